@@ -1,0 +1,10 @@
+/**
+ * A stream's rules as two pure functions. Neither may use a clock, randomness, I/O or a personal field:
+ * personal fields read as `null` once their key is destroyed, and the stream must still fold.
+ */
+export interface Decider<State, Command, Event> {
+  readonly initial: State;
+  /** What the command leads to, given the stream so far; throws Rejection when it is illegal, [] when nothing changes. */
+  decide(state: State, command: Command, now: Date): readonly Event[];
+  evolve(state: State, event: Event): State;
+}
