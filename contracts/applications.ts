@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Job } from './jobs.ts';
+import { Person } from './profiles.ts';
+import { Id, text, Time } from './wire.ts';
+
+export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
+
+export const Apply = z.strictObject({ message: text(4000, 0).default('') });
+export type Apply = z.infer<typeof Apply>;
+
+export const Applicant = Person.extend({
+  role: z.string(),
+  reputation: z.int(),
+  availability: z.string(),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+});
+
+const Application = z.object({
+  id: Id,
+  job_id: Id,
+  applicant_id: Id,
+  message: z.string(),
+  status: ApplicationStatus,
+  created_at: Time,
+  decided_at: Time.nullable(),
+});
+
+/** A row of the Applicants tab and of the Application Manager: for the job's owner. */
+export const ReceivedApplication = Application.extend({
+  job: Job.pick({ id: true, title: true, status: true }),
+  applicant: Applicant,
+});
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>;
+export const ReceivedApplications = z.object({ items: z.array(ReceivedApplication) });
+
+/** A row of My Applications: for the applicant. */
+export const SentApplication = Application.extend({
+  job: Job.pick({ id: true, title: true, status: true, budget: true, pay_type: true }),
+  owner: Person.nullable(),
+});
+export type SentApplication = z.infer<typeof SentApplication>;
+export const SentApplications = z.object({ items: z.array(SentApplication) });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Job } from './jobs.ts';
+import { Currency, ESCROW_MAX, ESCROW_MIN } from './money.ts';
+import { Person } from './profiles.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
+
+/** Spec: funded and released; ruling 22 adds the others. `none` until money is held. */
+export const PaymentStatus = z.enum(['none', 'funded', 'released', 'refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const FundEscrow = z.strictObject({
+  amount: z
+    .int('A whole number of cents.')
+    .min(ESCROW_MIN, 'At least $1.00.')
+    .max(ESCROW_MAX, 'At most $999,999.99.'),
+  currency: Currency,
+});
+export type FundEscrow = z.infer<typeof FundEscrow>;
+export const FundingCheckout = z.object({ sessionId: z.string(), url: z.url() });
+
+export const SubmitWork = z.strictObject({ note: text(2000, 0).default('') });
+export const Rate = z.strictObject({
+  rating: z.int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
+  comment: text(2000, 0).default(''),
+});
+export type Rate = z.infer<typeof Rate>;
+
+/** All in minor units; both sides see the same figures. */
+export const Escrow = z.object({
+  payment_status: PaymentStatus,
+  currency: Currency.nullable(),
+  amount: z.int().nullable(),
+  fee: z.int().nullable(),
+  net: z.int().nullable(),
+  /** A checkout that the employer has begun and not finished. */
+  checkout_open: z.boolean(),
+  funded_at: Time.nullable(),
+  submitted_at: Time.nullable(),
+  /** After "Submit work" the money goes out by itself then. */
+  auto_release_at: Time.nullable(),
+  released_at: Time.nullable(),
+  refunded_at: Time.nullable(),
+  refund_proposed_at: Time.nullable(),
+  /** none until released; payable while the developer has no payout account; sent once the transfer stands. */
+  payout: z.enum(['none', 'payable', 'sent']),
+});
+export type Escrow = z.infer<typeof Escrow>;
+
+/** One side's rating. `sealed`: it stands but is not shown yet. */
+export const Review = z.object({
+  id: Id,
+  reviewer: Person,
+  reviewee_id: Id,
+  job_title: z.string(),
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  created_at: Time,
+});
+export type Review = z.infer<typeof Review>;
+export const Reviews = z.object({ items: z.array(Review) });
+
+export const RatingState = z.object({
+  can_rate: z.boolean(),
+  mine: z.object({ rating: z.int(), comment: z.string(), revealed: z.boolean() }).nullable(),
+  theirs: z.object({ submitted: z.boolean(), rating: z.int().nullable(), comment: z.string().nullable() }),
+  /** When sealed ratings open at the latest; null before the release. */
+  reveals_at: Time.nullable(),
+});
+
+/** An accepted application as its two parties see it: head of /messages/application/{applicationId}. */
+export const Contract = z.object({
+  application_id: Id,
+  job: Job.pick({ id: true, title: true, budget: true, pay_type: true, budget_min: true, budget_max: true }),
+  employer: Person,
+  developer: Person,
+  viewer: z.enum(['employer', 'developer']),
+  accepted_at: Time,
+  escrow: Escrow,
+  ratings: RatingState,
+});
+export type Contract = z.infer<typeof Contract>;
+export const Contracts = z.object({ items: z.array(Contract) });
+
+export const SendMessage = z.strictObject({ body: text(4000) });
+export const ChatMessage = z.object({
+  id: Id,
+  application_id: Id,
+  sender_id: Id,
+  recipient_id: Id,
+  body: z.string(),
+  created_at: Time,
+  /** Revision within the chat: gapless, so a client can tell that it has missed something. */
+  sequence: z.int(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+/** Oldest first; `after` is the last sequence that the client has. */
+export const MessageQuery = z.object({ ...pageQuery, after: z.coerce.number().int().min(-1).optional() });
+export const MessagePage = page(ChatMessage);
+export type MessagePage = z.infer<typeof MessagePage>;

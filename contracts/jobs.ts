@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Currency } from './money.ts';
+import { Person, Role } from './profiles.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
+
+/** Ruling 19a. */
+export const PayType = z.enum(['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux']);
+export type PayType = z.infer<typeof PayType>;
+
+export const JobStatus = z.enum(['open', 'closed']);
+export const ClosedReason = z.enum(['owner', 'paused', 'moderation']);
+
+export const PostJob = z
+  .strictObject({
+    title: text(120),
+    role: Role,
+    description: text(10_000),
+    pay_type: PayType,
+    /** Free text, the form's pay rate. */
+    budget: text(80),
+    /** Optional, in minor units, for sorting and for pre-filling the escrow amount (ruling 20). */
+    budget_min: z.int().min(0).max(99_999_999).nullable().default(null),
+    budget_max: z.int().min(0).max(99_999_999).nullable().default(null),
+    currency: Currency.nullable().default(null),
+    tags: z.array(text(40)).max(10, 'At most 10 skills.').default([]),
+    is_boosted: z.boolean().default(false),
+  })
+  .refine((job) => job.budget_min === null || job.budget_max === null || job.budget_min <= job.budget_max, {
+    path: ['budget_max'],
+    message: 'The maximum is below the minimum.',
+  });
+export type PostJob = z.infer<typeof PostJob>;
+
+export const Job = z.object({
+  id: Id,
+  title: z.string(),
+  role: z.string(),
+  description: z.string(),
+  pay_type: z.string(),
+  budget: z.string(),
+  budget_min: z.int().nullable(),
+  budget_max: z.int().nullable(),
+  currency: Currency.nullable(),
+  tags: z.array(z.string()),
+  created_by: Id,
+  status: JobStatus,
+  closed_reason: ClosedReason.nullable(),
+  is_boosted: z.boolean(),
+  created_at: Time,
+  applicants: z.int(),
+  poster: Person.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+/** The job with what it is to the reader. */
+export const JobDetail = Job.extend({
+  is_owner: z.boolean(),
+  /** The reader's own application that stands, if any. */
+  my_application: z.object({ id: Id, status: z.enum(['pending', 'accepted', 'rejected']) }).nullable(),
+});
+export type JobDetail = z.infer<typeof JobDetail>;
+
+export const JobListQuery = z.object({
+  ...pageQuery,
+  q: z.string().trim().max(100).optional(),
+  role: z.string().trim().max(60).optional(),
+  pay_type: PayType.optional(),
+});
+export type JobListQuery = z.infer<typeof JobListQuery>;
+export const JobPage = page(Job).extend({ total: z.int() });
+export type JobPage = z.infer<typeof JobPage>;
+/** Counts for the filter rail, over all open jobs. */
+export const JobFacets = z.object({
+  roles: z.array(z.object({ value: z.string(), count: z.int() })),
+  pay_types: z.array(z.object({ value: z.string(), count: z.int() })),
+  total: z.int(),
+});
+export type JobFacets = z.infer<typeof JobFacets>;
+export const JobList = z.object({ items: z.array(Job) });

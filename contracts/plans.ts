@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+export const Tier = z.enum(['explorer', 'creator', 'pro', 'studio', 'enterprise']);
+export type Tier = z.infer<typeof Tier>;
+
+/** What can be bought by card; enterprise is granted by an admin. */
+export const PaidTier = z.enum(['creator', 'pro', 'studio']);
+export type PaidTier = z.infer<typeof PaidTier>;
+
+export interface PlanLimits {
+  /** Applications per UTC calendar month; null = unlimited. */
+  readonly applications: number | null;
+  /** Open jobs at a time; null = unlimited. */
+  readonly activeJobs: number | null;
+  /** New conversations per UTC calendar month; null = unlimited. */
+  readonly conversations: number | null;
+  readonly boost: boolean;
+  /** Monthly, USD cents; null = custom. */
+  readonly price: number | null;
+  readonly rank: 1 | 2 | 3 | 4 | 5;
+}
+
+/** Spec §6 and §9, rulings 9-12. */
+export const plans: Readonly<Record<Tier, PlanLimits>> = {
+  explorer: { applications: 5, activeJobs: 0, conversations: 5, boost: false, price: 0, rank: 1 },
+  creator: { applications: 25, activeJobs: 1, conversations: null, boost: false, price: 499, rank: 2 },
+  pro: { applications: null, activeJobs: 2, conversations: null, boost: true, price: 1299, rank: 3 },
+  studio: { applications: null, activeJobs: 5, conversations: null, boost: true, price: 3999, rank: 4 },
+  enterprise: {
+    applications: null,
+    activeJobs: null,
+    conversations: null,
+    boost: true,
+    price: null,
+    rank: 5,
+  },
+};
+
+export const PlanAndUsage = z.object({
+  tier: Tier,
+  applications: z.object({ used: z.int(), limit: z.int().nullable(), resets_at: z.iso.datetime() }),
+  active_jobs: z.object({ used: z.int(), limit: z.int().nullable() }),
+  can_boost: z.boolean(),
+  /** Set while a payment has failed and the tier is kept (ruling 15). */
+  grace_until: z.iso.datetime().nullable(),
+  /** Set once the subscription is cancelled: the tier ends then. */
+  ends_at: z.iso.datetime().nullable(),
+});
+export type PlanAndUsage = z.infer<typeof PlanAndUsage>;
+
+export const PlanPrice = z.object({ tier: PaidTier, price_id: z.string(), amount: z.int() });
+export const PlanPrices = z.object({ prices: z.array(PlanPrice), sandbox: z.boolean() });
+export type PlanPrices = z.infer<typeof PlanPrices>;
+
+/** Spec §7: `create-checkout-session` takes priceId. */
+export const CheckoutRequest = z.strictObject({ priceId: z.string().trim().min(1).max(200) });
+export const CheckoutSession = z.object({ sessionId: z.string(), url: z.url() });
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+export const PublishableKey = z.object({ publishableKey: z.string() });
+export const PortalSession = z.object({ url: z.url() });

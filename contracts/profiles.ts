@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { Id, Position, text, Time } from './wire.ts';
+import { PlanAndUsage, Tier } from './plans.ts';
+
+export const Availability = z.enum([
+  'Available for Hire',
+  'Open to Offers',
+  'Busy',
+  'Focusing on Projects',
+  'Not Available',
+]);
+export type Availability = z.infer<typeof Availability>;
+
+/** Ruling 19a: suggested; other text up to 60 characters is allowed and compared without case. */
+export const suggestedRoles = [
+  'Scripter',
+  'Builder',
+  '3D Modeler',
+  'UI Designer',
+  'Animator',
+  'VFX Artist',
+  'Sound Designer',
+  'Game Designer',
+  'UGC Creator',
+  'Graphic Artist',
+  'Project Manager',
+  'QA Tester',
+] as const;
+
+export const VerificationStatus = z.enum(['verified', 'notable', 'pending', 'not_verified']);
+export const SiteRole = z.enum(['admin', 'site_owner']);
+
+/** 3 to 30 letters, digits, _ . -; shown as typed, unique without case. */
+export const Username = z
+  .string()
+  .trim()
+  .min(3, 'At least 3 characters.')
+  .max(30, 'At most 30 characters.')
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9])?$/,
+    'Letters, digits, dots, hyphens and underscores; a letter or digit at both ends.',
+  );
+
+export const Role = text(60);
+export const Tags = z.array(text(40)).max(20, 'At most 20 skills.');
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]);
+
+export const CompleteProfile = z.strictObject({
+  display_name: text(60),
+  username: Username,
+  role: Role,
+  tags: Tags.default([]),
+  bio: text(2000, 0).default(''),
+  avatar_url: z.string().max(300).nullable().default(null),
+});
+export type CompleteProfile = z.infer<typeof CompleteProfile>;
+
+export const EditProfile = z.strictObject({
+  display_name: text(60).optional(),
+  username: Username.optional(),
+  motto: text(140, 0).optional(),
+  bio: text(2000, 0).optional(),
+  role: Role.optional(),
+  availability: Availability.optional(),
+  location: text(80, 0).optional(),
+  tags: Tags.optional(),
+  devforum_url: link.optional(),
+  discord_handle: text(40, 0).optional(),
+  github_url: link.optional(),
+  artstation_url: link.optional(),
+  youtube_url: link.optional(),
+  contact_twitter: text(60, 0).optional(),
+  roblox_game_url: link.optional(),
+  avatar_url: z.string().max(300).nullable().optional(),
+  banner_url: z.string().max(300).nullable().optional(),
+});
+export type EditProfile = z.infer<typeof EditProfile>;
+
+/** What everybody may see of a person wherever one is named. */
+export const Person = z.object({
+  id: Id,
+  username: z.string(),
+  display_name: z.string(),
+  avatar_url: z.string(),
+});
+export type Person = z.infer<typeof Person>;
+
+export const PublicProfile = Person.extend({
+  motto: z.string(),
+  bio: z.string(),
+  role: z.string(),
+  availability: Availability,
+  location: z.string(),
+  tags: z.array(z.string()),
+  devforum_url: z.string(),
+  discord_handle: z.string(),
+  github_url: z.string(),
+  artstation_url: z.string(),
+  youtube_url: z.string(),
+  contact_twitter: z.string(),
+  roblox_game_url: z.string(),
+  banner_url: z.string().nullable(),
+  subscription_tier: Tier,
+  verification_status: VerificationStatus,
+  reputation: z.int(),
+  level: z.int(),
+  xp: z.int(),
+  next_level_xp: z.int(),
+  user_roles: z.array(SiteRole),
+  founding_member: z.boolean(),
+  last_active_at: Time.nullable(),
+  created_at: Time,
+  released_contracts: z.int(),
+  rating_average: z.number().nullable(),
+  rating_count: z.int(),
+  open_jobs: z.int(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+export const Payouts = z.object({
+  /** none: no account; pending: set-up begun; ready: transfers arrive. */
+  status: z.enum(['none', 'pending', 'ready']),
+  /** Released but not yet paid out, in minor units. */
+  payable: z.int(),
+});
+export type Payouts = z.infer<typeof Payouts>;
+
+/** The signed-in person's own view. `profile` is null until onboarding is complete. */
+export const Me = z.object({
+  id: Id,
+  email: z.string(),
+  display_name: z.string(),
+  onboarding_complete: z.boolean(),
+  profile: PublicProfile.nullable(),
+  user_roles: z.array(SiteRole),
+  plan: PlanAndUsage,
+  payouts: Payouts,
+  position: Position,
+});
+export type Me = z.infer<typeof Me>;
+
+export const UploadedImage = z.object({ url: z.string() });
+export const OnlineCount = z.object({ online: z.int() });
+/** Live figures of the market for the home page. */
+export const MarketFigures = z.object({
+  open_jobs: z.int(),
+  held: z.int(),
+  released_30_days: z.int(),
+  median_hours_to_first_applicant: z.number().nullable(),
+  online: z.int(),
+});
+export type MarketFigures = z.infer<typeof MarketFigures>;

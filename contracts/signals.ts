@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, Position } from './wire.ts';
+
+/** What changed; the browser asks again, sending the position along. */
+export const Topic = z.enum([
+  'jobs',
+  'job',
+  'applications',
+  'chat',
+  'contract',
+  'notifications',
+  'plan',
+  'profile',
+  'payouts',
+]);
+export type Topic = z.infer<typeof Topic>;
+
+/** `jobs` is public; `job:{id}` public; `contract:{applicationId}` for its two parties; `user:{id}` for that person alone. */
+export const RoomName = z.string().regex(/^(jobs|(job|contract|user):[0-9a-f-]{36})$/);
+
+export const Signal = z.object({ topic: Topic, id: Id.nullable(), position: Position });
+export type Signal = z.infer<typeof Signal>;
+
+/** Socket.io event names. */
+export const SIGNAL = 'signal';
+export const JOIN = 'join';
+export const LEAVE = 'leave';
+/** Sent by the browser after each refresh of the access token. */
+export const AUTHENTICATE = 'authenticate';
+export const TYPING = 'typing';
+export const JoinReply = z.object({ ok: z.boolean() });
