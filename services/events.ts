@@ -1,0 +1,273 @@
+import { z } from 'zod';
+
+/**
+ * THE catalogue: every stored event, by stream category. A stored event never changes its meaning; a new shape is a
+ * new version with an upcaster. `personal` names the fields that are stored encrypted with the key of the person in
+ * `subject`; they read as null once that key is destroyed, which is why their schemas are nullable.
+ */
+interface Definition<Stream extends string, Data extends z.ZodObject> {
+  readonly stream: Stream;
+  readonly version: number;
+  readonly data: Data;
+  readonly personal: readonly (keyof z.infer<Data> & string)[];
+  /** The field with the id of the person whose key encrypts `personal`. */
+  readonly subject: (keyof z.infer<Data> & string) | null;
+}
+
+const define = <Stream extends string, Shape extends z.ZodRawShape>(
+  stream: Stream,
+  shape: Shape,
+  options: {
+    version?: number;
+    personal?: readonly (keyof z.infer<z.ZodObject<Shape>> & string)[];
+    subject?: keyof z.infer<z.ZodObject<Shape>> & string;
+  } = {},
+): Definition<Stream, z.ZodObject<Shape>> => ({
+  stream,
+  version: options.version ?? 1,
+  data: z.object(shape),
+  personal: options.personal ?? [],
+  subject: options.subject ?? null,
+});
+
+const id = z.uuid();
+const time = z.iso.datetime();
+const cents = z.int().nonnegative();
+const currency = z.enum(['USD']);
+const tier = z.enum(['explorer', 'creator', 'pro', 'studio', 'enterprise']);
+const paidTier = z.enum(['creator', 'pro', 'studio']);
+/** Personal text: null after erasure. */
+const secret = z.string().nullable();
+
+const profileShape = {
+  username: secret,
+  displayName: secret,
+  role: secret,
+  tags: z.array(z.string()).nullable(),
+  bio: secret,
+  avatarUrl: secret,
+};
+
+const jobShape = {
+  title: z.string(),
+  role: z.string(),
+  description: z.string(),
+  payType: z.string(),
+  budget: z.string(),
+  budgetMin: cents.nullable(),
+  budgetMax: cents.nullable(),
+  currency: currency.nullable(),
+  tags: z.array(z.string()),
+};
+
+/** Who stands on which side of an escrow; carried by each of its events, so that no reader has to look it up. */
+const parties = { applicationId: id, jobId: id, employerId: id, developerId: id };
+const money = { amount: cents, currency };
+
+export const catalogue = {
+  AccountRegistered: define(
+    'account',
+    { userId: id, displayName: secret, email: secret, referralCode: z.string().nullable() },
+    { personal: ['displayName', 'email'], subject: 'userId' },
+  ),
+  EmailConfirmed: define('account', { userId: id }),
+  PasswordChanged: define('account', { userId: id }),
+
+  SiteOwnerClaimed: define('site', { userId: id }),
+  FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),
+
+  /** The reservation of a name. `profile` is what completing the profile still needs; null for a later change of name. */
+  UsernameTaken: define(
+    'username',
+    { userId: id, username: secret, profile: z.object(profileShape).nullable() },
+    { personal: ['username', 'profile'], subject: 'userId' },
+  ),
+  UsernameReleased: define('username', { userId: id }),
+
+  ProfileCompleted: define(
+    'profile',
+    { userId: id, ...profileShape },
+    { personal: ['username', 'displayName', 'role', 'tags', 'bio', 'avatarUrl'], subject: 'userId' },
+  ),
+  ProfileEdited: define(
+    'profile',
+    { userId: id, changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable() },
+    { personal: ['changes'], subject: 'userId' },
+  ),
+  UsernameChanged: define(
+    'profile',
+    { userId: id, username: secret, previous: secret },
+    { personal: ['username', 'previous'], subject: 'userId' },
+  ),
+  AvatarChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
+  BannerChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
+
+  /** A slot is held for a job that is about to be posted (`job` set) or opened again (`job` null). */
+  JobSlotTaken: define('jobSlots', {
+    ownerId: id,
+    jobId: id,
+    job: z.object({ ...jobShape, boostedUntil: time.nullable() }).nullable(),
+  }),
+  JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
+
+  JobPosted: define('job', { jobId: id, ownerId: id, ...jobShape }),
+  JobBoosted: define('job', { jobId: id, ownerId: id, until: time, by: id }),
+  JobBoostEnded: define('job', { jobId: id, ownerId: id }),
+  JobClosed: define('job', { jobId: id, ownerId: id, by: id }),
+  JobReopened: define('job', { jobId: id, ownerId: id, by: id }),
+  JobPaused: define('job', { jobId: id, ownerId: id }),
+  JobDeleted: define('job', { jobId: id, ownerId: id, by: id, reason: z.enum(['owner', 'moderation']) }),
+
+  /** One application of the month is used; it carries what submitting still needs. */
+  ApplicationCounted: define(
+    'applicationQuota',
+    { applicantId: id, applicationId: id, jobId: id, ownerId: id, month: z.string(), message: secret },
+    { personal: ['message'], subject: 'applicantId' },
+  ),
+  ApplicationGivenBack: define('applicationQuota', {
+    applicantId: id,
+    applicationId: id,
+    month: z.string(),
+    why: z.enum(['withdrawn', 'refused', 'moderation']),
+  }),
+
+  ApplicationSubmitted: define(
+    'application',
+    { applicationId: id, jobId: id, ownerId: id, applicantId: id, month: z.string(), message: secret },
+    { personal: ['message'], subject: 'applicantId' },
+  ),
+  ApplicationWithdrawn: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    month: z.string(),
+  }),
+  ApplicationAccepted: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    by: id,
+  }),
+  ApplicationRejected: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    by: id,
+  }),
+
+  ChatMessageSent: define(
+    'chat',
+    { applicationId: id, messageId: id, senderId: id, recipientId: id, body: secret },
+    { personal: ['body'], subject: 'senderId' },
+  ),
+
+  EscrowCheckoutStarted: define('escrow', { ...parties, ...money, attempt: z.int().positive() }),
+  EscrowCheckoutOpened: define('escrow', {
+    ...parties,
+    attempt: z.int().positive(),
+    session: z.string(),
+    url: z.string(),
+    expiresAt: time,
+  }),
+  EscrowCheckoutEnded: define('escrow', { ...parties, attempt: z.int().positive() }),
+  EscrowFunded: define('escrow', { ...parties, ...money, payment: z.string(), charge: z.string() }),
+  /** A second payment for what is held already: it goes back. */
+  SurplusPaymentReceived: define('escrow', { ...parties, ...money, payment: z.string() }),
+  WorkSubmitted: define(
+    'escrow',
+    { ...parties, note: secret, releaseAt: time },
+    { personal: ['note'], subject: 'developerId' },
+  ),
+  PaymentReleased: define('escrow', {
+    ...parties,
+    ...money,
+    fee: cents,
+    net: cents,
+    charge: z.string(),
+    by: z.union([id, z.literal('deadline')]),
+  }),
+  PayoutSent: define('escrow', { ...parties, ...money, transfer: z.string() }),
+  RefundProposed: define('escrow', { ...parties, by: id }),
+  RefundDeclined: define('escrow', { ...parties, by: id }),
+  EscrowRefunded: define('escrow', {
+    ...parties,
+    ...money,
+    payment: z.string(),
+    by: z.union([id, z.literal('deadline')]),
+  }),
+  RefundSent: define('escrow', { ...parties, ...money, payment: z.string(), refund: z.string() }),
+
+  PayoutAccountConnected: define('payoutAccount', { userId: id, account: z.string() }),
+  PayoutAccountReady: define('payoutAccount', { userId: id, account: z.string() }),
+  PayoutAccountRestricted: define('payoutAccount', { userId: id, account: z.string() }),
+
+  ReviewSubmitted: define(
+    'reviews',
+    { ...parties, reviewId: id, by: id, about: id, rating: z.int().min(1).max(5), comment: secret },
+    { personal: ['comment'], subject: 'by' },
+  ),
+  ReviewsRevealed: define('reviews', { ...parties }),
+
+  SubscriptionStarted: define('subscription', {
+    userId: id,
+    tier: paidTier,
+    subscription: z.string(),
+    customer: z.string(),
+  }),
+  SubscriptionTierChanged: define('subscription', { userId: id, from: tier, to: paidTier }),
+  SubscriptionPaymentFailed: define('subscription', { userId: id, graceUntil: time }),
+  SubscriptionPaymentRecovered: define('subscription', { userId: id }),
+  SubscriptionCancelled: define('subscription', { userId: id, endsAt: time }),
+  SubscriptionResumed: define('subscription', { userId: id }),
+  SubscriptionEnded: define('subscription', { userId: id, from: tier }),
+
+  NotificationRead: define('inbox', { userId: id, notificationId: id }),
+  AllNotificationsRead: define('inbox', { userId: id, upTo: time }),
+} as const;
+
+export type Catalogue = typeof catalogue;
+export type EventType = keyof Catalogue;
+export type Category = Catalogue[EventType]['stream'];
+export type DataOf<T extends EventType> = z.infer<Catalogue[T]['data']>;
+
+/** What a decider works with: an event without its place in the log. */
+export type EventNamed<T extends EventType> = { [K in T]: { readonly type: K; readonly data: DataOf<K> } }[T];
+export type TypeIn<C extends Category> = {
+  [K in EventType]: Catalogue[K]['stream'] extends C ? K : never;
+}[EventType];
+/** The events of one stream category, as a union. */
+export type EventOf<C extends Category> = EventNamed<TypeIn<C>>;
+
+/** Metadata of every event (design.md §4). `keyId` names the person whose key encrypts the personal fields. */
+export const Metadata = z.object({
+  commandId: z.uuid(),
+  /** A person's id, or the policy that acted. */
+  actor: z.string(),
+  correlation: z.string(),
+  causation: z.string(),
+  version: z.int().positive(),
+  keyId: z.uuid().optional(),
+  time,
+});
+export type Metadata = z.infer<typeof Metadata>;
+
+/** An event with its place in the log, as projections and policies see it. */
+export type Recorded<T extends EventType = EventType> = {
+  [K in T]: {
+    readonly type: K;
+    readonly data: DataOf<K>;
+    readonly id: string;
+    readonly stream: string;
+    /** The stream's id without its category. */
+    readonly streamId: string;
+    readonly revision: bigint;
+    readonly position: bigint;
+    readonly metadata: Metadata;
+  };
+}[T];
+
+/** Category names hold no hyphen, so that a prefix filter means one thing. */
+export const streamName = (category: Category, streamId: string): string => `${category}-${streamId}`;
