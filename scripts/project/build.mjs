@@ -1,0 +1,58 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './root.mjs';
+import { CommandFailed, runPackage } from './run.mjs';
+import { filesOf, stampOf } from './stamp.mjs';
+
+const inDist = (...parts) => path.join(root, 'dist', ...parts);
+
+const isTest = (file) => /\.(spec|integration)\.tsx?$/.test(file);
+
+/** The folders that tsconfig.build.json compiles. */
+const serverFolders = ['contracts', 'projections', 'scripts', 'services'];
+
+const serverInputs = () =>
+  filesOf(
+    [...serverFolders, 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+    (file) => (file.endsWith('.ts') && !isTest(file)) || file.endsWith('.json'),
+  );
+
+const webInputs = () => filesOf(['contracts', 'web', 'package-lock.json'], (file) => !isTest(file));
+
+/** Compiled files whose source is gone would still be found by whatever looks a folder through. */
+function removeOrphans() {
+  for (const { file } of filesOf(
+    serverFolders.map((folder) => `dist/${folder}`),
+    (name) => name.endsWith('.js'),
+  )) {
+    const source = file.replace(/^dist\//, '').replace(/\.js$/, '.ts');
+    if (!existsSync(path.join(root, source))) rmSync(path.join(root, file));
+  }
+}
+
+async function ensureBuilt(name, inputs, outputs, say, build) {
+  const stamp = stampOf(name, inputs());
+  const complete = outputs.every((output) => existsSync(output));
+  if (complete && stamp.isFresh()) return;
+  stamp.clear();
+  say(`Building the ${name} …`);
+  const { code } = await build(complete);
+  if (code !== 0) throw new CommandFailed(`The ${name} cannot be built: see the messages above.`);
+  stamp.write();
+}
+
+/** Compiles the server to dist/ where its sources changed. @throws CommandFailed */
+export const ensureServerBuilt = (say) =>
+  ensureBuilt('server', serverInputs, [inDist('services')], say, async (complete) => {
+    // tsc's own record would let it leave out files that somebody removed from dist/.
+    if (!complete) rmSync(inDist('.tsbuildinfo'), { force: true });
+    const result = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.build.json']);
+    removeOrphans();
+    return result;
+  });
+
+/** Bundles the web to dist/web where its sources changed. @throws CommandFailed */
+export const ensureWebBuilt = (say) =>
+  ensureBuilt('web', webInputs, [inDist('web', 'index.html')], say, () =>
+    runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+  );

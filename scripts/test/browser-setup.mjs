@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom';
+
+// jsdom does no layout: what Radix asks of it gets the answer of an element without a size.
+class ResizeObserverWithoutLayout {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+class IntersectionObserverWithoutLayout extends ResizeObserverWithoutLayout {
+  takeRecords() {
+    return [];
+  }
+}
+
+window.ResizeObserver ??= ResizeObserverWithoutLayout;
+window.IntersectionObserver ??= IntersectionObserverWithoutLayout;
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};

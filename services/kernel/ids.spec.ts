@@ -1,0 +1,32 @@
+import { applicationIdOf, eventId, idFrom, newId } from './ids.ts';
+
+describe('ids', () => {
+  it('are the same for the same parts', () => {
+    expect(idFrom('job', 'actor', 'command')).toBe(idFrom('job', 'actor', 'command'));
+  });
+
+  it('keep the parts apart, so that shifted text is another id', () => {
+    expect(idFrom('ab', 'c')).not.toBe(idFrom('a', 'bc'));
+  });
+
+  it('stay what they were when the first events were stored', () => {
+    expect(applicationIdOf('job', 'person')).toBe('9c2fb39f-eb79-59d0-aac7-a26d20e95bf6');
+  });
+
+  it('give every event of a command its own id', () => {
+    const ids = [
+      eventId('command', 'escrow-1', 0),
+      eventId('command', 'escrow-1', 1),
+      eventId('command', 'escrow-2', 0),
+    ];
+
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('sort by the time at which they were made', async () => {
+    const first = newId();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+
+    expect(first < newId()).toBe(true);
+  });
+});
