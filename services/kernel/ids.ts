@@ -17,4 +17,5 @@ export const eventId = (commandId: string, stream: string, index: number): strin
   idFrom('event', commandId, stream, index);
 
 /** One application per job and person. */
-export const applicationIdOf = (jobId: string, userId: string): string => idFrom('application', jobId, userId);
+export const applicationIdOf = (jobId: string, userId: string): string =>
+  idFrom('application', jobId, userId);

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+export type AppRole = 'api' | 'projector' | 'worker';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const key32 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'expects 64 hexadecimal digits (32 bytes)')
+  .transform((hex) => Buffer.from(hex, 'hex'));
+
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'expects development, test or production')
+    .default('development'),
+  ROLES: z
+    .string()
+    .default('api,projector,worker')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['api', 'projector', 'worker'], 'expects a list of api, projector, worker')).min(1)),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('expects a port number')
+    .int()
+    .min(0)
+    .max(65_535, 'expects a port below 65536')
+    .default(3000),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'expects a URL such as https://makehold.example' })
+    .optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expects postgres://…' }).optional(),
+  EVENTSTORE_URL: z
+    .url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/, error: 'expects esdb://…' })
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expects redis://…' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
+  MASTER_KEY: key32.optional(),
+  SITE_OWNER_EMAIL: z.email('expects an e-mail address').optional(),
+  PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
+  CONFIRM_EMAIL: flag.default(true),
+  REDIRECT_URLS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== ''),
+    ),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_PRICE_CREATOR: z.string().min(1).optional(),
+  STRIPE_PRICE_PRO: z.string().min(1).optional(),
+  STRIPE_PRICE_STUDIO: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
+});
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly prices: { readonly creator: string; readonly pro: string; readonly studio: string };
+}
+
+export interface Config {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  readonly roles: ReadonlySet<AppRole>;
+  readonly host: string;
+  readonly port: number;
+  /** Absent: `http://localhost:<port>` once the port is known. */
+  readonly publicUrl: string | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly eventstoreUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** 32 bytes that wrap every stored key; absent: generated once and kept in the data directory. */
+  readonly masterKey: Buffer | undefined;
+  readonly siteOwnerEmail: string | undefined;
+  readonly passwordMin: number;
+  readonly confirmEmail: boolean;
+  readonly redirectUrls: readonly string[];
+  /** `sandbox` outside production without keys; null where payments are switched off. */
+  readonly stripe: StripeConfig | 'sandbox' | null;
+  readonly logLevel: string;
+  /** Multiplies every rate limit; tests that hammer the API raise it. */
+  readonly rateLimitScale: number;
+}
+
+/** A setting is missing or wrong; the message names the variable and what it expects, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const stripeOf = (env: z.infer<typeof Environment>): Config['stripe'] => {
+  const named = {
+    STRIPE_SECRET_KEY: env.STRIPE_SECRET_KEY,
+    STRIPE_PUBLISHABLE_KEY: env.STRIPE_PUBLISHABLE_KEY,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
+    STRIPE_PRICE_CREATOR: env.STRIPE_PRICE_CREATOR,
+    STRIPE_PRICE_PRO: env.STRIPE_PRICE_PRO,
+    STRIPE_PRICE_STUDIO: env.STRIPE_PRICE_STUDIO,
+  };
+  const missing = Object.entries(named).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(named).length) return env.NODE_ENV === 'production' ? null : 'sandbox';
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing
+        .map(([name]) => `${name}: is missing (all STRIPE_ variables are set together, or none)`)
+        .join('\n'),
+    );
+  return {
+    secretKey: named.STRIPE_SECRET_KEY ?? '',
+    publishableKey: named.STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: named.STRIPE_WEBHOOK_SECRET ?? '',
+    prices: {
+      creator: named.STRIPE_PRICE_CREATOR ?? '',
+      pro: named.STRIPE_PRICE_PRO ?? '',
+      studio: named.STRIPE_PRICE_STUDIO ?? '',
+    },
+  };
+};
+
+/**
+ * Reads and checks the environment. Empty variables count as absent.
+ * @throws ConfigError
+ */
+export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  const env = parsed.data;
+  if (env.NODE_ENV === 'production') {
+    const needed = ['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'SITE_OWNER_EMAIL'] as const;
+    const missing = needed.filter((name) => env[name] === undefined);
+    if (missing.length > 0)
+      throw new ConfigError(
+        missing.map((name) => `${name}: must be set with NODE_ENV=production`).join('\n'),
+      );
+  }
+  if (env.EVENTSTORE_URL !== undefined)
+    throw new ConfigError(
+      'EVENTSTORE_URL: this version keeps its log in PostgreSQL only; unset the variable',
+    );
+  return {
+    nodeEnv: env.NODE_ENV,
+    roles: new Set(env.ROLES),
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    eventstoreUrl: env.EVENTSTORE_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    masterKey: env.MASTER_KEY,
+    siteOwnerEmail: env.SITE_OWNER_EMAIL?.trim().toLowerCase(),
+    passwordMin: env.PASSWORD_MIN,
+    confirmEmail: env.CONFIRM_EMAIL,
+    redirectUrls: env.REDIRECT_URLS,
+    stripe: stripeOf(env),
+    logLevel: env.LOG_LEVEL,
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+  };
+};

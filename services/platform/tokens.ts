@@ -1,0 +1,12 @@
+/** Injection tokens of what the composition roots provide. */
+export const CONFIG = Symbol('CONFIG');
+export const CLOCK = Symbol('CLOCK');
+export const PG_POOL = Symbol('PG_POOL');
+export const LISTENER = Symbol('LISTENER');
+export const EVENT_LOG = Symbol('EVENT_LOG');
+export const CODEC = Symbol('CODEC');
+export const COMMANDS = Symbol('COMMANDS');
+export const READ_POSITION = Symbol('READ_POSITION');
+export const MAIL = Symbol('MAIL');
+export const PAYMENTS = Symbol('PAYMENTS');
+export const FILES = Symbol('FILES');
