@@ -1,0 +1,130 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const tests = ['**/*.spec.{ts,tsx}', '**/*.integration.ts', 'tests/**/*.ts'];
+
+/** Code whose every answer follows from its input alone: it must fold the same events the same way for ever. */
+const pureFiles = [
+  'contracts/**/*.ts',
+  'projections/**/*.ts',
+  'services/*/*.decider.ts',
+  'services/events.ts',
+  'services/kernel/**/*.ts',
+  'services/policies/**/*.ts',
+];
+
+/** In pure folders, but outside of the purity: the machine's clock, fresh ids, and what talks to the database. */
+const impureFiles = [
+  'services/kernel/clock.ts',
+  'projections/*.ts',
+  'projections/**/*queries.ts',
+  'projections/**/queries/*.ts',
+];
+
+const impure = (what) =>
+  `A pure file knows no ${what}: let it come in as data (design: promises of the log).`;
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'coverage/',
+      '.cache/',
+      '.data*/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that declares it.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+      ],
+      // Nest's modules are classes without members.
+      '@typescript-eslint/no-extraneous-class': 'off',
+      // Ports are async also where one of their engines has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allow: [{ from: 'lib', name: ['URL', 'Error'] }] },
+      ],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      // React ignores what an event handler returns; the promise's own failure is still caught by the rule above.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
+    files: pureFiles,
+    ignores: [...tests, ...impureFiles],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: impure('clock') },
+        { object: 'performance', property: 'now', message: impure('clock') },
+        { object: 'Math', property: 'random', message: impure('chance') },
+        { object: 'crypto', property: 'randomUUID', message: impure('chance') },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['process', 'fetch', 'setTimeout', 'setInterval', 'setImmediate'].map((name) => ({
+          name,
+          message: impure('surroundings'),
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that declares it.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings.' },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: impure('clock') },
+        { selector: "CallExpression[callee.name='Date']", message: impure('clock') },
+      ],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:*'], message: impure('surroundings') }] },
+      ],
+    },
+  },
+  {
+    files: ['scripts/**/*.ts', 'tests/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // Jest's asymmetric matchers are `any`, and expect(object.method) is how a spy is asserted on.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs}'],
+    extends: [tseslint.configs.base],
+    rules: {
+      eqeqeq: 'error',
+      'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    },
+  },
+);

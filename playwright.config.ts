@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** Debian's Chromium under root has no user namespace to sandbox in; the rest keeps it from calling home. */
+const chromiumFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+const executablePath = process.env['CHROMIUM_PATH'];
+
+const reportFile = process.env['JOURNEY_REPORT'];
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'test-results',
+  forbidOnly: process.env['CI'] !== undefined,
+  // A journey that passes only at the second try is one that fails for somebody.
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: reportFile === undefined ? [['list']] : [['list'], ['json', { outputFile: reportFile }]],
+  use: {
+    launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      // The profile's own browser is WebKit; only Chromium is promised to be there.
+      use: { ...devices['iPhone 14'], browserName: 'chromium', defaultBrowserType: 'chromium' },
+    },
+  ],
+});

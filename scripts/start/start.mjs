@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pathToFileURL } from 'node:url';
+import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
+import { ensureInstalled } from '../project/install.mjs';
+import { root } from '../project/root.mjs';
+import { CommandFailed } from '../project/run.mjs';
+
+const allRoles = path.join(root, 'dist', 'services', 'apps', 'all-in-one.js');
+
+/** npm passes a Ctrl-C on to us that the terminal has sent us already; what comes that close together is one. */
+const SAME_KEYSTROKE_MS = 700;
+
+const say = (sentence) => console.log(sentence);
+
+function optionsFrom(args) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        demo: { type: 'boolean', default: false },
+        // For `npm run dev`, which compiles by itself and lets Vite serve the web.
+        built: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new CommandFailed(`${error.message} Known options: --demo.`);
+  }
+}
+
+/** Stops on SIGINT, SIGTERM and SIGHUP once `running` is known; a second signal does not wait for it. */
+function stopOnSignals(running) {
+  let firstAt;
+  const onSignal = async () => {
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > SAME_KEYSTROKE_MS) process.exit(130);
+      return;
+    }
+    firstAt = performance.now();
+    say('Stopping …');
+    try {
+      await (await running)?.stop();
+      say('Stopped.');
+      process.exit(0);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+}
+
+function fail(error) {
+  const message = error?.message || String(error);
+  console.error(`Makehold cannot run: ${message}`);
+  if (!(error instanceof CommandFailed) && process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}
+
+/** Runs the product until it is told to stop. Ends the process with 0 when stopped, with 1 on a failure. */
+export async function start(args) {
+  try {
+    const { demo, built } = optionsFrom(args);
+    if (!built) {
+      await ensureInstalled(say);
+      await ensureServerBuilt(say);
+      await ensureWebBuilt(say);
+    }
+    if (!existsSync(allRoles)) throw new CommandFailed(`${path.relative(root, allRoles)} was not built.`);
+    process.env.DATA_DIR = path.resolve(
+      process.env.DATA_DIR ?? path.join(root, demo ? '.data-demo' : '.data'),
+    );
+    say(`Starting Makehold with its data in ${process.env.DATA_DIR} …`);
+    const running = import(pathToFileURL(allRoles).href).then((product) => product.start({ demo }));
+    stopOnSignals(running);
+    say(`Makehold is ready: ${(await running).url}`);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,27 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The server that `npm run dev` started; it alone knows its port. */
+const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
+
+/** What the server answers itself; everything else is a page of the web. */
+const serverPaths = ['/api', '/auth', '/files', '/webhooks', '/sandbox', '/v1', '/dev'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    // Read by the check of what loads before the first paint.
+    manifest: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      ...Object.fromEntries(serverPaths.map((path) => [`^${path}(?:/|\\?|$)`, { target: server }])),
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
