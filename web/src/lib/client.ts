@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import { ErrorBody } from '../../../contracts/errors.ts';
+import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER, POSITION_HEADER } from '../../../contracts/wire.ts';
+import { ApiError } from './errors.ts';
+import { forgetPosition, newestPosition, recordPosition } from './position.ts';
+
+export { ApiError } from './errors.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+export interface ReadOptions {
+  query?: Readonly<Record<string, QueryValue>>;
+  signal?: AbortSignal;
+}
+export interface CommandOptions {
+  /** One key per attempt group: a retry after an unknown outcome repeats it, so that nothing happens twice. */
+  key?: string;
+  signal?: AbortSignal;
+}
+
+/** A uuid v4; `crypto.randomUUID` exists on secure origins only. */
+export const newKey = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+type TokenSource = () => Promise<string | null>;
+let currentToken: TokenSource = () => Promise.resolve(null);
+
+/** The session tells where access tokens come from; null for a visitor. */
+export const setTokenSource = (source: TokenSource): void => {
+  currentToken = source;
+};
+export const accessToken = (): Promise<string | null> => currentToken();
+
+const withQuery = (path: string, query: ReadOptions['query']): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+};
+
+const send = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
+  const token = await currentToken();
+  try {
+    return await fetch(path, {
+      ...init,
+      headers: {
+        accept: 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0, code: 'network' });
+  }
+};
+
+const refusal = async (response: Response): Promise<ApiError> => {
+  const body = ErrorBody.safeParse(await response.json().catch(() => null));
+  if (body.success) {
+    const { code, message, fields } = body.data;
+    return new ApiError({ status: response.status, code, message, ...(fields ? { fields } : {}) });
+  }
+  // A proxy or a dying process answers without our body: 502 and 503 pass, the rest is our fault.
+  const passing = response.status === 502 || response.status === 503 || response.status === 504;
+  return new ApiError({ status: response.status, code: passing ? 'temporarily_unavailable' : 'internal' });
+};
+
+const answer = async <T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> => {
+  recordPosition(response.headers.get(POSITION_HEADER));
+  if (!response.ok) throw await refusal(response);
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    console.error(`The answer of ${response.url} does not fit its contract`, parsed.error.issues);
+    throw new ApiError({ status: response.status, code: 'bad_answer' });
+  }
+  return parsed.data;
+};
+
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Aborted', 'AbortError'));
+    });
+  });
+
+/** Waits in ms before a read that met a lagging projection is repeated. */
+const BEHIND_WAITS = [150, 400, 1000] as const;
+
+const get = async <T extends z.ZodType>(
+  path: string,
+  schema: T,
+  options: ReadOptions = {},
+): Promise<z.output<T>> => {
+  const url = withQuery(path, options.query);
+  for (let attempt = 0; ; attempt += 1) {
+    const position = newestPosition();
+    const response = await send(
+      url,
+      { method: 'GET', ...(options.signal ? { signal: options.signal } : {}) },
+      position === null ? {} : { [MIN_POSITION_HEADER]: position },
+    );
+    try {
+      return await answer(response, schema);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'read_model_behind' || position === null)
+        throw error;
+      const wait = BEHIND_WAITS[attempt];
+      if (wait === undefined) forgetPosition();
+      else await pause(wait, options.signal);
+    }
+  }
+};
+
+const command = async <T extends z.ZodType>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown,
+  schema: T,
+  options: CommandOptions,
+): Promise<z.output<T>> => {
+  const raw = body instanceof Blob;
+  const init: RequestInit = { method, ...(options.signal ? { signal: options.signal } : {}) };
+  const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: options.key ?? newKey() };
+  if (raw) {
+    init.body = body;
+    headers['content-type'] = body.type;
+  } else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    headers['content-type'] = 'application/json';
+  }
+  return answer(await send(path, init, headers), schema);
+};
+
+/**
+ * The HTTP API. Answers are parsed with the contract's schema; refusals throw `ApiError`. Nothing is repeated except
+ * a read whose projection is still behind (503 read_model_behind). A `Blob` body goes out as it is, with its type.
+ */
+export const api = {
+  get,
+  post: <T extends z.ZodType>(path: string, body: unknown, schema: T, options: CommandOptions = {}) =>
+    command('POST', path, body, schema, options),
+  patch: <T extends z.ZodType>(path: string, body: unknown, schema: T, options: CommandOptions = {}) =>
+    command('PATCH', path, body, schema, options),
+  delete: <T extends z.ZodType>(path: string, schema: T, options: CommandOptions = {}) =>
+    command('DELETE', path, undefined, schema, options),
+};

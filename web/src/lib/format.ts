@@ -1,0 +1,105 @@
+import type { Currency } from '../../../contracts/money.ts';
+
+const LOCALE = 'en-US';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+
+/** 1284 → "1,284". */
+export const count = (value: number): string => whole.format(value);
+
+/** (1, 'job') → "1 job"; (3, 'job') → "3 jobs". */
+export const plural = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+/** Minor units → "$1,800.00". A minus sign, not a hyphen, for negative amounts. */
+export const money = (minor: number, currency: Currency = 'USD'): string => {
+  const text = new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).format(Math.abs(minor) / 100);
+  return minor < 0 ? `−${text}` : text;
+};
+
+/** Minor units → "$184,220", rounded to whole units: for figures, never for what is paid. */
+export const wholeMoney = (minor: number, currency: Currency = 'USD'): string =>
+  new Intl.NumberFormat(LOCALE, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+    minor / 100,
+  );
+
+/** "1,800", "$1800.5", "1800.50" → minor units; null when it is no amount. */
+export const parseMoney = (text: string): number | null => {
+  const plain = text.replace(/[\s,$]/g, '');
+  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return null;
+  const [units = '0', cents = ''] = plain.split('.');
+  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** "Nov 20, 2026, 11:04", in the reader's time zone. */
+export const exactTime = (iso: string): string =>
+  new Intl.DateTimeFormat(LOCALE, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+
+/** "Nov 20", with the year when it is not the present one. */
+export const shortDate = (iso: string, now: number = Date.now()): string => {
+  const date = new Date(iso);
+  const sameYear = date.getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(LOCALE, {
+    month: 'short',
+    day: 'numeric',
+    ...(sameYear ? {} : { year: 'numeric' as const }),
+  }).format(date);
+};
+
+/** "Nov 2026". */
+export const monthYear = (iso: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' }).format(new Date(iso));
+
+/** "11:04". */
+export const clockTime = (iso: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  );
+
+/** "just now", "5 min ago", "7 h ago", "2 d ago", then the date. */
+export const relativeTime = (iso: string, now: number = Date.now()): string => {
+  const age = now - new Date(iso).getTime();
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)} d ago`;
+  return shortDate(iso, now);
+};
+
+/** Time left until `iso`: "6 d 11 h", "3 h 12 min", "4 min"; "now" once it has come. */
+export const timeLeft = (iso: string, now: number = Date.now()): string => {
+  const left = new Date(iso).getTime() - now;
+  return left <= 0 ? 'now' : span(left);
+};
+
+/** Hours → "3 h 12 min"; two units at most. */
+export const hoursAndMinutes = (hours: number): string => span(hours * HOUR);
+
+const span = (ms: number): string => {
+  const days = Math.floor(ms / DAY);
+  const hours = Math.floor((ms % DAY) / HOUR);
+  const minutes = Math.max(days + hours === 0 ? 1 : 0, Math.floor((ms % HOUR) / MINUTE));
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
+  return `${minutes} min`;
+};
+
+/** "low-poly, Luau ,, rigs" → ["low-poly", "Luau", "rigs"]: trimmed, empties dropped (spec §5). */
+export const splitList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Spec §9: what stands in for a missing job field. */
+export const orNotSpecified = (text: string): string => (text.trim() === '' ? 'Not specified' : text);

@@ -1,0 +1,41 @@
+/**
+ * The newest log position that this browser has been told of. Sent along with every read, so that people read their
+ * own writes. Kept for the tab, since a reload straight after a command must show it too.
+ */
+const STORAGE_KEY = 'makehold.position';
+
+const stored = (): string | null => {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+let newest: string | null = stored();
+
+const isPosition = (value: string): boolean => /^\d{1,20}$/.test(value);
+
+/** Keeps `position` when it is newer than what is known; positions may outgrow a double. */
+export const recordPosition = (position: string | null | undefined): void => {
+  if (!position || !isPosition(position)) return;
+  if (newest !== null && isPosition(newest) && BigInt(newest) >= BigInt(position)) return;
+  newest = position;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, position);
+  } catch {
+    // Storage may be closed to us; then the position lives as long as the page.
+  }
+};
+
+export const newestPosition = (): string | null => newest;
+
+/** After the server has been replaced by an older state, no projection can ever reach what we remember. */
+export const forgetPosition = (): void => {
+  newest = null;
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // See recordPosition.
+  }
+};

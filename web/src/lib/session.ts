@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { Me } from '../../../contracts/profiles.ts';
+import type { Tier } from '../../../contracts/plans.ts';
+
+export interface Session {
+  /** `loading` until the stored session has been read. */
+  status: 'loading' | 'visitor' | 'signed-in';
+  userId: string | null;
+  email: string | null;
+  /** The person's own view; undefined for a visitor and until it has loaded. */
+  me: Me | undefined;
+  meError: Error | null;
+  reloadMe: () => void;
+  /** Explorer when unknown (spec §4). */
+  tier: Tier;
+  isAdmin: boolean;
+  isSiteOwner: boolean;
+  /** True once the profile is set up. */
+  onboarded: boolean;
+  /** Ends the session here and on the server; the caller needs not navigate. */
+  signOut: () => Promise<void>;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession needs the SessionProvider above it.');
+  return session;
+};
+
+/** Query key of GET /api/me. */
+export const meKey = ['me'] as const;

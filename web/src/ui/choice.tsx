@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Check as Tick } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+type ChoiceProps = { children: ReactNode; count?: number } & Omit<ComponentProps<'input'>, 'type'>;
+
+/** A checkbox row; `count` stands at its end in mono. */
+export const Check = ({ children, count, ...rest }: ChoiceProps) => (
+  <label className="check">
+    <input type="checkbox" {...rest} />
+    <span className="box">
+      <Icon of={Tick} />
+    </span>
+    {children}
+    {count !== undefined && <span className="n">{count}</span>}
+  </label>
+);
+
+/** One of several; give all of a group the same `name`. */
+export const Radio = ({ children, count, ...rest }: ChoiceProps) => (
+  <label className="check">
+    <input type="radio" {...rest} />
+    <span className="box box--round" />
+    {children}
+    {count !== undefined && <span className="n">{count}</span>}
+  </label>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Check, Clock, Lock, LockOpen, PackageCheck, Undo2, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ApplicationStatus } from '../../../contracts/applications.ts';
+import { Icon } from './icon.tsx';
+
+interface StatusProps {
+  tone: 'hold' | 'ok' | 'bad' | 'info' | 'idle';
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A state in its colour, always with its word. */
+export const Status = ({ tone, icon, children }: StatusProps) => (
+  <span className={`st st--${tone}`}>
+    {icon && <Icon of={icon} size={14} />}
+    {children}
+  </span>
+);
+
+const applications: Readonly<Record<ApplicationStatus, StatusProps>> = {
+  pending: { tone: 'idle', icon: Clock, children: 'Pending' },
+  accepted: { tone: 'ok', icon: Check, children: 'Accepted' },
+  rejected: { tone: 'idle', icon: X, children: 'Rejected' },
+};
+
+export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }) => (
+  <Status {...applications[status]} />
+);
+
+const payments = {
+  none: { tone: 'idle', icon: Clock, children: 'Not funded' },
+  funded: { tone: 'hold', icon: Lock, children: 'Held' },
+  submitted: { tone: 'info', icon: PackageCheck, children: 'Submitted' },
+  released: { tone: 'ok', icon: LockOpen, children: 'Released' },
+  refunded: { tone: 'idle', icon: Undo2, children: 'Refunded' },
+} as const satisfies Record<string, StatusProps>;
+
+export const PaymentStatusBadge = ({ status }: { status: keyof typeof payments }) => (
+  <Status {...payments[status]} />
+);
+
+export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>;

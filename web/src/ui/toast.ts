@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  /** `destructive` for failures, `ok` for success, `hold` for money now held. */
+  variant?: 'default' | 'ok' | 'destructive' | 'hold';
+  action?: { label: string; to: string };
+}
+export interface Toast extends ToastInput {
+  id: number;
+}
+
+let current: Toast | null = null;
+let nextId = 1;
+const watchers = new Set<() => void>();
+const announce = (): void => watchers.forEach((watch) => watch());
+
+/** Shows a toast; one stands at a time, so it takes the place of the one before. */
+export const toast = (input: ToastInput): void => {
+  current = { ...input, id: nextId };
+  nextId += 1;
+  announce();
+};
+
+export const dismissToast = (id: number): void => {
+  if (current?.id !== id) return;
+  current = null;
+  announce();
+};
+
+export const useCurrentToast = (): Toast | null =>
+  useSyncExternalStore(
+    (watch) => {
+      watchers.add(watch);
+      return () => watchers.delete(watch);
+    },
+    () => current,
+  );
+
+/** `const toast = useToast()`, then `toast({ title, description, variant, action })`. */
+export const useToast = (): ((input: ToastInput) => void) => toast;

@@ -1,0 +1,57 @@
+import * as Radix from 'radix-ui/toast';
+import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { dismissToast, useCurrentToast } from './toast.ts';
+import type { Toast } from './toast.ts';
+import { Icon } from './icon.tsx';
+
+const looks = {
+  default: { icon: Info, className: '' },
+  ok: { icon: CircleCheck, className: ' toast--ok' },
+  destructive: { icon: CircleAlert, className: ' toast--bad' },
+  hold: { icon: Lock, className: ' toast--hold' },
+} as const;
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const look = looks[toast.variant ?? 'default'];
+  return (
+    <Radix.Root
+      className={`toast${look.className}`}
+      type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+    >
+      <Icon of={look.icon} />
+      <div>
+        <Radix.Title asChild>
+          <b>{toast.title}</b>
+        </Radix.Title>
+        {toast.description !== undefined && (
+          <Radix.Description className="c2">{toast.description}</Radix.Description>
+        )}
+        {toast.action && (
+          <Radix.Action asChild altText={toast.action.label}>
+            <Link className="link" to={toast.action.to}>
+              {toast.action.label}
+            </Link>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close className="toast__x" aria-label="Close">
+        <Icon of={X} className="c3" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+};
+
+/** Spec §9: one at a time, 5000 ms, swipe threshold 50, hotkey F8. */
+export const Toaster = () => {
+  const toast = useCurrentToast();
+  return (
+    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+      {toast && <ToastCard key={toast.id} toast={toast} />}
+      <Radix.Viewport className="toasts" hotkey={['F8']} />
+    </Radix.Provider>
+  );
+};
