@@ -6,6 +6,8 @@ export const LISTENER = Symbol('LISTENER');
 export const EVENT_LOG = Symbol('EVENT_LOG');
 export const CODEC = Symbol('CODEC');
 export const COMMANDS = Symbol('COMMANDS');
+/** What the handler factory works with (kernel/handler.ts). */
+export const HANDLER_PARTS = Symbol('HANDLER_PARTS');
 export const READ_POSITION = Symbol('READ_POSITION');
 export const MAIL = Symbol('MAIL');
 export const PAYMENTS = Symbol('PAYMENTS');

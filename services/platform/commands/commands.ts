@@ -1,22 +1,7 @@
-import type { Category, EventOf, Recorded, TypeIn } from '../../events.ts';
+import type { Category } from '../../events.ts';
+import type { CommandMeta, CommandResult } from '../../kernel/handler.ts';
 
-/** Who sends a command, and what it answers to. */
-export interface CommandMeta {
-  /** The client's Idempotency-Key under its person, or derived from (event, policy): the same id is carried out once. */
-  readonly commandId: string;
-  /** A person's id, or `policy:<name>`, `webhook`, `system`. */
-  readonly actor: string;
-  readonly correlation?: string;
-  readonly causation?: string;
-}
-
-export interface CommandResult<C extends Category = Category> {
-  /** Position of the stream's newest event as this command left it; 0n for a stream without events. */
-  readonly position: bigint;
-  /** What this command wrote, now or (`repeated`) earlier. Empty when nothing had to change. */
-  readonly events: readonly Recorded<TypeIn<C>>[];
-  readonly repeated: boolean;
-}
+export type { CommandMeta, CommandResult } from '../../kernel/handler.ts';
 
 /** Sends commands to streams. Provided under the token COMMANDS. */
 export interface Commands {
@@ -27,17 +12,9 @@ export interface Commands {
   send<C extends Category>(
     category: C,
     streamId: string,
-    command: unknown,
+    command: { readonly type: string },
     meta: CommandMeta,
   ): Promise<CommandResult<C>>;
-  /** The folded state of a stream right now, read from the log itself, for facts that another stream's rule needs. */
+  /** The folded state of a stream as the log has it now, for facts that another stream's rule needs. */
   state<S>(category: Category, streamId: string): Promise<S>;
-}
-
-/** What a room gives the runtime: the rules of one stream category. */
-export interface StreamRules<C extends Category, State, Command> {
-  readonly category: C;
-  readonly initial: State;
-  decide(state: State, command: Command, now: Date): readonly EventOf<C>[];
-  evolve(state: State, event: EventOf<C>): State;
 }

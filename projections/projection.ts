@@ -1,0 +1,50 @@
+import type { EntitySchema } from 'typeorm';
+import type { EventType, Recorded } from '../services/events.ts';
+
+/** A row of a read model. `id` is the key; the other columns are as the table's EntitySchema says, JSON-able. */
+export interface Row {
+  readonly id: string;
+}
+
+/**
+ * One row's step: from the row as it stands (undefined: none) to the row as it will stand (undefined: none).
+ * Pure, since live projection and rebuild must fold to the same rows.
+ */
+export interface Change<R extends Row> {
+  readonly id: string;
+  fold(row: R | undefined): R | undefined;
+}
+
+export type Handlers<R extends Row> = {
+  readonly [T in EventType]?: (event: Recorded<T>) => readonly Change<R>[];
+};
+
+/** A read model: one table and how events change its rows. It can be dropped and rebuilt at any time. */
+export interface Projection<R extends Row = Row> {
+  /** The table's name, and the view's; lower case with underscores. */
+  readonly name: string;
+  /** Raised whenever the table or a handler changes: the runner then rebuilds the read model by itself. */
+  readonly version: number;
+  readonly table: EntitySchema<R>;
+  /** Further indexes, as SQL, for a table of this name. Index names must begin with the table's name. */
+  readonly indexes?: (table: string) => readonly string[];
+  /** A money projection stops at an event that it cannot take; others skip it and are marked degraded. */
+  readonly money?: boolean;
+  readonly on: Handlers<R>;
+}
+
+/** The row comes into being; an earlier one of the same id is replaced. */
+export const put = <R extends Row>(row: R): Change<R> => ({ id: row.id, fold: () => row });
+
+/** The row changes if it is there. */
+export const patch = <R extends Row>(
+  id: string,
+  change: Partial<R> | ((row: R) => Partial<R>),
+): Change<R> => ({
+  id,
+  fold: (row) =>
+    row === undefined ? undefined : { ...row, ...(typeof change === 'function' ? change(row) : change) },
+});
+
+/** The row goes. */
+export const remove = <R extends Row>(id: string): Change<R> => ({ id, fold: () => undefined });

@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg';
+import type { EntitySchemaColumnOptions } from 'typeorm';
+import type { Recorded } from '../services/events.ts';
+import type { Change, Projection, Row } from './projection.ts';
+
+/** Anything that runs SQL: a pool or a client within a transaction. */
+export interface Queryable {
+  query: PoolClient['query'];
+}
+
+/** Rows per statement, so that one parameter stays a few megabytes at most. */
+const ROWS_PER_STATEMENT = 2_000;
+
+export const generationTable = (name: string, generation: number): string => `${name}__g${generation}`;
+
+const columnsOf = (projection: Projection): [string, EntitySchemaColumnOptions][] =>
+  Object.entries(projection.table.options.columns) as [string, EntitySchemaColumnOptions][];
+
+const columnSql = ([name, column]: [string, EntitySchemaColumnOptions]): string =>
+  [
+    `"${name}"`,
+    `${String(column.type)}${column.array === true ? '[]' : ''}`,
+    column.primary === true ? 'primary key' : column.nullable === true ? '' : 'not null',
+  ].join(' ');
+
+/** Makes the empty table of one generation, with its indexes. */
+export const createTable = async (
+  db: Queryable,
+  projection: Projection,
+  generation: number,
+): Promise<void> => {
+  const table = generationTable(projection.name, generation);
+  await db.query('create schema if not exists read');
+  await db.query(`drop table if exists read.${table} cascade`);
+  await db.query(`create table read.${table} (${columnsOf(projection).map(columnSql).join(', ')})`);
+  for (const index of projection.indexes?.(table) ?? []) await db.query(index);
+};
+
+/** Points the view that queries read at one generation, and drops the tables of the others. */
+export const swapView = async (db: Queryable, projection: Projection, generation: number): Promise<void> => {
+  const { name } = projection;
+  await db.query(`drop view if exists read.${name}`);
+  await db.query(`create view read.${name} as select * from read.${generationTable(name, generation)}`);
+  const { rows } = await db.query<{ table: string }>(
+    `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'read' and c.relkind = 'r' and c.relname like $1 and c.relname <> $2`,
+    [`${name.replaceAll('_', '\\_')}\\_\\_g%`, generationTable(name, generation)],
+  );
+  for (const { table } of rows) await db.query(`drop table read."${table}"`);
+};
+
+const loadRows = async (db: Queryable, table: string, ids: readonly string[]): Promise<Map<string, Row>> => {
+  const { rows } = await db.query<{ row: Row }>(
+    `select to_jsonb(t) as row from read.${table} t where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ row }) => [row.id, row]));
+};
+
+/** Upserts rows in bulk. */
+export const writeRows = async (
+  db: Queryable,
+  projection: Projection,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> => {
+  const names = columnsOf(projection).map(([name]) => name);
+  const updates = names.filter((name) => name !== 'id').map((name) => `"${name}" = excluded."${name}"`);
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await db.query(
+      `insert into read.${table} select * from json_populate_recordset(null::read.${table}, $1::json)
+       on conflict (id) do update set ${updates.join(', ')}`,
+      [JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))],
+    );
+};
+
+/** What one event does to one read model; [] where it means nothing to it. */
+export const changesOf = (projection: Projection, event: Recorded): readonly Change<Row>[] => {
+  const handler = projection.on[event.type] as ((event: Recorded) => readonly Change<Row>[]) | undefined;
+  return handler?.(event) ?? [];
+};
+
+/** Folds changes, in order, over rows held in memory; ids that end without a row map to undefined. */
+export const foldInto = (rows: Map<string, Row | undefined>, changes: readonly Change<Row>[]): void => {
+  for (const change of changes) rows.set(change.id, change.fold(rows.get(change.id)));
+};
+
+/** Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. */
+export const applyBatch = async (
+  db: Queryable,
+  projection: Projection,
+  table: string,
+  events: readonly Recorded[],
+): Promise<void> => {
+  const changes = events.flatMap((event) => changesOf(projection, event));
+  if (changes.length === 0) return;
+  const ids = [...new Set(changes.map(({ id }) => id))];
+  const loaded = await loadRows(db, table, ids);
+  const rows = new Map<string, Row | undefined>(loaded);
+  foldInto(rows, changes);
+  const written = ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined || row === loaded.get(id) ? [] : [row];
+  });
+  const gone = ids.filter((id) => rows.get(id) === undefined && loaded.has(id));
+  if (written.length > 0) await writeRows(db, projection, table, written);
+  if (gone.length > 0) await db.query(`delete from read.${table} where id = any($1)`, [gone]);
+};

@@ -1,0 +1,214 @@
+import type { Category, EventNamed, EventOf, EventType, Metadata, Recorded } from '../events.ts';
+import { streamName } from '../events.ts';
+import type { Clock } from './clock.ts';
+import type { Decider } from './decider.ts';
+import { eventId } from './ids.ts';
+import type { Appended, EventLog, NewEvent, StoredEvent } from './log.ts';
+import { OutcomeUnknown, WrongRevision } from './log.ts';
+import { Rejection } from './rejection.ts';
+
+/** Who sends a command, and what it answers to. */
+export interface CommandMeta {
+  /** The client's Idempotency-Key under its person, or derived from (event, policy): the same id is carried out once. */
+  readonly commandId: string;
+  /** A person's id, or `policy:<name>`, `webhook`, `system`. */
+  readonly actor: string;
+  readonly correlation?: string;
+  readonly causation?: string;
+}
+
+export interface CommandResult<C extends Category = Category> {
+  /** Position of the newest event that this command left in the stream; 0n for a stream without events. */
+  readonly position: bigint;
+  /** What the command wrote now; empty when nothing had to change, or when it was carried out before (`repeated`). */
+  readonly events: readonly EventOf<C>[];
+  readonly repeated: boolean;
+}
+
+/** What a room gives the runtime: the rules of one stream category. */
+export interface StreamRules<C extends Category, State, Command> extends Decider<State, Command, EventOf<C>> {
+  readonly category: C;
+}
+
+/** A stream as far as it has been read. Kept between commands, so that the next one reads only the tail. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: bigint | 'none';
+  readonly position: bigint;
+  /** Position at which each command left the stream; shared between views, since it only grows. */
+  readonly commands: Map<string, bigint>;
+}
+
+/** A bounded cache of loaded streams; what it forgets is read again. */
+export interface StreamCache {
+  get(stream: string): Loaded<unknown> | undefined;
+  set(stream: string, loaded: Loaded<unknown>): unknown;
+}
+
+export interface HandlerParts {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  readonly cache: StreamCache;
+  encode(
+    event: EventNamed<EventType>,
+    id: string,
+    metadata: Omit<Metadata, 'version' | 'keyId'>,
+  ): Promise<NewEvent>;
+  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
+}
+
+export interface StreamHandler<C extends Category, State, Command> {
+  /** @throws Rejection, WrongRevision (a conflict that did not settle), LogUnavailable, OutcomeUnknown */
+  handle(streamId: string, command: Command, meta: CommandMeta): Promise<CommandResult<C>>;
+  /** The stream's state as the log has it now. */
+  state(streamId: string): Promise<State>;
+}
+
+/** Reads per page while a stream is loaded. */
+const PAGE = 500;
+/** Decisions after a conflict, at most (design.md §4). */
+const RETRIES = 3;
+
+/** Runs what is given for one key one after the other; different keys do not wait for each other. */
+const oneAtATime = () => {
+  const tails = new Map<string, Promise<unknown>>();
+  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
+    const before = tails.get(key) ?? Promise.resolve();
+    const mine = before.then(run, run);
+    const settled = mine.catch(() => undefined);
+    tails.set(key, settled);
+    try {
+      return await mine;
+    } finally {
+      if (tails.get(key) === settled) tails.delete(key);
+    }
+  };
+};
+
+/**
+ * The one way in which commands are carried out: load → fold → decide → append.
+ * Commands of one stream run one after the other within the process; between processes the expected revision decides.
+ */
+export const createHandler = <C extends Category, State, Command>(
+  rules: StreamRules<C, State, Command>,
+  parts: HandlerParts,
+): StreamHandler<C, State, Command> => {
+  const { log, cache, clock } = parts;
+  const inTurn = oneAtATime();
+  const unread = (): Loaded<State> => ({
+    state: rules.initial,
+    revision: 'none',
+    position: 0n,
+    commands: new Map(),
+  });
+
+  const readTail = async (stream: string, from: Loaded<State>): Promise<Loaded<State>> => {
+    let { state, revision, position } = from;
+    const { commands } = from;
+    for (;;) {
+      const page = await log.readStream(stream, {
+        ...(revision === 'none' ? {} : { after: revision }),
+        limit: PAGE,
+      });
+      for (const event of await parts.decode(page)) {
+        state = rules.evolve(state, event as unknown as EventOf<C>);
+        ({ revision, position } = event);
+        commands.set(event.metadata.commandId, event.position);
+      }
+      if (page.length < PAGE) break;
+    }
+    const loaded = { state, revision, position, commands };
+    if (revision !== 'none') cache.set(stream, loaded);
+    return loaded;
+  };
+
+  const known = (stream: string): Loaded<State> | undefined => cache.get(stream) as Loaded<State> | undefined;
+
+  const append = async (
+    stream: string,
+    loaded: Loaded<State>,
+    events: readonly EventOf<C>[],
+    meta: CommandMeta,
+    now: Date,
+  ): Promise<Appended> => {
+    const metadata = {
+      commandId: meta.commandId,
+      actor: meta.actor,
+      correlation: meta.correlation ?? meta.commandId,
+      causation: meta.causation ?? meta.commandId,
+      time: now.toISOString(),
+    };
+    const encoded = await Promise.all(
+      events.map((event, index) =>
+        parts.encode(event as EventNamed<EventType>, eventId(meta.commandId, stream, index), metadata),
+      ),
+    );
+    try {
+      return await log.append(stream, loaded.revision, encoded);
+    } catch (error) {
+      // The same ids once more: an append that did arrive is answered as done.
+      if (error instanceof OutcomeUnknown) return await log.append(stream, loaded.revision, encoded);
+      throw error;
+    }
+  };
+
+  /** One decision on one view of the stream; undefined when the view turned out to be stale. */
+  const attempt = async (
+    stream: string,
+    loaded: Loaded<State>,
+    fresh: boolean,
+    command: Command,
+    meta: CommandMeta,
+  ): Promise<CommandResult<C> | undefined> => {
+    const before = loaded.commands.get(meta.commandId);
+    if (before !== undefined) return { position: before, events: [], repeated: true };
+    const now = clock.now();
+    let events: readonly EventOf<C>[];
+    try {
+      events = rules.decide(loaded.state, command, now);
+    } catch (error) {
+      // A remembered view may be behind another process: only a fresh one may refuse.
+      if (!fresh && error instanceof Rejection) return undefined;
+      throw error;
+    }
+    if (events.length === 0)
+      return fresh ? { position: loaded.position, events: [], repeated: false } : undefined;
+    try {
+      const { revision, position } = await append(stream, loaded, events, meta, now);
+      cache.set(stream, {
+        state: events.reduce((state, event) => rules.evolve(state, event), loaded.state),
+        revision,
+        position,
+        commands: loaded.commands.set(meta.commandId, position),
+      });
+      return { position, events, repeated: false };
+    } catch (error) {
+      if (error instanceof WrongRevision) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    handle: (streamId, command, meta) => {
+      const stream = streamName(rules.category, streamId);
+      return inTurn(stream, async () => {
+        const remembered = known(stream);
+        if (remembered !== undefined) {
+          const result = await attempt(stream, remembered, false, command, meta);
+          if (result !== undefined) return result;
+        }
+        for (let tries = 0; tries <= RETRIES; tries += 1) {
+          const loaded = await readTail(stream, known(stream) ?? unread());
+          const result = await attempt(stream, loaded, true, command, meta);
+          if (result !== undefined) return result;
+        }
+        throw new WrongRevision(stream, 'any', 'none');
+      });
+    },
+
+    state: async (streamId) => {
+      const stream = streamName(rules.category, streamId);
+      return (await readTail(stream, known(stream) ?? unread())).state;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { EventNamed, EventType, Recorded } from '../../events.ts';
+import { catalogue, Metadata } from '../../events.ts';
+import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+
+/** Between events as the product means them and the bytes that the log keeps. */
+export interface Codec {
+  /** Checks the event against the catalogue and encrypts its personal fields. @throws when it does not fit */
+  encode(
+    event: EventNamed<EventType>,
+    id: string,
+    metadata: Omit<Metadata, 'version' | 'keyId'>,
+  ): Promise<NewEvent>;
+  /** In the order given. Personal fields whose key is destroyed read as null. @throws UnreadableEvent */
+  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
+}
+
+/** A stored event that this version of the product cannot read: an unknown type, a newer version, a damaged body. */
+export class UnreadableEvent extends Error {
+  override readonly name = 'UnreadableEvent';
+}
+
+/** Where the ciphertext of an event's personal fields stands in its stored data. */
+const SEALED = '$sealed';
+
+/** AES-256-GCM: iv (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the event by its id as additional data. */
+const seal = (key: Buffer, eventId: string, plain: string): string => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(eventId));
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+};
+
+const open = (key: Buffer, eventId: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(eventId))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+};
+
+const streamIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
+
+const isEventType = (type: string): type is EventType => Object.hasOwn(catalogue, type);
+
+type Body = Record<string, unknown>;
+
+const sealPersonal = async (
+  keys: PersonalKeys,
+  type: EventType,
+  data: Body,
+  id: string,
+): Promise<[Body, string?]> => {
+  const { personal, subject } = catalogue[type] as { personal: readonly string[]; subject: string | null };
+  if (personal.length === 0 || subject === null) return [data];
+  const person = data[subject] as string;
+  const key = await keys.forWriting(person);
+  // A person whose key is destroyed leaves nothing more behind: what would be sealed is dropped.
+  const hidden = Object.fromEntries(personal.map((field) => [field, data[field]]));
+  const open_ = Object.fromEntries(Object.entries(data).filter(([field]) => !personal.includes(field)));
+  if (key === null) return [open_];
+  return [{ ...open_, [SEALED]: seal(key, id, JSON.stringify(hidden)) }, person];
+};
+
+/** Source of keys: design.md §5.5. */
+export const createCodec = (keys: PersonalKeys): Codec => ({
+  encode: async (event, id, metadata) => {
+    const definition = catalogue[event.type];
+    const data = definition.data.strict().parse(event.data) as Body;
+    const [body, keyId] = await sealPersonal(keys, event.type, data, id);
+    return {
+      id,
+      type: event.type,
+      data: JSON.stringify(body),
+      metadata: JSON.stringify({
+        ...metadata,
+        version: definition.version,
+        ...(keyId === undefined ? {} : { keyId }),
+      } satisfies Metadata),
+    };
+  },
+
+  decode: async (stored) => {
+    const metadata = stored.map((event) => Metadata.parse(JSON.parse(event.metadata)));
+    const people = new Set(metadata.flatMap(({ keyId }) => (keyId === undefined ? [] : [keyId])));
+    const known = await keys.forReading([...people]);
+    return stored.map((event, index) => {
+      const { type } = event;
+      const meta = metadata[index];
+      if (!isEventType(type) || meta === undefined) throw new UnreadableEvent(`unknown event type ${type}`);
+      const { version, personal } = catalogue[type] as { version: number; personal: readonly string[] };
+      if (meta.version > version)
+        throw new UnreadableEvent(
+          `${type} is stored in version ${meta.version}; this product knows ${version}`,
+        );
+      const { [SEALED]: sealed, ...rest } = JSON.parse(event.data) as Body;
+      const key = meta.keyId === undefined ? null : (known.get(meta.keyId) ?? null);
+      const hidden: Body =
+        typeof sealed === 'string' && key !== null
+          ? (JSON.parse(open(key, event.id, sealed)) as Body)
+          : Object.fromEntries(personal.map((field) => [field, null]));
+      return {
+        type,
+        data: { ...rest, ...hidden },
+        id: event.id,
+        stream: event.stream,
+        streamId: streamIdOf(event.stream),
+        revision: event.revision,
+        position: event.position,
+        metadata: meta,
+      } as Recorded;
+    });
+  },
+});
