@@ -1,0 +1,15 @@
+/** The part of the configuration that sessions, accounts and mails read. Roots provide it under CONFIG, resolved. */
+export interface AuthConfig {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  /** Origin (and path) that people use, without a slash at the end. Read at each use: a free port is known late. */
+  readonly publicUrl: string;
+  /** 32 bytes. */
+  readonly masterKey: Buffer;
+  readonly passwordMin: number;
+  readonly confirmEmail: boolean;
+  readonly redirectUrls: readonly string[];
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { Rejection } from '../../kernel/rejection.ts';
+import { ACCESS } from './access.ts';
+import type { AccessLevel, RequestWithActor } from './access.ts';
+import type { Authenticate } from './authenticate.ts';
+import { AUTHENTICATE, ONBOARDED } from './session-tokens.ts';
+
+/** Whether a person has completed onboarding; called on every request to an `onboarded` route, so it must be cheap. */
+export type Onboarded = (userId: string) => Promise<boolean>;
+
+interface GuardedRequest extends RequestWithActor {
+  readonly headers: { readonly authorization?: string };
+}
+
+/** Guards every HTTP route by its `@Access`. A route without one is closed. Sockets authenticate by themselves. */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(AUTHENTICATE) private readonly authenticate: Authenticate,
+    @Inject(ONBOARDED) private readonly onboarded: Onboarded,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
+    const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (level === 'own-rules') return true;
+    if (level === undefined) throw new Rejection('not_allowed');
+
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    const header = request.headers.authorization;
+    if (header === undefined) {
+      if (level === 'everyone') return true;
+      throw new Rejection('not_signed_in');
+    }
+    const token = /^Bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
+    if (token === undefined) throw new Rejection('not_signed_in');
+    const actor = await this.authenticate.request(token);
+    if (level === 'onboarded' && !(await this.onboarded(actor.userId)))
+      throw new Rejection('onboarding_required');
+    request.actor = actor;
+    return true;
+  }
+}

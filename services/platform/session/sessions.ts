@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { newId } from '../../kernel/ids.ts';
+import { isGenuine, readRefreshToken, refreshTokenOf, sessionKeyOf } from './refresh-token.ts';
+import type { AssuranceLevel, AuthenticationMethod } from './tokens.ts';
+import { inTransaction } from './transaction.ts';
+import type { Queryable } from './transaction.ts';
+
+/** For how long after its replacement an older refresh token still gets the active one, in milliseconds. */
+export const REUSE_INTERVAL_MS = 10_000;
+
+/** How many replacements are remembered: more than one browser's tabs make within the reuse interval. */
+const REMEMBERED_ROTATIONS = 64;
+
+/** PostgreSQL channel with the id of each session that has ended; sent with the transaction that ends it. */
+export const SESSION_ENDED_CHANNEL = 'auth_session_ended';
+
+/** `global`: all of the person's sessions; `local`: this one; `others`: all but this one. */
+export type EndScope = 'global' | 'local' | 'others';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly aal: AssuranceLevel;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly userAgent: string | null;
+  readonly ip: string | null;
+}
+
+export interface OpenSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly aal: AssuranceLevel;
+  readonly amr: readonly AuthenticationMethod[];
+  readonly refreshToken: string;
+}
+
+export type Refreshed =
+  | ({ readonly outcome: 'refreshed' } & OpenSession)
+  /** No such session, or not a token of it. */
+  | { readonly outcome: 'unknown' }
+  /** A token that was replaced long ago came back: it was copied. The session has ended. */
+  | { readonly outcome: 'reused' };
+
+export interface Sessions {
+  /** Opens a session within the caller's transaction. */
+  open(tx: Queryable, session: NewSession, now: Date): Promise<OpenSession>;
+  /**
+   * Exchanges a refresh token. The active one is replaced; its parent gets the active one again, at any time; older
+   * ones do within the reuse interval of their own replacement; after that the session ends.
+   */
+  refresh(token: string, now: Date): Promise<Refreshed>;
+  /** Who a live session belongs to; null once it has ended. One read by primary key. */
+  liveSession(sessionId: string): Promise<{ userId: string } | null>;
+  /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
+  end(tx: Queryable, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
+}
+
+interface Row {
+  user_id: string;
+  salt: Buffer;
+  counter: number;
+  rotated_at: Date[];
+  aal: AssuranceLevel;
+  amr: AuthenticationMethod[];
+}
+
+const endedWhere: Readonly<Record<EndScope, string>> = {
+  global: 'user_id = $1 and $2::uuid is not null',
+  local: 'user_id = $1 and id = $2',
+  others: 'user_id = $1 and id <> $2',
+};
+
+const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
+  const { rowCount } = await tx.query(
+    `with ended as (delete from auth.sessions where ${endedWhere[scope]} returning id)
+     select pg_notify('${SESSION_ENDED_CHANNEL}', id::text) from ended`,
+    [userId, sessionId],
+  );
+  return rowCount ?? 0;
+};
+
+/** `masterKey`: 32 bytes. */
+export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => ({
+  open: async (tx, session, now) => {
+    const sessionId = newId();
+    const salt = randomBytes(16);
+    await tx.query(
+      `insert into auth.sessions (id, user_id, salt, aal, amr, user_agent, ip, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        sessionId,
+        session.userId,
+        salt,
+        session.aal,
+        JSON.stringify(session.amr),
+        session.userAgent?.slice(0, 300) ?? null,
+        session.ip,
+        now,
+      ],
+    );
+    const refreshToken = refreshTokenOf(sessionKeyOf(masterKey, salt), sessionId, 0);
+    return { sessionId, userId: session.userId, aal: session.aal, amr: session.amr, refreshToken };
+  },
+
+  refresh: async (token, now) => {
+    const given = readRefreshToken(token);
+    if (given === null) return { outcome: 'unknown' };
+    const { sessionId } = given;
+    return inTransaction<Refreshed>(pool, async (tx) => {
+      // The lock makes parallel refreshes take turns: one replaces the token, the others find themselves its parent.
+      const { rows } = await tx.query<Row>(
+        `select user_id, salt, counter, rotated_at, aal, amr from auth.sessions where id = $1 for update`,
+        [sessionId],
+      );
+      const row = rows[0];
+      if (row === undefined) return { outcome: 'unknown' };
+      const key = sessionKeyOf(masterKey, row.salt);
+      const behind = row.counter - given.counter;
+      // A forged token must not end the session that it names.
+      if (!isGenuine(key, given) || behind < 0) return { outcome: 'unknown' };
+
+      const active = (counter: number): Refreshed => ({
+        outcome: 'refreshed',
+        sessionId,
+        userId: row.user_id,
+        aal: row.aal,
+        amr: row.amr,
+        refreshToken: refreshTokenOf(key, sessionId, counter),
+      });
+      if (behind === 0) {
+        await tx.query(
+          'update auth.sessions set counter = counter + 1, rotated_at = $2, refreshed_at = $3 where id = $1',
+          [sessionId, [...row.rotated_at, now].slice(-REMEMBERED_ROTATIONS), now],
+        );
+        return active(row.counter + 1);
+      }
+      const replacedAt = row.rotated_at.at(-behind);
+      const recent = replacedAt !== undefined && now.getTime() - replacedAt.getTime() <= REUSE_INTERVAL_MS;
+      if (behind === 1 || recent) return active(row.counter);
+      await end(tx, { userId: row.user_id, sessionId }, 'local');
+      return { outcome: 'reused' };
+    });
+  },
+
+  liveSession: async (sessionId) => {
+    const { rows } = await pool.query<{ user_id: string }>({
+      name: 'live-session',
+      text: 'select user_id from auth.sessions where id = $1',
+      values: [sessionId],
+    });
+    return rows[0] === undefined ? null : { userId: rows[0].user_id };
+  },
+
+  end,
+});
