@@ -1,0 +1,61 @@
+/** One transactional letter: a few sentences, one thing to do. All text is plain; it is escaped here. */
+export interface Letter {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  /** Why the reader got this, and what to do if it was not them. */
+  readonly footnote: string;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Mail programs know no stylesheets: every element carries its own. `<body>` holds all that the mailbox page shows. */
+const htmlOf = (letter: Letter): string => {
+  const paragraphs = letter.paragraphs
+    .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`)
+    .join('\n');
+  const url = escapeHtml(letter.action.url);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f6f7f4;color:#14191b;${font}">
+<div class="letter" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d6dbd4;border-radius:8px">
+<p class="brand" style="margin:0 0 24px;font-size:14px;line-height:20px;font-weight:600;color:#4b6b00">Makehold</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(letter.title)}</h1>
+${paragraphs}
+<p style="margin:24px 0"><a class="action" href="${url}" style="display:inline-block;padding:12px 20px;background:#4b6b00;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:4px">${escapeHtml(letter.action.label)}</a></p>
+<p class="small" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#47535a">If the button does not work, open this address:</p>
+<p class="small" style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a href="${url}" style="color:#0b6a86">${url}</a></p>
+<p class="footnote" style="margin:0;padding-top:16px;border-top:1px solid #d6dbd4;font-size:14px;line-height:20px;color:#47535a">${escapeHtml(letter.footnote)}</p>
+</div>
+</body>
+</html>
+`;
+};
+
+const textOf = (letter: Letter): string =>
+  [
+    letter.title,
+    ...letter.paragraphs,
+    `${letter.action.label}:\n${letter.action.url}`,
+    '-- ',
+    letter.footnote,
+    'Makehold',
+  ].join('\n\n');
+
+export const letterBodies = (letter: Letter): { html: string; text: string } => ({
+  html: htmlOf(letter),
+  text: textOf(letter),
+});

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import { newId } from '../../kernel/ids.ts';
+import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
+import { startRounds } from './rounds.ts';
+import type { Carrier, Mail, OutgoingMail } from './mail.ts';
+
+const ROUND_MS = 2_000;
+const BATCH = 20;
+/** A mail in the hands of one process stays out of the others' for so long, in seconds; longer than any attempt. */
+const LEASE_SECONDS = 120;
+/** Pause after the first failed attempt, doubled after each, in seconds; one hour at most. */
+const FIRST_PAUSE_SECONDS = 5;
+/** After so many attempts (about a day) the links in a mail are dead: it is given up and stays for the operator. */
+const MAX_ATTEMPTS = 30;
+
+interface Row {
+  id: string;
+  content: Buffer;
+  attempts: number;
+}
+
+export interface MailOutbox extends Mail {
+  /** Ends delivery after the round under way; what is stored waits for the next start. */
+  stop(): Promise<void>;
+}
+
+const belongsTo = (id: string): string => `mail ${id}`;
+
+/** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
+const deliverBatch = async (
+  pool: Pool,
+  masterKey: Buffer,
+  carrier: Carrier,
+  failed: (error: unknown, mailId: string) => void,
+): Promise<number> => {
+  const { rows } = await pool.query<Row>(
+    `update mail.outbox set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+     where id in (
+       select id from mail.outbox where due_at <= now() and given_up_at is null
+       order by due_at limit $1 for update skip locked
+     )
+     returning id, content, attempts`,
+    [BATCH, LEASE_SECONDS],
+  );
+  for (const row of rows)
+    try {
+      const content = unwrapKey(masterKey, row.content, belongsTo(row.id)).toString();
+      await carrier.carry(JSON.parse(content) as OutgoingMail, row.id);
+      await pool.query('delete from mail.outbox where id = $1', [row.id]);
+    } catch (error) {
+      failed(error, row.id);
+      const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (row.attempts - 1), 3_600);
+      await pool.query(
+        `update mail.outbox set due_at = now() + make_interval(secs => $2), last_error = $3,
+           given_up_at = case when $4 then now() end
+         where id = $1`,
+        [row.id, pause, String(error).slice(0, 500), row.attempts >= MAX_ATTEMPTS],
+      );
+    }
+  return rows.length;
+};
+
+/**
+ * Mail that survives crashes: stored first, delivered in rounds. `masterKey` (32 bytes) keeps the stored content, whose
+ * links are credentials, from readers of the database. `waits`: whether `deliver` resolves after delivery.
+ */
+export const createMailOutbox = (options: {
+  pool: Pool;
+  masterKey: Buffer;
+  carrier: Carrier;
+  waits: boolean;
+  failed: (error: unknown, mailId: string | null) => void;
+}): MailOutbox => {
+  const { pool, masterKey, carrier, waits, failed } = options;
+  const rounds = startRounds(
+    async () => {
+      while ((await deliverBatch(pool, masterKey, carrier, failed)) === BATCH);
+    },
+    ROUND_MS,
+    (error) => failed(error, null),
+  );
+  return {
+    send: async (mail, within = pool) => {
+      const id = newId();
+      const content = wrapKey(masterKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
+      await within.query('insert into mail.outbox (id, kind, content) values ($1, $2, $3)', [
+        id,
+        mail.kind,
+        content,
+      ]);
+    },
+    deliver: async () => {
+      const round = rounds.now();
+      if (waits) await round;
+    },
+    stop: async () => {
+      await rounds.stop();
+      carrier.close();
+    },
+  };
+};
