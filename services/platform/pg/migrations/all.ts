@@ -1,0 +1,17 @@
+import type { MigrationInterface } from 'typeorm';
+import { Log1763700000100 } from './1763700000100-log.ts';
+import { Auth1763700000200 } from './1763700000200-auth.ts';
+import { PersonalKeys1763700000300 } from './1763700000300-personal-keys.ts';
+import { Projector1763700000400 } from './1763700000400-projector.ts';
+import { Tasks1763700000500 } from './1763700000500-tasks.ts';
+import { PaymentSandbox1763700000800 } from './1763700000800-payment-sandbox.ts';
+
+/** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
+export const migrations: readonly (new () => MigrationInterface)[] = [
+  Log1763700000100,
+  Auth1763700000200,
+  PersonalKeys1763700000300,
+  Projector1763700000400,
+  Tasks1763700000500,
+  PaymentSandbox1763700000800,
+];

@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+/** A pool of connections to one database; its values arrive as pg reads them (bigint as a decimal string). */
+export type Pool = pg.Pool;
+
+/** One connection, inside a transaction or not. */
+export type Connection = pg.PoolClient;
+
+/** What queries run on: any connection of a pool, or the one of a transaction. */
+export type Db = Pool | Connection;
+
+/**
+ * Opens a pool lazily: no connection is made before the first query.
+ * @param url postgres://user:password@host:port/database
+ * @param options.max connections at most
+ * @param options.name shown in pg_stat_activity as application_name
+ * @param options.timeout milliseconds after which a statement's promise rejects and its connection is given up;
+ *   the server may still carry the statement out
+ */
+export function createPool(url: string, options: { max: number; name: string; timeout?: number }): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    ...(options.timeout === undefined ? {} : { query_timeout: options.timeout }),
+  });
+  // An idle connection that the server closes is dropped by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The rows of one statement. */
+export async function query<Row extends pg.QueryResultRow>(
+  db: Db,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Row[]> {
+  const { rows } = await db.query<Row>(text, [...values]);
+  return rows;
+}
+
+/**
+ * Runs `work` in a transaction (READ COMMITTED) on one connection: committed when it resolves, rolled back when it
+ * throws. A COMMIT whose connection breaks throws, and leaves open whether it stands.
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await pool.connect();
+  let broken: Error | undefined;
+  // A checked-out connection reports its loss here as well as to the query under way.
+  const onError = (error: Error): void => void (broken = error);
+  connection.on('error', onError);
+  try {
+    await connection.query('begin');
+    const result = await work(connection);
+    const { command } = await connection.query('commit');
+    // The server answers COMMIT with ROLLBACK when a statement failed and `work` caught its error.
+    if (command === 'ROLLBACK')
+      throw new Error('the transaction was rolled back: one of its statements had failed');
+    return result;
+  } catch (error) {
+    await connection.query('rollback').catch((failed: Error) => void (broken ??= failed));
+    throw error;
+  } finally {
+    connection.off('error', onError);
+    connection.release(broken);
+  }
+}
