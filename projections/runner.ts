@@ -51,6 +51,18 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   let loop: Promise<void> | undefined;
   let wake: (() => void) | undefined;
 
+  /** A lock that dies with this process: whoever finds it free knows at once that the lease's owner is gone. */
+  let alive: PoolClient | undefined;
+  const showAlive = async (): Promise<void> => {
+    if (alive !== undefined) return;
+    const client = await pool.connect();
+    client.on('error', () => {
+      alive = undefined;
+    });
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [owner]);
+    alive = client;
+  };
+
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -64,7 +76,9 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   const takeLease = async (): Promise<bigint | undefined> => {
     const { rows } = await pool.query<{ position: string }>(
       `update projector.position set owner = $1, lease_until = clock_timestamp() + make_interval(secs => $2)
-        where id = 'live' and (owner = $1 or owner is null or lease_until < clock_timestamp())
+        where id = 'live'
+          and (owner = $1 or owner is null or lease_until < clock_timestamp()
+               or pg_try_advisory_xact_lock(hashtextextended(owner::text, 0)))
         returning position`,
       [owner, LEASE_SECONDS],
     );
@@ -167,7 +181,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     return last.position;
   };
 
-  const work = async (from: bigint): Promise<void> => {
+  const work = async (from: bigint, started: () => void): Promise<void> => {
     for (const projection of await staleReadModels(parts)) {
       logger.info(`building the read model ${projection.name}, version ${projection.version}`);
       await rebuild(parts, projection);
@@ -182,6 +196,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
         logger.error({ err: error }, 'the projector could not renew its lease'),
       );
     }, RENEW_MS);
+    started();
     try {
       await subscription.done;
     } finally {
@@ -193,14 +208,11 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   const run = async (started: () => void): Promise<void> => {
     while (!stopping) {
       try {
+        await showAlive();
         const position = await takeLease();
         // A stand-by counts as started: its process must answer while another one projects.
         if (position === undefined) started();
-        else {
-          const working = work(position);
-          started();
-          await working;
-        }
+        else await work(position, started);
       } catch (error) {
         logger.error({ err: error }, 'the projector paused after a fault');
       }
@@ -222,6 +234,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
         `update projector.position set owner = null, lease_until = null where id = 'live' and owner = $1`,
         [owner],
       );
+      alive?.release(true);
     },
   };
 };

@@ -60,6 +60,9 @@ const jobShape = {
   tags: z.array(z.string()),
 };
 
+/** Where a person's name is kept: the username stream, and the reservation by which this person holds it. */
+const nameHeld = { nameKey: z.string(), reservation: id };
+
 /** Who stands on which side of an escrow; carried by each of its events, so that no reader has to look it up. */
 const parties = { applicationId: id, jobId: id, employerId: id, developerId: id };
 const money = { amount: cents, currency };
@@ -76,17 +79,20 @@ export const catalogue = {
   SiteOwnerClaimed: define('site', { userId: id }),
   FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),
 
-  /** The reservation of a name. `profile` is what completing the profile still needs; null for a later change of name. */
+  /**
+   * The reservation of a name; taking it again under another reservation outdates the earlier one.
+   * `profile` is what completing the profile still needs; null for a later change of name.
+   */
   UsernameTaken: define(
     'username',
-    { userId: id, username: secret, profile: z.object(profileShape).nullable() },
+    { userId: id, ...nameHeld, username: secret, profile: z.object(profileShape).nullable() },
     { personal: ['username', 'profile'], subject: 'userId' },
   ),
-  UsernameReleased: define('username', { userId: id }),
+  UsernameReleased: define('username', { userId: id, reservation: id }),
 
   ProfileCompleted: define(
     'profile',
-    { userId: id, ...profileShape },
+    { userId: id, ...nameHeld, ...profileShape },
     { personal: ['username', 'displayName', 'role', 'tags', 'bio', 'avatarUrl'], subject: 'userId' },
   ),
   ProfileEdited: define(
@@ -96,8 +102,8 @@ export const catalogue = {
   ),
   UsernameChanged: define(
     'profile',
-    { userId: id, username: secret, previous: secret },
-    { personal: ['username', 'previous'], subject: 'userId' },
+    { userId: id, ...nameHeld, previousKey: z.string(), previousReservation: id, username: secret },
+    { personal: ['username'], subject: 'userId' },
   ),
   AvatarChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
   BannerChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
@@ -106,6 +112,8 @@ export const catalogue = {
   JobSlotTaken: define('jobSlots', {
     ownerId: id,
     jobId: id,
+    /** Revision of the job that the slot was taken after (-1: before the job existed): a later end of the job frees it. */
+    after: z.int().min(-1),
     job: z.object({ ...jobShape, boostedUntil: time.nullable() }).nullable(),
   }),
   JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
@@ -121,7 +129,15 @@ export const catalogue = {
   /** One application of the month is used; it carries what submitting still needs. */
   ApplicationCounted: define(
     'applicationQuota',
-    { applicantId: id, applicationId: id, jobId: id, ownerId: id, month: z.string(), message: secret },
+    {
+      applicantId: id,
+      applicationId: id,
+      jobId: id,
+      ownerId: id,
+      month: z.string(),
+      at: time,
+      message: secret,
+    },
     { personal: ['message'], subject: 'applicantId' },
   ),
   ApplicationGivenBack: define('applicationQuota', {
@@ -133,7 +149,15 @@ export const catalogue = {
 
   ApplicationSubmitted: define(
     'application',
-    { applicationId: id, jobId: id, ownerId: id, applicantId: id, month: z.string(), message: secret },
+    {
+      applicationId: id,
+      jobId: id,
+      ownerId: id,
+      applicantId: id,
+      month: z.string(),
+      at: time,
+      message: secret,
+    },
     { personal: ['message'], subject: 'applicantId' },
   ),
   ApplicationWithdrawn: define('application', {
@@ -142,6 +166,8 @@ export const catalogue = {
     ownerId: id,
     applicantId: id,
     month: z.string(),
+    /** Withdrawn within an hour: the month's count is given back (ruling 9). */
+    givenBack: z.boolean(),
   }),
   ApplicationAccepted: define('application', {
     applicationId: id,
@@ -206,7 +232,15 @@ export const catalogue = {
 
   ReviewSubmitted: define(
     'reviews',
-    { ...parties, reviewId: id, by: id, about: id, rating: z.int().min(1).max(5), comment: secret },
+    {
+      ...parties,
+      reviewId: id,
+      by: id,
+      about: id,
+      rating: z.int().min(1).max(5),
+      sealed: z.boolean(),
+      comment: secret,
+    },
     { personal: ['comment'], subject: 'by' },
   ),
   ReviewsRevealed: define('reviews', { ...parties }),

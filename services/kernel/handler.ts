@@ -20,6 +20,8 @@ export interface CommandMeta {
 export interface CommandResult<C extends Category = Category> {
   /** Position of the newest event that this command left in the stream; 0n for a stream without events. */
   readonly position: bigint;
+  /** Revision of the last event written now; -1n when nothing was. */
+  readonly revision: bigint;
   /** What the command wrote now; empty when nothing had to change, or when it was carried out before (`repeated`). */
   readonly events: readonly EventOf<C>[];
   readonly repeated: boolean;
@@ -161,7 +163,7 @@ export const createHandler = <C extends Category, State, Command>(
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
     const before = loaded.commands.get(meta.commandId);
-    if (before !== undefined) return { position: before, events: [], repeated: true };
+    if (before !== undefined) return { position: before, revision: -1n, events: [], repeated: true };
     const now = clock.now();
     let events: readonly EventOf<C>[];
     try {
@@ -172,7 +174,7 @@ export const createHandler = <C extends Category, State, Command>(
       throw error;
     }
     if (events.length === 0)
-      return fresh ? { position: loaded.position, events: [], repeated: false } : undefined;
+      return fresh ? { position: loaded.position, revision: -1n, events: [], repeated: false } : undefined;
     try {
       const { revision, position } = await append(stream, loaded, events, meta, now);
       cache.set(stream, {
@@ -181,7 +183,7 @@ export const createHandler = <C extends Category, State, Command>(
         position,
         commands: loaded.commands.set(meta.commandId, position),
       });
-      return { position, events, repeated: false };
+      return { position, revision, events, repeated: false };
     } catch (error) {
       if (error instanceof WrongRevision) return undefined;
       throw error;

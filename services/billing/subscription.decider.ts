@@ -1,0 +1,146 @@
+import type { PaidTier, Tier } from '../../contracts/plans.ts';
+import { plans } from '../../contracts/plans.ts';
+import type { EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+/** What the payment provider's webhooks mean (ruling 15); nothing else changes a tier. */
+export type SubscriptionCommand =
+  | {
+      readonly type: 'RecordSubscription';
+      readonly userId: string;
+      readonly subscription: string;
+      readonly customer: string;
+      readonly tier: PaidTier;
+      /** Set when it ends at the period's end. */
+      readonly endsAt: string | null;
+    }
+  | { readonly type: 'RecordPaymentFailure'; readonly subscription: string }
+  | { readonly type: 'RecordPaymentSuccess'; readonly subscription: string }
+  | { readonly type: 'EndSubscription'; readonly subscription: string }
+  /** The days of grace are over. */
+  | { readonly type: 'EndGrace'; readonly graceUntil: string };
+
+export type SubscriptionState =
+  | { readonly status: 'none'; readonly ended: readonly string[] }
+  | {
+      readonly status: 'active';
+      readonly ended: readonly string[];
+      readonly userId: string;
+      readonly tier: PaidTier;
+      readonly subscription: string;
+      readonly customer: string;
+      readonly graceUntil: string | null;
+      readonly endsAt: string | null;
+    };
+
+/** Ruling 15: a failed payment keeps the tier 7 days. */
+const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const tierOf = (state: SubscriptionState): Tier =>
+  state.status === 'active' ? state.tier : 'explorer';
+
+type Active = Extract<SubscriptionState, { status: 'active' }>;
+type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
+
+const decideRecorded = (state: SubscriptionState, command: Recorded): readonly EventOf<'subscription'>[] => {
+  const { userId, subscription, customer, tier, endsAt } = command;
+  // Webhooks come late and out of order: one about a subscription that has ended tells nothing new.
+  if (state.ended.includes(subscription)) return [];
+  const cancelled = (at: string): EventOf<'subscription'> => ({
+    type: 'SubscriptionCancelled',
+    data: { userId, endsAt: at },
+  });
+  if (state.status === 'none') {
+    const started: EventOf<'subscription'> = {
+      type: 'SubscriptionStarted',
+      data: { userId, tier, subscription, customer },
+    };
+    return endsAt === null ? [started] : [started, cancelled(endsAt)];
+  }
+  // A second subscription beside a running one takes over only by ending the first; until then it is the lower one.
+  if (state.subscription !== subscription) {
+    if (plans[tier].rank <= plans[state.tier].rank) return [];
+    return [
+      { type: 'SubscriptionEnded', data: { userId, from: state.tier } },
+      { type: 'SubscriptionStarted', data: { userId, tier, subscription, customer } },
+    ];
+  }
+  const events: EventOf<'subscription'>[] = [];
+  if (tier !== state.tier)
+    events.push({ type: 'SubscriptionTierChanged', data: { userId, from: state.tier, to: tier } });
+  if (endsAt !== state.endsAt)
+    events.push(endsAt === null ? { type: 'SubscriptionResumed', data: { userId } } : cancelled(endsAt));
+  return events;
+};
+
+const decideActive = (
+  state: Active,
+  command: Exclude<SubscriptionCommand, Recorded>,
+  now: Date,
+): readonly EventOf<'subscription'>[] => {
+  const { userId, tier } = state;
+  const ended: EventOf<'subscription'> = { type: 'SubscriptionEnded', data: { userId, from: tier } };
+  if (command.type === 'EndGrace')
+    return state.graceUntil === command.graceUntil && now.toISOString() >= command.graceUntil ? [ended] : [];
+  if (state.subscription !== command.subscription) return [];
+  switch (command.type) {
+    case 'RecordPaymentFailure': {
+      if (state.graceUntil !== null) return [];
+      const graceUntil = new Date(now.getTime() + GRACE_MS).toISOString();
+      return [{ type: 'SubscriptionPaymentFailed', data: { userId, graceUntil } }];
+    }
+    case 'RecordPaymentSuccess':
+      return state.graceUntil === null ? [] : [{ type: 'SubscriptionPaymentRecovered', data: { userId } }];
+    case 'EndSubscription':
+      return [ended];
+  }
+};
+
+export const subscriptionRules: StreamRules<'subscription', SubscriptionState, SubscriptionCommand> = {
+  category: 'subscription',
+  initial: { status: 'none', ended: [] },
+
+  decide: (state, command, now) => {
+    if (command.type === 'RecordSubscription') return decideRecorded(state, command);
+    if (state.status === 'none') {
+      if (command.type === 'EndSubscription' || command.type === 'EndGrace') return [];
+      // The subscription itself has not arrived yet: the provider sends its webhook again.
+      if (!state.ended.includes(command.subscription)) throw new Rejection('conflict');
+      return [];
+    }
+    return decideActive(state, command, now);
+  },
+
+  evolve: (state, event) => {
+    if (event.type === 'SubscriptionStarted') {
+      const { userId, tier, subscription, customer } = event.data;
+      const { ended } = state;
+      return {
+        status: 'active',
+        ended,
+        userId,
+        tier,
+        subscription,
+        customer,
+        graceUntil: null,
+        endsAt: null,
+      };
+    }
+    if (state.status === 'none') return state;
+    switch (event.type) {
+      case 'SubscriptionTierChanged':
+        return { ...state, tier: event.data.to };
+      case 'SubscriptionPaymentFailed':
+        return { ...state, graceUntil: event.data.graceUntil };
+      case 'SubscriptionPaymentRecovered':
+        return { ...state, graceUntil: null };
+      case 'SubscriptionCancelled':
+        return { ...state, endsAt: event.data.endsAt };
+      case 'SubscriptionResumed':
+        return { ...state, endsAt: null };
+      case 'SubscriptionEnded':
+        return { status: 'none', ended: [...state.ended, state.subscription] };
+    }
+  },
+};

@@ -1,0 +1,324 @@
+import { escrowFee } from '../../contracts/money.ts';
+import type { DataOf, EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+/** The two sides of an escrow, from the accepted application; they never change. */
+export interface Parties {
+  readonly applicationId: string;
+  readonly jobId: string;
+  readonly employerId: string;
+  readonly developerId: string;
+}
+
+type Amount = Pick<DataOf<'EscrowFunded'>, 'amount' | 'currency'>;
+
+export type EscrowCommand =
+  | ({ readonly type: 'StartCheckout'; readonly by: string; readonly parties: Parties } & Amount)
+  | {
+      readonly type: 'OpenCheckout';
+      readonly attempt: number;
+      readonly session: string;
+      readonly url: string;
+      readonly expiresAt: string;
+    }
+  | { readonly type: 'EndCheckout'; readonly attempt: number }
+  | ({
+      readonly type: 'ConfirmFunding';
+      readonly parties: Parties;
+      readonly payment: string;
+      readonly charge: string;
+    } & Amount)
+  | { readonly type: 'SubmitWork'; readonly by: string; readonly note: string }
+  | { readonly type: 'ReleasePayment'; readonly by: string }
+  | { readonly type: 'RecordPayout'; readonly transfer: string }
+  | { readonly type: 'ProposeRefund'; readonly by: string }
+  | { readonly type: 'AcceptRefund'; readonly by: string }
+  | { readonly type: 'DeclineRefund'; readonly by: string }
+  /** The money went unused for 60 days (ruling 23). */
+  | { readonly type: 'ReturnUnusedPayment' }
+  | {
+      readonly type: 'RecordRefund';
+      readonly payment: string;
+      readonly refund: string;
+      readonly amount: number;
+    };
+
+export interface Checkout extends Amount {
+  readonly attempt: number;
+  readonly open: boolean;
+  readonly session: string | null;
+  readonly url: string | null;
+  readonly expiresAt: string | null;
+}
+
+interface Held extends Amount {
+  readonly parties: Parties;
+  readonly payment: string;
+  readonly charge: string;
+  /** Payments that came on top and go back. */
+  readonly surplus: readonly string[];
+}
+
+export type EscrowState =
+  | { readonly status: 'none'; readonly parties: Parties | null; readonly checkout: Checkout | null }
+  | ({
+      readonly status: 'funded';
+      readonly releaseAt: string | null;
+      readonly refundProposed: boolean;
+    } & Held)
+  | ({ readonly status: 'released'; readonly transfer: string | null } & Held)
+  | ({ readonly status: 'refunded'; readonly refund: string | null } & Held);
+
+/** Ruling 23. */
+const AUTO_RELEASE_MS = 7 * 24 * 60 * 60 * 1000;
+
+const onlyBy = (by: string, person: string): void => {
+  // Only the two sides know that an escrow exists; of the two, the other one is told that it is not theirs to do.
+  if (by !== person) throw new Rejection('not_allowed');
+};
+
+const decideUnfunded = (
+  state: Extract<EscrowState, { status: 'none' }>,
+  command: EscrowCommand,
+): readonly EventOf<'escrow'>[] => {
+  const { checkout } = state;
+  switch (command.type) {
+    case 'StartCheckout': {
+      const { parties, amount, currency } = command;
+      onlyBy(command.by, parties.employerId);
+      if (checkout?.open === true) {
+        if (checkout.amount !== amount || checkout.currency !== currency)
+          throw new Rejection('checkout_pending');
+        return [];
+      }
+      const attempt = (checkout?.attempt ?? 0) + 1;
+      return [{ type: 'EscrowCheckoutStarted', data: { ...parties, amount, currency, attempt } }];
+    }
+    case 'OpenCheckout': {
+      const { attempt, session, url, expiresAt } = command;
+      if (
+        state.parties === null ||
+        checkout?.attempt !== attempt ||
+        !checkout.open ||
+        checkout.session === session
+      )
+        return [];
+      return [{ type: 'EscrowCheckoutOpened', data: { ...state.parties, attempt, session, url, expiresAt } }];
+    }
+    case 'EndCheckout':
+      if (state.parties === null || checkout?.attempt !== command.attempt || !checkout.open) return [];
+      return [{ type: 'EscrowCheckoutEnded', data: { ...state.parties, attempt: command.attempt } }];
+    case 'ConfirmFunding': {
+      const { parties, amount, currency, payment, charge } = command;
+      return [{ type: 'EscrowFunded', data: { ...parties, amount, currency, payment, charge } }];
+    }
+    case 'SubmitWork':
+    case 'ReleasePayment':
+    case 'ProposeRefund':
+    case 'AcceptRefund':
+    case 'DeclineRefund':
+      throw new Rejection('escrow_not_funded');
+    case 'RecordPayout':
+    case 'RecordRefund':
+    case 'ReturnUnusedPayment':
+      return [];
+  }
+};
+
+type Funded = Extract<EscrowState, { status: 'funded' }>;
+
+const release = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
+  const { parties, amount, currency, charge } = state;
+  const fee = escrowFee(amount);
+  return [
+    { type: 'PaymentReleased', data: { ...parties, amount, currency, fee, net: amount - fee, charge, by } },
+  ];
+};
+
+const giveBack = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
+  const { parties, amount, currency, payment } = state;
+  return [{ type: 'EscrowRefunded', data: { ...parties, amount, currency, payment, by } }];
+};
+
+const decideFunded = (state: Funded, command: EscrowCommand, now: Date): readonly EventOf<'escrow'>[] => {
+  const { parties } = state;
+  switch (command.type) {
+    case 'SubmitWork': {
+      onlyBy(command.by, parties.developerId);
+      if (state.releaseAt !== null) throw new Rejection('work_already_submitted');
+      const releaseAt = new Date(now.getTime() + AUTO_RELEASE_MS).toISOString();
+      return [{ type: 'WorkSubmitted', data: { ...parties, note: command.note, releaseAt } }];
+    }
+    case 'ReleasePayment':
+      if (command.by === 'deadline')
+        return state.releaseAt !== null && state.releaseAt <= now.toISOString()
+          ? release(state, 'deadline')
+          : [];
+      onlyBy(command.by, parties.employerId);
+      return release(state, command.by);
+    case 'ProposeRefund':
+      onlyBy(command.by, parties.employerId);
+      if (state.refundProposed) return [];
+      return [{ type: 'RefundProposed', data: { ...parties, by: command.by } }];
+    case 'AcceptRefund':
+    case 'DeclineRefund':
+      onlyBy(command.by, parties.developerId);
+      if (!state.refundProposed) throw new Rejection('refund_not_proposed');
+      if (command.type === 'AcceptRefund') return giveBack(state, command.by);
+      return [{ type: 'RefundDeclined', data: { ...parties, by: command.by } }];
+    case 'ReturnUnusedPayment':
+      return state.releaseAt === null ? giveBack(state, 'deadline') : [];
+    case 'StartCheckout':
+      throw new Rejection('escrow_exists');
+    case 'ConfirmFunding':
+    case 'RecordRefund':
+      return surplus(state, command);
+    case 'OpenCheckout':
+    case 'EndCheckout':
+    case 'RecordPayout':
+      return [];
+  }
+};
+
+/** Money that arrives once an escrow is held, or has been, goes back; the same payment told twice changes nothing. */
+const surplus = (
+  state: Exclude<EscrowState, { status: 'none' }>,
+  command: Extract<EscrowCommand, { type: 'ConfirmFunding' | 'RecordRefund' }>,
+): readonly EventOf<'escrow'>[] => {
+  const { parties, currency } = state;
+  const { payment, amount } = command;
+  if (command.type === 'ConfirmFunding') {
+    if (payment === state.payment || state.surplus.includes(payment)) return [];
+    return [
+      { type: 'SurplusPaymentReceived', data: { ...parties, amount, currency: command.currency, payment } },
+    ];
+  }
+  if (!state.surplus.includes(payment)) return [];
+  return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund: command.refund } }];
+};
+
+const decideEnded = (
+  state: Extract<EscrowState, { status: 'released' | 'refunded' }>,
+  command: EscrowCommand,
+): readonly EventOf<'escrow'>[] => {
+  const { parties, currency } = state;
+  switch (command.type) {
+    case 'StartCheckout':
+      throw new Rejection('escrow_exists');
+    case 'SubmitWork':
+    case 'ReleasePayment':
+    case 'ProposeRefund':
+    case 'AcceptRefund':
+    case 'DeclineRefund':
+      if ('by' in command && command.by === 'deadline') return [];
+      throw new Rejection('escrow_not_funded');
+    case 'RecordPayout': {
+      if (state.status !== 'released' || state.transfer !== null) return [];
+      const net = state.amount - escrowFee(state.amount);
+      return [
+        { type: 'PayoutSent', data: { ...parties, amount: net, currency, transfer: command.transfer } },
+      ];
+    }
+    case 'RecordRefund': {
+      if (command.payment !== state.payment) return surplus(state, command);
+      if (state.status !== 'refunded' || state.refund !== null) return [];
+      const { payment, refund, amount } = command;
+      return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund } }];
+    }
+    case 'ConfirmFunding':
+      return surplus(state, command);
+    case 'OpenCheckout':
+    case 'EndCheckout':
+    case 'ReturnUnusedPayment':
+      return [];
+  }
+};
+
+const partiesOf = ({ applicationId, jobId, employerId, developerId }: Parties): Parties => ({
+  applicationId,
+  jobId,
+  employerId,
+  developerId,
+});
+
+const heldOf = ({ parties, amount, currency, payment, charge, surplus: extra }: Held): Held => ({
+  parties,
+  amount,
+  currency,
+  payment,
+  charge,
+  surplus: extra,
+});
+
+const evolveUnfunded = (
+  state: Extract<EscrowState, { status: 'none' }>,
+  event: EventOf<'escrow'>,
+): EscrowState => {
+  switch (event.type) {
+    case 'EscrowCheckoutStarted': {
+      const { attempt, amount, currency } = event.data;
+      const checkout = { attempt, amount, currency, open: true, session: null, url: null, expiresAt: null };
+      return { status: 'none', parties: partiesOf(event.data), checkout };
+    }
+    case 'EscrowCheckoutOpened': {
+      const { session, url, expiresAt } = event.data;
+      return state.checkout === null
+        ? state
+        : { ...state, checkout: { ...state.checkout, session, url, expiresAt } };
+    }
+    case 'EscrowCheckoutEnded':
+      return state.checkout === null ? state : { ...state, checkout: { ...state.checkout, open: false } };
+    case 'EscrowFunded': {
+      const { amount, currency, payment, charge } = event.data;
+      const held = { parties: partiesOf(event.data), amount, currency, payment, charge, surplus: [] };
+      return { status: 'funded', ...held, releaseAt: null, refundProposed: false };
+    }
+    default:
+      return state;
+  }
+};
+
+/** Money: once in, once out. One stream an accepted application (ruling 21). */
+export const escrowRules: StreamRules<'escrow', EscrowState, EscrowCommand> = {
+  category: 'escrow',
+  initial: { status: 'none', parties: null, checkout: null },
+
+  decide: (state, command, now) => {
+    switch (state.status) {
+      case 'none':
+        return decideUnfunded(state, command);
+      case 'funded':
+        return decideFunded(state, command, now);
+      case 'released':
+      case 'refunded':
+        return decideEnded(state, command);
+    }
+  },
+
+  evolve: (state, event) => {
+    if (state.status === 'none') return evolveUnfunded(state, event);
+    switch (event.type) {
+      case 'SurplusPaymentReceived':
+        return { ...state, surplus: [...state.surplus, event.data.payment] };
+      case 'WorkSubmitted':
+        return state.status === 'funded' ? { ...state, releaseAt: event.data.releaseAt } : state;
+      case 'RefundProposed':
+        return state.status === 'funded' ? { ...state, refundProposed: true } : state;
+      case 'RefundDeclined':
+        return state.status === 'funded' ? { ...state, refundProposed: false } : state;
+      case 'PaymentReleased':
+        return { status: 'released', ...heldOf(state), transfer: null };
+      case 'EscrowRefunded':
+        return { status: 'refunded', ...heldOf(state), refund: null };
+      case 'PayoutSent':
+        return state.status === 'released' ? { ...state, transfer: event.data.transfer } : state;
+      case 'RefundSent':
+        return state.status === 'refunded' && event.data.payment === state.payment
+          ? { ...state, refund: event.data.refund }
+          : state;
+      default:
+        return state;
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import type { EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Parties } from './escrow.decider.ts';
+
+export type ReviewsCommand =
+  | {
+      readonly type: 'SubmitReview';
+      readonly parties: Parties;
+      readonly reviewId: string;
+      readonly by: string;
+      readonly rating: number;
+      readonly comment: string;
+    }
+  /** 14 days after the release (ruling 25). */
+  | { readonly type: 'RevealReviews'; readonly parties: Parties };
+
+export interface ReviewsState {
+  readonly by: readonly string[];
+  readonly revealed: boolean;
+}
+
+/** One rating a side, sealed until both are in or the time is over. One stream an escrow. */
+export const reviewsRules: StreamRules<'reviews', ReviewsState, ReviewsCommand> = {
+  category: 'reviews',
+  initial: { by: [], revealed: false },
+
+  decide: (state, command): readonly EventOf<'reviews'>[] => {
+    const { parties } = command;
+    const reveal: EventOf<'reviews'> = { type: 'ReviewsRevealed', data: { ...parties } };
+    if (command.type === 'RevealReviews') return state.revealed ? [] : [reveal];
+    const { reviewId, by, rating, comment } = command;
+    if (by !== parties.employerId && by !== parties.developerId) throw new Rejection('not_found');
+    if (state.by.includes(by)) throw new Rejection('already_rated');
+    const about = by === parties.employerId ? parties.developerId : parties.employerId;
+    const submitted: EventOf<'reviews'> = {
+      type: 'ReviewSubmitted',
+      data: { ...parties, reviewId, by, about, rating, sealed: !state.revealed, comment },
+    };
+    return state.by.length === 1 && !state.revealed ? [submitted, reveal] : [submitted];
+  },
+
+  evolve: (state, event) =>
+    event.type === 'ReviewSubmitted'
+      ? { ...state, by: [...state.by, event.data.by] }
+      : { ...state, revealed: true },
+};

@@ -1,0 +1,71 @@
+import type { DataOf, EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+export type ApplicationCommand =
+  | ({ readonly type: 'SubmitApplication' } & DataOf<'ApplicationSubmitted'>)
+  | { readonly type: 'WithdrawApplication'; readonly by: string }
+  | { readonly type: 'AcceptApplication'; readonly by: string }
+  | { readonly type: 'RejectApplication'; readonly by: string };
+
+export type ApplicationState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+      readonly applicationId: string;
+      readonly jobId: string;
+      readonly ownerId: string;
+      readonly applicantId: string;
+      readonly month: string;
+      readonly submittedAt: string;
+    };
+
+/** Ruling 9. */
+const GIVEN_BACK_WITHIN_MS = 60 * 60 * 1000;
+
+/** One stream a person and job: it is sent once, decided once; a withdrawn one may be sent again. */
+export const applicationRules: StreamRules<'application', ApplicationState, ApplicationCommand> = {
+  category: 'application',
+  initial: { status: 'none' },
+
+  decide: (state, command, now): readonly EventOf<'application'>[] => {
+    if (command.type === 'SubmitApplication') {
+      if (state.status !== 'none' && state.status !== 'withdrawn') throw new Rejection('already_applied');
+      const { type: _type, ...data } = command;
+      return [{ type: 'ApplicationSubmitted', data }];
+    }
+    // Only its two sides know that an application exists.
+    if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
+    const { applicationId, jobId, ownerId, applicantId, month, submittedAt } = state;
+    if (command.by !== (command.type === 'WithdrawApplication' ? applicantId : ownerId))
+      throw new Rejection('not_found');
+    if (state.status !== 'pending') throw new Rejection('already_decided');
+    const parties = { applicationId, jobId, ownerId, applicantId };
+    switch (command.type) {
+      case 'WithdrawApplication': {
+        const givenBack = now.getTime() - Date.parse(submittedAt) <= GIVEN_BACK_WITHIN_MS;
+        return [{ type: 'ApplicationWithdrawn', data: { ...parties, month, givenBack } }];
+      }
+      case 'AcceptApplication':
+        return [{ type: 'ApplicationAccepted', data: { ...parties, by: command.by } }];
+      case 'RejectApplication':
+        return [{ type: 'ApplicationRejected', data: { ...parties, by: command.by } }];
+    }
+  },
+
+  evolve: (state, event) => {
+    if (event.type === 'ApplicationSubmitted') {
+      const { message: _message, at, ...parties } = event.data;
+      return { status: 'pending', ...parties, submittedAt: at };
+    }
+    if (state.status === 'none') return state;
+    switch (event.type) {
+      case 'ApplicationWithdrawn':
+        return { ...state, status: 'withdrawn' };
+      case 'ApplicationAccepted':
+        return { ...state, status: 'accepted' };
+      case 'ApplicationRejected':
+        return { ...state, status: 'rejected' };
+    }
+  },
+};

@@ -1,0 +1,26 @@
+import { idFrom } from '../../kernel/ids.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import type { Reservation } from '../../reservations.ts';
+import type { CommandMeta, CommandResult, Commands } from './commands.ts';
+
+/**
+ * The second half of a rule across streams: does what was reserved for, and gives the reservation back only when that
+ * turns out to be impossible. Called at once by the request and again by a policy, with the same meta: nothing is
+ * written twice.
+ * @throws Rejection why it is impossible, after the reservation was given back
+ */
+export const finishReservation = async (
+  commands: Commands,
+  { then, giveBack }: Reservation,
+  meta: CommandMeta,
+): Promise<CommandResult> => {
+  const send = ({ to, id, command }: Reservation['then'], commandMeta: CommandMeta) =>
+    commands.send(to, id, command as { type: string }, commandMeta);
+  try {
+    return await send(then, meta);
+  } catch (error) {
+    if (error instanceof Rejection)
+      await send(giveBack, { ...meta, commandId: idFrom('give-back', meta.commandId) });
+    throw error;
+  }
+};

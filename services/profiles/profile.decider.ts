@@ -1,0 +1,62 @@
+import type { DataOf, EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+export type ProfileCommand =
+  | ({ readonly type: 'CompleteProfile'; readonly userId: string } & NonNullable<
+      DataOf<'UsernameTaken'>['profile']
+    >)
+  | {
+      readonly type: 'EditProfile';
+      readonly userId: string;
+      readonly changes: Readonly<Record<string, string | string[]>>;
+    }
+  | {
+      readonly type: 'ChangeUsername';
+      readonly userId: string;
+      readonly username: string;
+      readonly previous: string;
+    }
+  | { readonly type: 'ChangeAvatar'; readonly userId: string; readonly url: string | null }
+  | { readonly type: 'ChangeBanner'; readonly userId: string; readonly url: string | null };
+
+export type ProfileState =
+  | { readonly status: 'none' }
+  | { readonly status: 'complete'; readonly nameKey: string; readonly reservation: string };
+
+/** Onboarding happens once; everything else changes a profile that is complete. */
+export const profileRules: StreamRules<'profile', ProfileState, ProfileCommand> = {
+  category: 'profile',
+  initial: { status: 'none' },
+
+  decide: (state, command): readonly EventOf<'profile'>[] => {
+    if (command.type === 'CompleteProfile') {
+      if (state.status === 'complete') throw new Rejection('already_onboarded');
+      const { type: _type, ...data } = command;
+      return [{ type: 'ProfileCompleted', data }];
+    }
+    if (state.status === 'none') throw new Rejection('onboarding_required');
+    const { userId } = command;
+    switch (command.type) {
+      case 'EditProfile':
+        if (Object.keys(command.changes).length === 0) return [];
+        return [{ type: 'ProfileEdited', data: { userId, changes: { ...command.changes } } }];
+      case 'ChangeUsername': {
+        const { nameKey, reservation, username } = command;
+        const { nameKey: previousKey, reservation: previousReservation } = state;
+        const data = { userId, nameKey, reservation, previousKey, previousReservation, username };
+        return [{ type: 'UsernameChanged', data }];
+      }
+      case 'ChangeAvatar':
+        return [{ type: 'AvatarChanged', data: { userId, url: command.url } }];
+      case 'ChangeBanner':
+        return [{ type: 'BannerChanged', data: { userId, url: command.url } }];
+    }
+  },
+
+  evolve: (state, event) => {
+    if (event.type !== 'ProfileCompleted' && event.type !== 'UsernameChanged') return state;
+    const { nameKey, reservation } = event.data;
+    return { status: 'complete', nameKey, reservation };
+  },
+};
