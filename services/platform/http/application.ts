@@ -1,0 +1,87 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { systemClock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Config } from '../config/config.ts';
+import { JSON_LIMIT, readBodies } from './bodies.ts';
+import { documentRoutes } from './documentation.ts';
+import { InputPipe } from './input.pipe.ts';
+import { FrameworkLogger, requestLogging } from './logging.ts';
+import { PositionInterceptor } from './position.interceptor.ts';
+import { RefusalFilter } from './refusal.filter.ts';
+import { secure } from './security.ts';
+import { serveWeb } from './web-files.ts';
+import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
+import { createWriteLimits, isWrite } from './write-limit.ts';
+
+export interface HttpOptions {
+  readonly config: Pick<Config, 'rateLimitScale'>;
+  /** Origin that people use, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Folder of the built web; absent where something else serves it. */
+  readonly webRoot?: string;
+  readonly logger: Logger;
+  /** Addresses (CIDR) of the proxies before us, whose X-Forwarded-For is believed; nobody's is by default. */
+  readonly trustProxy?: string;
+}
+
+@Module({})
+class HttpRoot {}
+
+/** A request that has not arrived within this time is given up, in milliseconds: 5 MB at 350 kbit/s. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/**
+ * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as
+ * ErrorBody, security headers, request log, write limits, read-your-writes, OpenAPI, the built web. It does not
+ * listen yet. The root module provides READ_POSITION globally.
+ * @throws when `webRoot` holds no built web
+ */
+export const createHttpApplication = async (
+  rootModule: Type | DynamicModule,
+  options: HttpOptions,
+): Promise<NestFastifyApplication> => {
+  const { logger, publicUrl } = options;
+  const limits = createWriteLimits(options.config.rateLimitScale, systemClock);
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => newId(),
+    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
+    routerOptions: { maxParamLength: 500 },
+  });
+  const server = adapter.getInstance();
+  await secure(server, { publicUrl });
+  readBodies(server);
+  server.addHook('onRequest', (request, _reply, done) => {
+    // GoTrue's paths have limits of their own, and another protocol's errors.
+    if (request.url.startsWith('/api/') && isWrite(request.method)) limits.address.take(request.ip);
+    done();
+  });
+
+  const root: DynamicModule = {
+    module: HttpRoot,
+    imports: [requestLogging(logger), rootModule],
+    providers: [
+      FrameworkLogger,
+      { provide: APP_INTERCEPTOR, useValue: new WriteLimitInterceptor(limits.actor) },
+      { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+    ],
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(FrameworkLogger));
+  app.useGlobalPipes(new InputPipe());
+  app.useGlobalFilters(new RefusalFilter(logger));
+  documentRoutes(app, { publicUrl });
+  if (options.webRoot !== undefined) await serveWeb(server, options.webRoot);
+  return app;
+};

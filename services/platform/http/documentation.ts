@@ -1,0 +1,85 @@
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { z } from 'zod';
+import { ErrorBody } from '../../../contracts/errors.ts';
+import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '../../../contracts/wire.ts';
+import { contentSecurityPolicy } from './security.ts';
+
+const PAGE = '/api/docs';
+const DOCUMENT = '/api/openapi.json';
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const header = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header' as const,
+  required: false,
+  description,
+  schema,
+});
+
+/** What holds for every operation stands here once, and not at each route: refusals, and the two headers. */
+const completed = (document: OpenAPIObject): OpenAPIObject => {
+  const { $schema: _, ...errorSchema } = z.toJSONSchema(ErrorBody);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ErrorBody: errorSchema as object },
+  };
+  for (const [path, item] of Object.entries(document.paths)) {
+    if (!path.startsWith('/api/')) continue;
+    for (const method of methods) {
+      const operation = item[method];
+      if (operation === undefined) continue;
+      operation.responses['default'] = {
+        description: 'A refusal.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      };
+      operation.parameters = [
+        ...(operation.parameters ?? []),
+        method === 'get'
+          ? header(MIN_POSITION_HEADER, 'Answer from this log position on.', {
+              type: 'string',
+              pattern: '^\\d{1,20}$',
+            })
+          : header(IDEMPOTENCY_HEADER, 'The same key again is the same command, carried out once.', {
+              type: 'string',
+              format: 'uuid',
+            }),
+      ];
+    }
+  }
+  return document;
+};
+
+const describe = (app: NestFastifyApplication): OpenAPIObject => {
+  const config = new DocumentBuilder()
+    .setTitle('Makehold')
+    .setDescription('The HTTP API of Makehold. Sign in at /auth/v1/token; send the access token as a bearer.')
+    .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+    .addSecurityRequirements('bearer')
+    .build();
+  return completed(SwaggerModule.createDocument(app, config));
+};
+
+/**
+ * Describes all routes at /api/openapi.json, from the schemas that also validate, and shows them at /api/docs. The
+ * description is made when it is first asked for. Call before the application listens.
+ */
+export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl: string }): void => {
+  const policy = contentSecurityPolicy({ ...options, styles: 'inline' });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      if (request.url === PAGE || request.url.startsWith(`${PAGE}/`))
+        reply.header('content-security-policy', policy);
+      done();
+    });
+  SwaggerModule.setup(PAGE, app, () => describe(app), {
+    jsonDocumentUrl: DOCUMENT,
+    raw: ['json'],
+    customSiteTitle: 'Makehold API',
+  });
+};

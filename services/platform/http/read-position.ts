@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/** PostgreSQL channel on which the projector tells, after its commit, how far the read models are. */
+export const PROJECTED_CHANNEL = 'projected';
+
+/** What is sent on PROJECTED_CHANNEL: the position reached, and whom to tell what changed. */
+export const Projected = z.object({
+  position: z.string().regex(/^\d{1,20}$/),
+  signals: z
+    .array(z.object({ room: z.string(), topic: z.string(), id: z.string().nullable() }))
+    .optional()
+    .default([]),
+});
+export type Projected = z.infer<typeof Projected>;
+
+/** How far the read models are. Provided under READ_POSITION. */
+export interface ReadPosition {
+  /** The newest position known to be folded into every read model. */
+  current(): bigint;
+  /** True as soon as the read models hold `position`; false when `timeoutMs` pass before that. */
+  waitFor(position: bigint, timeoutMs: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface ReadPositionSource {
+  /** Calls `fn` with each payload of the channel, until the answered function is called. */
+  listen(
+    channel: string,
+    fn: (payload: string) => void,
+  ): Promise<() => void | Promise<void>> | (() => void | Promise<void>);
+  /** The position as it stands in the database: for the start, and for when a notification was lost. */
+  currentPosition(): Promise<bigint>;
+}
+
+interface Waiter {
+  readonly position: bigint;
+  readonly settle: (reached: boolean) => void;
+}
+
+/** While somebody waits, the position is also asked for: a notification may be lost while its connection is renewed. */
+const ASK_EVERY_MS = 250;
+/** Above this, waiting for made-up positions is somebody's game: further ones are told "behind" at once. */
+const MOST_WAITERS = 10_000;
+
+/** Follows the projector's position by its notifications; one query at the start, then only while somebody waits. */
+export const createReadPosition = async (source: ReadPositionSource): Promise<ReadPosition> => {
+  let newest = 0n;
+  let asking = false;
+  let timer: NodeJS.Timeout | undefined;
+  const waiters = new Set<Waiter>();
+
+  const settle = (waiter: Waiter, reached: boolean) => {
+    waiters.delete(waiter);
+    if (waiters.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    waiter.settle(reached);
+  };
+
+  const reach = (position: bigint) => {
+    if (position <= newest) return;
+    newest = position;
+    for (const waiter of waiters) if (waiter.position <= newest) settle(waiter, true);
+  };
+
+  const ask = async () => {
+    if (asking) return;
+    asking = true;
+    try {
+      reach(await source.currentPosition());
+    } catch {
+      // The database is away: whoever waits is told "behind" when the time is over.
+    } finally {
+      asking = false;
+    }
+  };
+
+  const unlisten = await source.listen(PROJECTED_CHANNEL, (payload) => {
+    const projected = Projected.safeParse(parsed(payload));
+    if (projected.success) reach(BigInt(projected.data.position));
+  });
+  reach(await source.currentPosition());
+
+  return {
+    current: () => newest,
+    waitFor: (position, timeoutMs) => {
+      if (position <= newest) return Promise.resolve(true);
+      if (waiters.size >= MOST_WAITERS) return Promise.resolve(false);
+      timer ??= setInterval(() => void ask(), ASK_EVERY_MS);
+      return new Promise((resolve) => {
+        const late = setTimeout(() => settle(waiter, false), timeoutMs);
+        const waiter: Waiter = {
+          position,
+          settle: (reached) => {
+            clearTimeout(late);
+            resolve(reached);
+          },
+        };
+        waiters.add(waiter);
+      });
+    },
+    close: async () => {
+      for (const waiter of waiters) settle(waiter, false);
+      await unlisten();
+    },
+  };
+};
+
+const parsed = (payload: string): unknown => {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,30 @@
+import { Catch } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { Rejection } from '../../kernel/rejection.ts';
+import { refusalOf } from './refusals.ts';
+
+/** Answers every exception of every route, known or not, with an ErrorBody. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const refusal = refusalOf(error, request.id);
+    if (refusal.fault) this.logger.error({ err: error, reqId: request.id }, 'a request failed');
+    else if (refusal.status >= 500)
+      this.logger.warn({ err: error, reqId: request.id }, 'a request was put off');
+    if (reply.sent) return;
+    // A route may have announced a type, or a long life, for what it meant to answer.
+    reply.removeHeader('content-disposition');
+    void reply
+      .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .code(refusal.status)
+      .send(refusal.body);
+  }
+}

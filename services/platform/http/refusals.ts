@@ -1,0 +1,144 @@
+import { HttpException } from '@nestjs/common';
+import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import { errorWords } from '../../../contracts/errors.ts';
+import { LogUnavailable, OutcomeUnknown, WrongRevision } from '../../kernel/log.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { retryAfter, statuses } from './statuses.ts';
+
+/** A refusal as it goes over the wire. `fault`: ours, to be logged with its stack. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: object;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fault: boolean;
+}
+
+/** Too many requests of one actor or address; `seconds` until the window opens again. */
+export class TooManyRequests extends Rejection {
+  constructor(readonly seconds: number) {
+    super('too_many_requests');
+  }
+}
+
+/** Codes of Node's sockets and of PostgreSQL that mean "not reachable now", as against "we asked wrongly". */
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  // https://www.postgresql.org/docs/18/errcodes-appendix.html: shutting down, starting up, out of connections.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** `pg` gives the errors of its pool and client no code. */
+const passingMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+const isPassing = (error: unknown): boolean => {
+  if (error instanceof LogUnavailable || error instanceof OutcomeUnknown) return true;
+  if (!(error instanceof Error)) return false;
+  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && (passingCodes.has(code) || /^08...$/.test(code))) return true;
+  return passingMessages.test(error.message);
+};
+
+/** Statuses of exceptions that Nest and Fastify throw themselves: a wrong address, method, media type or size. */
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid_input',
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  405: 'not_found',
+  408: 'invalid_input',
+  409: 'conflict',
+  413: 'payload_too_large',
+  414: 'not_found',
+  415: 'invalid_input',
+  429: 'too_many_requests',
+  431: 'invalid_input',
+  503: 'temporarily_unavailable',
+};
+
+/** Fastify's own code of an error, also where Nest has wrapped it. */
+const fastifyCode = (error: unknown): string | undefined => {
+  const origin = error instanceof HttpException ? error.cause : error;
+  return origin instanceof Error && 'code' in origin && typeof origin.code === 'string'
+    ? origin.code
+    : undefined;
+};
+
+const bodyFields = (error: unknown): Record<string, string> | undefined => {
+  const code = fastifyCode(error);
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { body: 'Expects application/json.' };
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return { body: 'Does not have the announced length.' };
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return { body: 'Is not valid JSON.' };
+  const origin = error instanceof HttpException ? (error.cause ?? error) : error;
+  if (origin instanceof SyntaxError) return { body: 'Is not valid JSON.' };
+  return undefined;
+};
+
+const refuse = (
+  code: ErrorCode,
+  more: { status?: number; fields?: Readonly<Record<string, string>> | undefined; seconds?: number } = {},
+  requestId?: string,
+): Refusal => {
+  const status = more.status ?? statuses[code];
+  const body: ErrorBody = { code, message: errorWords[code] };
+  if (more.fields !== undefined) body.fields = { ...more.fields };
+  if (status >= 500 && requestId !== undefined) body.request_id = requestId;
+  const seconds = more.seconds ?? retryAfter[code];
+  return {
+    status,
+    body,
+    headers: seconds === undefined ? {} : { 'retry-after': String(seconds) },
+    fault: code === 'internal',
+  };
+};
+
+/**
+ * What any thrown value is answered with. A Rejection keeps its code; what the log or the database could not do now
+ * may be tried again; the rest is ours, and tells nothing but the request's id.
+ *
+ * `/auth/v1` speaks another protocol: an HttpException whose response carries `error_code` (or is a GoTrue body
+ * of its own, marked by `ownBody: true` on the exception) goes out as it is.
+ */
+export const refusalOf = (error: unknown, requestId: string): Refusal => {
+  if (error instanceof TooManyRequests)
+    return refuse('too_many_requests', { seconds: error.seconds }, requestId);
+  if (error instanceof Rejection)
+    return refuse(error.code, error.fields === undefined ? {} : { fields: error.fields }, requestId);
+  if (error instanceof WrongRevision) return refuse('conflict', {}, requestId);
+  if (isPassing(error)) return refuse('temporarily_unavailable', {}, requestId);
+  if (error instanceof HttpException) {
+    const own = error.getResponse();
+    const speaksForItself =
+      typeof own === 'object' && ('error_code' in own || ('ownBody' in error && error.ownBody === true));
+    const status = error.getStatus();
+    if (speaksForItself) return { status, body: own, headers: {}, fault: status >= 500 };
+    const code = codeOfStatus[status] ?? (status < 500 ? 'invalid_input' : 'internal');
+    return refuse(
+      code,
+      { status, fields: code === 'invalid_input' ? bodyFields(error) : undefined },
+      requestId,
+    );
+  }
+  // Fastify's own errors reach the filter as they are where Nest does not wrap them.
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  const code = codeOfStatus[status];
+  if (code !== undefined && status < 500)
+    return refuse(
+      code,
+      { status, fields: code === 'invalid_input' ? bodyFields(error) : undefined },
+      requestId,
+    );
+  return refuse('internal', {}, requestId);
+};

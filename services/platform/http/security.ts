@@ -1,0 +1,65 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Where a form of ours may lead: a card checkout is opened by navigation, some browsers count its redirect. */
+const CHECKOUT = 'https://checkout.stripe.com';
+
+/**
+ * The policy of every answer, as directives. Scripts and styles come from our own files alone; nothing may frame us.
+ * `styles`: only the page that shows the API needs styles of its own beside its files.
+ */
+export const contentSecurityPolicy = (options: { publicUrl: string; styles?: 'inline' }): string => {
+  const socket = new URL(options.publicUrl);
+  socket.protocol = socket.protocol === 'https:' ? 'wss:' : 'ws:';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self'${options.styles === 'inline' ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // Older Safari does not count a socket of the same origin as 'self'.
+    `connect-src 'self' ${socket.origin === 'null' ? `${socket.protocol}//${socket.host}` : socket.origin}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${CHECKOUT}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+const unusedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Security headers on every answer; a route that needs another policy sets the header itself. Answers of the API are
+ * not kept by browsers unless their route says so: they depend on who asks.
+ */
+export const secure = async (server: FastifyInstance, options: { publicUrl: string }): Promise<void> => {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  });
+  const policy = contentSecurityPolicy(options);
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', policy);
+    reply.header('permissions-policy', unusedFeatures);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') || request.url.startsWith('/auth/'))
+      reply.header('cache-control', 'no-store');
+    done();
+  });
+};

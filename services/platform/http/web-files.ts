@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const compressible = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg)/;
+/** Below this many bytes compression saves no packet. */
+const WORTH_COMPRESSING = 1024;
+
+type Coding = 'br' | 'gzip';
+
+interface WebFile {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  /** Each coding is made once, when it is first asked for. */
+  readonly coded: Map<Coding, Promise<Buffer>>;
+}
+
+const compress: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** Everything that the server answers itself; a page of the web never has such an address. */
+const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health)(\/|$)/;
+
+const cacheControlOf = (address: string): string => {
+  // Vite names what is in assets/ by its content: such a file never changes.
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (address.endsWith('.html')) return 'no-cache';
+  return 'public, max-age=3600';
+};
+
+/** Reads all files below `root`, by address (`/assets/index-3f2a.js`). */
+const readWebFiles = async (root: string): Promise<Map<string, WebFile>> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}.vite`));
+  const read = files.map(async (entry): Promise<[string, WebFile]> => {
+    const file = path.join(entry.parentPath, entry.name);
+    const body = await readFile(file);
+    const address = `/${path.relative(root, file).split(path.sep).join('/')}`;
+    return [
+      address,
+      {
+        body,
+        type: types[path.extname(entry.name).toLowerCase()] ?? 'application/octet-stream',
+        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+        cacheControl: cacheControlOf(address),
+        coded: new Map(),
+      },
+    ];
+  });
+  return new Map(await Promise.all(read));
+};
+
+const codingFor = (request: FastifyRequest, file: WebFile): Coding | undefined => {
+  if (file.body.length < WORTH_COMPRESSING || !compressible.test(file.type)) return undefined;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  // A coding refused with q=0 is rare enough to be sent plain.
+  if (/;\s*q=0(\.0*)?\s*(,|$)/.test(accepted)) return undefined;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+};
+
+const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: WebFile,
+): Promise<FastifyReply> => {
+  reply.header('cache-control', file.cacheControl).header('etag', file.etag).type(file.type);
+  if (compressible.test(file.type)) reply.header('vary', 'accept-encoding');
+  const known = String(request.headers['if-none-match'] ?? '');
+  if (known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag))
+    return reply.code(304).send();
+  const coding = codingFor(request, file);
+  if (coding === undefined) return reply.send(file.body);
+  let coded = file.coded.get(coding);
+  if (coded === undefined) {
+    coded = compress[coding](file.body);
+    file.coded.set(coding, coded);
+  }
+  return reply.header('content-encoding', coding).send(await coded);
+};
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  String(request.headers.accept ?? '*/*').includes('text/html');
+
+/**
+ * Serves the built web from memory (a few MB, read once at the start): no address of a request ever reaches the disk.
+ * A browser that asks for a page gets index.html, whatever the address; a missing file is a 404.
+ * @throws when `root` has no index.html
+ */
+export const serveWeb = async (server: FastifyInstance, root: string): Promise<void> => {
+  const files = await readWebFiles(root);
+  const index = files.get('/index.html');
+  if (index === undefined) throw new Error(`${root} holds no built web: index.html is missing`);
+
+  server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const address = request.url.split('?', 1)[0] ?? '/';
+    const file = files.get(address === '/' ? '/index.html' : address);
+    if (file !== undefined) return sendFile(request, reply, file);
+    if (!serverPaths.test(address) && wantsPage(request)) return sendFile(request, reply, index);
+    reply.callNotFound();
+    return reply;
+  });
+};

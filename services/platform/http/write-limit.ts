@@ -1,0 +1,62 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { TooManyRequests } from './refusals.ts';
+
+/** Counts per key within one window, which opens with the key's first request. */
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
+/** More keys than this in one window are an attack with many addresses: the oldest are forgotten. */
+const MOST_KEYS = 50_000;
+
+/**
+ * A fixed window per key, in this process's memory: it guards the machine against one client's flood. It is no rule
+ * of the business (those are decided from the log), so that it may differ between processes and vanish with one.
+ */
+export const createLimit = (options: { most: number; windowMs: number; clock: Clock }) => {
+  const { most, windowMs, clock } = options;
+  const windows = new Map<string, Window>();
+  return {
+    /**
+     * Counts one request of `key`.
+     * @throws TooManyRequests with the seconds until the window ends
+     */
+    take(key: string): void {
+      const now = clock.now().getTime();
+      const open = windows.get(key);
+      if (open === undefined || open.endsAt <= now) {
+        windows.delete(key);
+        if (windows.size >= MOST_KEYS) {
+          const [oldest] = windows.keys();
+          if (oldest !== undefined) windows.delete(oldest);
+        }
+        windows.set(key, { count: 1, endsAt: now + windowMs });
+        return;
+      }
+      open.count += 1;
+      if (open.count > most) throw new TooManyRequests(Math.ceil((open.endsAt - now) / 1000));
+    },
+  };
+};
+export type Limit = ReturnType<typeof createLimit>;
+
+const MINUTE_MS = 60_000;
+/** Writes per minute of one person, and of one address (an office, a school), before scaling. */
+const PER_ACTOR = 240;
+const PER_ADDRESS = 1_200;
+
+export interface WriteLimits {
+  readonly actor: Limit;
+  readonly address: Limit;
+}
+
+/** `scale` multiplies both limits (RATE_LIMIT_SCALE). */
+export const createWriteLimits = (scale: number, clock: Clock): WriteLimits => ({
+  actor: createLimit({ most: PER_ACTOR * scale, windowMs: MINUTE_MS, clock }),
+  address: createLimit({ most: PER_ADDRESS * scale, windowMs: MINUTE_MS, clock }),
+});
+
+/** Methods that change something. */
+export const isWrite = (method: string): boolean =>
+  method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
