@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import type { JobDetail } from '../../../../contracts/jobs.ts';
+import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { isCode, messageOf } from '../../lib/errors.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useApply } from './api.ts';
+import { QuotaLine } from './quota.tsx';
+
+type Quota = PlanAndUsage['applications'];
+interface ApplyForm {
+  message: string;
+}
+
+interface ApplyDialogProps {
+  job: Pick<JobDetail, 'id' | 'title'>;
+  quota: Quota | undefined;
+  open: boolean;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
+const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps) => {
+  const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
+  const draft = useDraft<ApplyForm>(`apply.${job.id}`, form);
+  const apply = useApply(job.id, {
+    onSuccess: () => {
+      draft.clear();
+      toast({
+        title: 'Application Sent!',
+        description: 'Your quick application was successful.',
+        variant: 'ok',
+      });
+      onApplied();
+    },
+    onError: (error) => {
+      if (isCode(error, 'already_applied')) {
+        toast({
+          title: 'Already Applied',
+          description: 'You have already applied for this job.',
+          variant: 'destructive',
+        });
+        onApplied();
+        return;
+      }
+      applyFieldErrors(form, error);
+      toast({
+        title: 'Application Failed',
+        description: messageOf(error),
+        variant: 'destructive',
+        ...(isCode(error, 'application_quota_reached')
+          ? { action: { label: 'Upgrade', to: paths.subscription } }
+          : {}),
+      });
+    },
+  });
+  const send = form.handleSubmit(({ message }) => apply.mutate({ message: message.trim() }));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Apply for this job"
+      description={<bdi>{job.title}</bdi>}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind="go" type="submit" form="apply-form" busy={apply.isPending}>
+            Send Application
+          </Button>
+        </>
+      }
+    >
+      <form id="apply-form" className="stack" onSubmit={(event) => void send(event)}>
+        <TextArea
+          label="Message"
+          optional
+          rows={5}
+          maxLength={4000}
+          placeholder="What you have made that is close to this, and when you could start."
+          error={form.formState.errors.message?.message}
+          {...form.register('message')}
+        />
+        {quota && <QuotaLine quota={quota} />}
+      </form>
+    </Dialog>
+  );
+};
+
+interface ApplyButtonProps {
+  job: Pick<JobDetail, 'id' | 'title' | 'status'>;
+  /** Owner and who has applied already see a disabled "Applied" (spec §5). */
+  applied: boolean;
+  signedIn: boolean;
+  quota: Quota | undefined;
+  /** An application was sent, or turned out to stand already. */
+  onApplied: () => void;
+}
+
+export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyButtonProps) => {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  if (applied) {
+    return (
+      <Button large full disabled>
+        Applied
+      </Button>
+    );
+  }
+  if (job.status === 'closed') {
+    return (
+      <Button large full disabled>
+        Closed
+      </Button>
+    );
+  }
+  const begin = (): void => {
+    if (signedIn) {
+      setOpen(true);
+      return;
+    }
+    toast({
+      title: 'Authentication Required',
+      description: 'You must be logged in to apply for a job.',
+      variant: 'destructive',
+    });
+    void navigate(paths.login, { state: { from: paths.job(job.id) } });
+  };
+  return (
+    <>
+      <Button kind="go" large full onClick={begin}>
+        Apply
+      </Button>
+      {signedIn && quota && <QuotaLine quota={quota} />}
+      {open && (
+        <ApplyDialog
+          job={job}
+          quota={quota}
+          open
+          onClose={() => setOpen(false)}
+          onApplied={() => {
+            setOpen(false);
+            onApplied();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** The reader's own application, where it stands. */
+export const MyApplicationLine = ({ application }: { application: JobDetail['my_application'] }) => {
+  if (application === null) return null;
+  if (application.status === 'accepted') {
+    return (
+      <p className="c2">
+        Your application was accepted.{' '}
+        <Link className="link link--in" to={paths.applicationChat(application.id)}>
+          Open chat
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="c2">
+      {application.status === 'pending'
+        ? 'Your application waits for an answer.'
+        : 'Your application was not chosen this time.'}
+    </p>
+  );
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { paths } from '../../lib/paths.ts';
+
+type Quota = PlanAndUsage['applications'];
+
+/** "1 Dec": the month turns in UTC (ruling 9), wherever the reader is. */
+const resetDay = (iso: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(iso));
+
+/** "3 of 5 used, resets 1 Dec"; nothing where applications are unlimited. */
+export const QuotaLine = ({ quota }: { quota: Quota }) => {
+  const { used, limit, resets_at } = quota;
+  if (limit === null) return null;
+  const cells = limit <= 5 ? Array.from({ length: limit }, (_, index) => index < used) : [];
+  return (
+    <div className="quota">
+      {cells.length > 0 && (
+        <span className="row gap-[3px]" aria-hidden="true">
+          {cells.map((on, index) => (
+            <i key={index} className={on ? 'on' : ''} />
+          ))}
+        </span>
+      )}
+      <span>
+        {used} of {limit} used, resets {resetDay(resets_at)}
+        {used >= limit && (
+          <>
+            {' '}
+            <Link className="link" to={paths.subscription}>
+              Upgrade
+            </Link>
+          </>
+        )}
+      </span>
+    </div>
+  );
+};

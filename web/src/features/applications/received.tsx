@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Check, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import { count, shortDate } from '../../lib/format.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
+import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDecide } from './api.ts';
+
+const DecideButtons = ({
+  application,
+  failure,
+}: {
+  application: ReceivedApplication;
+  /** The toast's title when the server refuses. */
+  failure: string;
+}) => {
+  const name = application.applicant.display_name;
+  const decide = useDecide({
+    onSuccess: () => toast({ title: 'Application status updated.', variant: 'ok' }),
+    onError: (error) => toast({ title: failure, description: messageOf(error), variant: 'destructive' }),
+  });
+  const verdict = decide.isPending ? decide.variables.verdict : null;
+  return (
+    <span className="decide">
+      <Button
+        kind="yes"
+        icon={Check}
+        aria-label={`Accept ${name}`}
+        title="Accept"
+        busy={verdict === 'accept'}
+        disabled={verdict === 'reject'}
+        onClick={() => decide.mutate({ id: application.id, verdict: 'accept' })}
+      />
+      <Button
+        kind="no"
+        icon={X}
+        aria-label={`Reject ${name}`}
+        title="Reject"
+        busy={verdict === 'reject'}
+        disabled={verdict === 'accept'}
+        onClick={() => decide.mutate({ id: application.id, verdict: 'reject' })}
+      />
+    </span>
+  );
+};
+
+const Message = ({ application }: { application: ReceivedApplication }) => {
+  const { message, status, decided_at, id } = application;
+  if (status === 'accepted') {
+    return (
+      <div className="c2">
+        Accepted{decided_at === null ? '' : ` on ${shortDate(decided_at)}`}.{' '}
+        <Link className="link link--in" to={paths.applicationChat(id)}>
+          Open chat<span className="sr"> with {application.applicant.display_name}</span>
+        </Link>
+      </div>
+    );
+  }
+  if (message.trim() === '') return <span className="c3">No message.</span>;
+  // Long messages open in place: a click on the native summary shows the rest.
+  return message.length > 160 || message.includes('\n') ? (
+    <details className="more">
+      <summary className="c2 pretty">
+        <span className="clamp2">{message}</span>
+      </summary>
+      <p className="c2 pretty whitespace-pre-wrap wrap-anywhere">{message}</p>
+    </details>
+  ) : (
+    <div className="c2 pretty wrap-anywhere">{message}</div>
+  );
+};
+
+const Row = ({ application, failure }: { application: ReceivedApplication; failure: string }) => {
+  const { applicant, status } = application;
+  return (
+    <tr>
+      <td>
+        <div className="row gap-3">
+          <Avatar src={applicant.avatar_url} size={40} />
+          <div className="min-w-0">
+            <Link className="b u trunc block" to={paths.profile(applicant.username)}>
+              <bdi>{applicant.display_name}</bdi>
+            </Link>
+            <div className="c2 trunc">
+              <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation
+              {applicant.rating_average !== null && `, ${applicant.rating_average.toFixed(1)} stars`}
+            </div>
+          </div>
+        </div>
+      </td>
+      <td>
+        <Message application={application} />
+      </td>
+      <td className="c3 nowrap">
+        <Time at={application.created_at} />
+      </td>
+      <td className="num">
+        {status === 'pending' ? (
+          <DecideButtons application={application} failure={failure} />
+        ) : (
+          <ApplicationStatusBadge status={status} />
+        )}
+      </td>
+    </tr>
+  );
+};
+
+interface ReceivedTableProps {
+  applications: readonly ReceivedApplication[];
+  failure: string;
+  caption: string;
+}
+
+/** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
+export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => (
+  <table className="table table--rows applicants">
+    <caption className="sr">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Applicant</th>
+        <th scope="col">Message</th>
+        <th scope="col">Applied</th>
+        <th scope="col" className="num">
+          <span className="sr">Decision</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {applications.map((application) => (
+        <Row key={application.id} application={application} failure={failure} />
+      ))}
+    </tbody>
+  </table>
+);
+
+export const NoApplications = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
+  <EmptyState title="No applications yet." action={action}>
+    {children}
+  </EmptyState>
+);
+
+export const RowsSkeleton = ({ label }: { label: string }) => (
+  <Skeleton label={label}>
+    <div className="stack">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="row gap-3">
+          <Bone width={40} height={40} />
+          <div className="grow stack gap-2">
+            <Bone width="34%" />
+            <Bone width="62%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);
+
+/** Waiting ones first, the longest wait on top; then what is decided, newest first. */
+export const inOrder = (applications: readonly ReceivedApplication[]): ReceivedApplication[] => {
+  const pending = applications.filter(({ status }) => status === 'pending');
+  const decided = applications.filter(({ status }) => status !== 'pending');
+  return [
+    ...pending.sort((a, b) => a.created_at.localeCompare(b.created_at)),
+    ...decided.sort((a, b) => (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at)),
+  ];
+};

@@ -1,0 +1,126 @@
+import { ArrowLeft, X } from 'lucide-react';
+import type { Job, JobPage } from '../../../../contracts/jobs.ts';
+import { count, plural } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
+import type { JobFilters } from './api.ts';
+import { JOBS_PER_PAGE } from './api.ts';
+import { JobPlate } from './job-plate.tsx';
+
+/** Pages as one list. A boost that changes between two pages may bring a job twice: the first stands. */
+export const jobsOf = (pages: readonly JobPage[]): Job[] => {
+  const seen = new Set<string>();
+  return pages
+    .flatMap((page) => page.items)
+    .filter((job) => {
+      if (seen.has(job.id)) return false;
+      seen.add(job.id);
+      return true;
+    });
+};
+
+const names: Readonly<Record<keyof JobFilters, (value: string) => string>> = {
+  q: (value) => `“${value}”`,
+  role: (value) => value,
+  pay_type: (value) => value,
+};
+
+interface ActiveFiltersProps {
+  filters: JobFilters;
+  total: number | undefined;
+  onChange: (change: Partial<JobFilters>) => void;
+}
+
+/** "164 match", what narrows the list, and the way back to all; nothing while nothing does. */
+export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
+  const active = (['q', 'role', 'pay_type'] as const).filter((name) => filters[name] !== '');
+  if (active.length === 0) return null;
+  return (
+    <div className="filters row gap-1.5 mb-3">
+      <span className="c3 nowrap mr-1" role="status">
+        {total === undefined ? '…' : count(total)} match
+      </span>
+      {active.map((name) => (
+        <button key={name} type="button" className="tag tag--x" onClick={() => onChange({ [name]: '' })}>
+          <span className="sr">Remove </span>
+          <bdi>{names[name](filters[name])}</bdi>
+          <Icon of={X} size={14} />
+        </button>
+      ))}
+      <button
+        type="button"
+        className="link ml-1.5"
+        onClick={() => onChange({ q: '', role: '', pay_type: '' })}
+      >
+        Clear
+      </button>
+    </div>
+  );
+};
+
+export const JobListSkeleton = () => (
+  <Skeleton label="Loading jobs">
+    <div className="list">
+      {Array.from({ length: 6 }, (_, index) => (
+        <JobSkeleton key={index} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+interface JobResultsProps {
+  jobs: readonly Job[];
+  /** The job in the preview drawer, if there is one. */
+  selected: string | null;
+  /** Where a plate leads; undefined: to the job's own page. */
+  previewOf: ((id: string) => string) | undefined;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: JobResultsProps) => {
+  if (jobs.length > 0) {
+    return (
+      <div className="list">
+        {jobs.map((job) => (
+          <JobPlate
+            key={job.id}
+            job={job}
+            selected={job.id === selected}
+            {...(previewOf ? { to: previewOf(job.id) } : {})}
+          />
+        ))}
+      </div>
+    );
+  }
+  return filtered ? (
+    <EmptyState title="No job matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+      Fewer words or another role may bring some back.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No open jobs yet." action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
+      New ones appear here by themselves.
+    </EmptyState>
+  );
+};
+
+interface ListEndProps {
+  left: number;
+  loading: boolean;
+  onMore: () => void;
+}
+
+export const ListEnd = ({ left, loading, onMore }: ListEndProps) => (
+  <div className="split mt-6">
+    <ButtonLink kind="bare" icon={ArrowLeft} to={paths.home}>
+      Back to Home
+    </ButtonLink>
+    {left > 0 && (
+      <Button busy={loading} onClick={onMore}>
+        Show {Math.min(JOBS_PER_PAGE, left)} more<span className="sr"> of {plural(left, 'job')}</span>
+      </Button>
+    )}
+  </div>
+);

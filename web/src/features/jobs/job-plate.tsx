@@ -1,0 +1,89 @@
+import { Zap } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Job } from '../../../../contracts/jobs.ts';
+import { orNotSpecified, plural } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Budget, isProtected, NotProtected } from './budget.tsx';
+
+export const Boosted = () => (
+  <span className="lbl lbl--boost">
+    <Icon of={Zap} size={14} />
+    Boosted
+  </span>
+);
+
+/** Spec §9: a poster who is gone is "A Studio", and leads nowhere. */
+const Poster = ({ poster }: { poster: Job['poster'] }) =>
+  poster === null ? (
+    <span className="row c2 gap-1.5">
+      <bdi>A Studio</bdi>
+    </span>
+  ) : (
+    <span className="row c2 gap-1.5">
+      <Avatar src={poster.avatar_url} size={16} />
+      <Link className="plate__over u trunc" to={paths.profile(poster.username)}>
+        <bdi>{poster.display_name}</bdi>
+      </Link>
+    </span>
+  );
+
+interface JobPlateProps {
+  job: Job;
+  /** Where the plate leads; its "View Details" always leads to the job's own page. */
+  to?: string;
+  selected?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** One job in a list. The title's link covers the plate; poster and details stand above it. */
+export const JobPlate = ({ job, to, selected = false, heading: Heading = 'h2' }: JobPlateProps) => (
+  <article className={`plate job${selected ? ' sel' : ''}`}>
+    {job.is_boosted && (
+      <div className="mb-1">
+        <Boosted />
+      </div>
+    )}
+    <div className="job__top">
+      <Heading className="job__title">
+        <Link
+          className="plate__link"
+          to={to ?? paths.job(job.id)}
+          {...(selected ? { 'aria-current': true } : {})}
+          {...(to === undefined ? {} : { preventScrollReset: true, replace: true })}
+        >
+          <bdi>{job.title}</bdi>
+        </Link>
+      </Heading>
+      <div className="job__pay">
+        <Budget job={job} />
+      </div>
+    </div>
+    <div className="meta mt-1">
+      <Poster poster={job.poster} />
+      <span>{orNotSpecified(job.pay_type)}</span>
+      <span>Remote</span>
+      <span>
+        <Time at={job.created_at} />
+      </span>
+    </div>
+    <div className="job__foot">
+      <span className="skills">
+        {job.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </span>
+      {isProtected(job) ? (
+        <span className="t-12 c3 nowrap">{plural(job.applicants, 'applicant')}</span>
+      ) : (
+        <NotProtected />
+      )}
+      <Link className="plate__over link t-12 nowrap ml-1.5" to={paths.job(job.id)}>
+        View Details<span className="sr"> of {job.title}</span>
+      </Link>
+    </div>
+  </article>
+);

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { Job } from '../../../../contracts/jobs.ts';
+import { orNotSpecified } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Budget, isProtected } from './budget.tsx';
+import { Boosted } from './job-plate.tsx';
+
+/** "Fixed Price, Remote, protected by escrow". */
+export const termsOf = (job: Pick<Job, 'pay_type' | 'budget'>): string =>
+  [
+    orNotSpecified(job.pay_type),
+    'Remote',
+    isProtected(job) ? 'protected by escrow' : 'not protected here',
+  ].join(', ');
+
+export const PosterLine = ({ poster }: { poster: Job['poster'] }) =>
+  poster === null ? (
+    <div className="b">A Studio</div>
+  ) : (
+    <div className="row gap-2.5">
+      <Avatar src={poster.avatar_url} size={40} />
+      <div className="grow">
+        <Link className="b u trunc block" to={paths.profile(poster.username)}>
+          <bdi>{poster.display_name}</bdi>
+        </Link>
+        <div className="t-12 c3 trunc">@{poster.username}</div>
+      </div>
+    </div>
+  );
+
+/** What people typed, with its line breaks. */
+export const Prose = ({ text }: { text: string }) => (
+  <div className="prose">
+    <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+  </div>
+);
+
+export const Skills = ({ tags }: { tags: readonly string[] }) =>
+  tags.length === 0 ? null : (
+    <div className="row row--wrap gap-1.5 mt-4">
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </div>
+  );
+
+interface JobPreviewProps {
+  job: Job;
+  /** The Apply button and the quota line. */
+  action: ReactNode;
+  onClose: () => void;
+}
+
+/** The drawer beside the list. */
+export const JobPreview = ({ job, action, onClose }: JobPreviewProps) => (
+  <aside className="drawer sticky" aria-label="Preview" tabIndex={0}>
+    <div className="split">
+      {job.is_boosted ? <Boosted /> : <span className="c3 t-12">{job.role}</span>}
+      <Button kind="bare" icon={X} aria-label="Close preview" onClick={onClose} />
+    </div>
+    <h2 className="t-28 mt-1 mb-3">
+      <bdi>{job.title}</bdi>
+    </h2>
+    <PosterLine poster={job.poster} />
+    <hr className="rule" />
+    <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em]" />
+    <div className="c2 mt-1">{termsOf(job)}</div>
+    <div className="stack gap-2.5 mt-4">
+      {action}
+      <ButtonLink large full to={paths.job(job.id)}>
+        View Details
+      </ButtonLink>
+    </div>
+    <hr className="rule" />
+    <Prose text={job.description} />
+    <Skills tags={job.tags} />
+    <hr className="rule" />
+    <dl className="kv">
+      <dt>Role</dt>
+      <dd>{job.role}</dd>
+      <dt>Applicants</dt>
+      <dd className="mono">{job.applicants}</dd>
+      <dt>Posted</dt>
+      <dd>
+        <Time at={job.created_at} />
+      </dd>
+    </dl>
+  </aside>
+);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Archive, RotateCcw, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { JobDetail } from '../../../../contracts/jobs.ts';
+import { isCode, messageOf } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useJobAction } from './api.ts';
+import type { JobAction } from './api.ts';
+
+const asks: Readonly<Record<JobAction, { title: string; text: string; verb: string; done: string }>> = {
+  close: {
+    title: 'Close this job?',
+    text: 'It leaves the list and frees its place in your plan. Applications and chats stay; you can reopen it.',
+    verb: 'Close Job',
+    done: 'Job closed.',
+  },
+  reopen: {
+    title: 'Reopen this job?',
+    text: 'It returns to the list and takes one of your active job posts.',
+    verb: 'Reopen Job',
+    done: 'Job reopened.',
+  },
+  delete: {
+    title: 'Delete this job?',
+    text: 'It disappears for good. Contracts that came out of it stay with both sides.',
+    verb: 'Delete Job',
+    done: 'Job deleted.',
+  },
+};
+
+interface OwnerActionsProps {
+  job: Pick<JobDetail, 'id' | 'status' | 'closed_reason'>;
+  /** True from the press of "Delete Job" on: that the job is then gone is no news to its owner. */
+  onDeleting: (deleting: boolean) => void;
+}
+
+/** Close or reopen, and delete: each asks once more. */
+export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
+  const navigate = useNavigate();
+  const [asked, ask] = useState<JobAction | null>(null);
+  const action = useJobAction(job.id, {
+    onSuccess: async (_, done) => {
+      ask(null);
+      toast({ title: asks[done].done, variant: 'ok' });
+      if (done === 'delete') await navigate(paths.jobs);
+    },
+    onError: (error, failed) => {
+      onDeleting(false);
+      toast({
+        title: failed === 'reopen' ? 'Error Posting Job' : 'Update Failed',
+        description: messageOf(error),
+        variant: 'destructive',
+        ...(isCode(error, 'job_limit_reached')
+          ? { action: { label: 'Upgrade', to: paths.subscription } }
+          : {}),
+      });
+    },
+  });
+  const words = asked === null ? null : asks[asked];
+  return (
+    <>
+      <div className="row row--wrap">
+        {job.status === 'open' ? (
+          <Button icon={Archive} onClick={() => ask('close')}>
+            Close Job
+          </Button>
+        ) : (
+          job.closed_reason !== 'moderation' && (
+            <Button icon={RotateCcw} onClick={() => ask('reopen')}>
+              Reopen Job
+            </Button>
+          )
+        )}
+        <Button kind="danger" icon={Trash2} onClick={() => ask('delete')}>
+          Delete
+        </Button>
+      </div>
+      {asked !== null && words !== null && (
+        <Dialog
+          open
+          onClose={() => ask(null)}
+          title={words.title}
+          description={words.text}
+          foot={
+            <>
+              <Button kind="bare" onClick={() => ask(null)}>
+                Keep it
+              </Button>
+              <Button
+                kind={asked === 'delete' ? 'danger' : 'go'}
+                busy={action.isPending}
+                onClick={() => {
+                  onDeleting(asked === 'delete');
+                  action.mutate(asked);
+                }}
+              >
+                {words.verb}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+};

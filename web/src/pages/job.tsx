@@ -1,0 +1,221 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { JobDetail } from '../../../contracts/jobs.ts';
+import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
+import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
+import { inOrder, NoApplications, ReceivedTable, RowsSkeleton } from '../features/applications/received.tsx';
+import { jobKeys, jobQuery } from '../features/jobs/api.ts';
+import { Budget } from '../features/jobs/budget.tsx';
+import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
+import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
+import { Boosted } from '../features/jobs/job-plate.tsx';
+import { OwnerActions } from '../features/jobs/owner-actions.tsx';
+import { isCode } from '../lib/errors.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Status } from '../ui/status.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Time } from '../ui/time.tsx';
+import { toast } from '../ui/toast.ts';
+
+const JobSkeletonPage = () => (
+  <Skeleton label="Loading the job">
+    <div className="head stack gap-3">
+      <Bone width="52%" height={36} />
+      <Bone width="30%" />
+    </div>
+    <div className="cols cols--main-side">
+      <div className="stack gap-2.5">
+        {['96%', '88%', '92%', '60%'].map((width) => (
+          <Bone key={width} width={width} />
+        ))}
+      </div>
+      <div className="stack gap-3">
+        <Bone height={34} width="60%" />
+        <Bone height={44} />
+      </div>
+    </div>
+  </Skeleton>
+);
+
+const Applicants = ({ jobId }: { jobId: string }) => {
+  const applicants = useQuery(applicantsQuery(jobId));
+  if (applicants.isPending) return <RowsSkeleton label="Loading applicants" />;
+  if (applicants.data === undefined) {
+    return (
+      <ErrorState
+        title="Error fetching applicants."
+        error={applicants.error}
+        onRetry={() => void applicants.refetch()}
+      />
+    );
+  }
+  if (applicants.data.items.length === 0) {
+    return <NoApplications>They show up here as they come in.</NoApplications>;
+  }
+  return (
+    <ReceivedTable
+      applications={inOrder(applicants.data.items)}
+      failure="Error updating status."
+      caption="Applicants"
+    />
+  );
+};
+
+interface JobProps {
+  job: JobDetail;
+  onDeleting: (deleting: boolean) => void;
+}
+
+const Side = ({ job, onDeleting }: JobProps) => {
+  const session = useSession();
+  const client = useQueryClient();
+  return (
+    <aside className="stack gap-5 job-side sticky" aria-label="Terms">
+      <div>
+        <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em] block wrap-anywhere" />
+        <div className="c2 mt-1">{termsOf(job)}</div>
+      </div>
+      {job.is_owner ? (
+        <OwnerActions job={job} onDeleting={onDeleting} />
+      ) : (
+        <div className="stack gap-2.5">
+          <ApplyButton
+            job={job}
+            applied={job.my_application !== null}
+            signedIn={session.status === 'signed-in'}
+            quota={session.me?.plan.applications}
+            onApplied={() => {
+              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+              session.reloadMe();
+            }}
+          />
+          <MyApplicationLine application={job.my_application} />
+        </div>
+      )}
+      <hr className="rule" />
+      <PosterLine poster={job.poster} />
+      <hr className="rule" />
+      <dl className="kv">
+        <dt>Role</dt>
+        <dd>
+          <bdi>{job.role}</bdi>
+        </dd>
+        <dt>Applicants</dt>
+        <dd className="mono">{job.applicants}</dd>
+        <dt>Posted</dt>
+        <dd>
+          <Time at={job.created_at} />
+        </dd>
+      </dl>
+    </aside>
+  );
+};
+
+const Description = ({ job }: { job: JobDetail }) => (
+  <div className="read text-[16px] leading-[24px]">
+    <Prose text={job.description} />
+    <Skills tags={job.tags} />
+  </div>
+);
+
+const JobView = ({ job, onDeleting }: JobProps) => {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'applicants' && job.is_owner ? 'applicants' : 'description';
+  return (
+    <>
+      <JobPostingData job={job} />
+      <div className="head pb-4">
+        <ButtonLink kind="bare" icon={ArrowLeft} to={paths.jobs} className="-ml-3 mb-3">
+          Jobs
+        </ButtonLink>
+        <div className="row gap-3 mb-2">
+          {job.status === 'open' ? (
+            <Status tone="ok">Actively Recruiting</Status>
+          ) : (
+            <Status tone="idle">Closed</Status>
+          )}
+          {job.is_boosted && <Boosted />}
+          {job.closed_reason === 'paused' && job.is_owner && (
+            <span className="t-12 c3">Paused by your plan’s limit</span>
+          )}
+        </div>
+        <h1 className="t-40 wrap-anywhere">
+          <bdi>{job.title}</bdi>
+        </h1>
+      </div>
+      <div className="cols cols--main-side cols--side-first">
+        <Side job={job} onDeleting={onDeleting} />
+        <section className="min-w-0" aria-label="Job">
+          {job.is_owner ? (
+            <Tabs
+              label="Job"
+              value={tab}
+              onChange={(value) =>
+                setParams(value === 'applicants' ? { tab: value } : {}, {
+                  replace: true,
+                  preventScrollReset: true,
+                })
+              }
+              tabs={[
+                { value: 'description', label: 'Description', panel: <Description job={job} /> },
+                {
+                  value: 'applicants',
+                  label: 'Applicants',
+                  count: job.applicants,
+                  panel: <Applicants jobId={job.id} />,
+                },
+              ]}
+            />
+          ) : (
+            <>
+              <h2 className="sr">Description</h2>
+              <Description job={job} />
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+};
+
+export default function JobPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const session = useSession();
+  const job = useQuery(jobQuery(id));
+  const [deleting, setDeleting] = useState(false);
+  useTitle(job.data?.title ?? 'Job', job.data?.description.slice(0, 160));
+  useRoom(`job:${id}`, {
+    job: [jobKeys.job(id)],
+    applications: [applicationKeys.ofJob(id), jobKeys.job(id)],
+  });
+  useRoom(session.userId === null ? null : `user:${session.userId}`, {
+    applications: [applicationKeys.ofJob(id), jobKeys.job(id)],
+  });
+
+  const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
+  useEffect(() => {
+    if (!unknown || deleting) return;
+    toast({ title: 'Not Found', description: 'This job could not be found.', variant: 'destructive' });
+    void navigate(paths.jobs, { replace: true });
+  }, [unknown, deleting, navigate]);
+
+  return (
+    <div className="page">
+      {job.data && <JobView job={job.data} onDeleting={setDeleting} />}
+      {job.isPending && <JobSkeletonPage />}
+      {job.isError && job.data === undefined && !unknown && (
+        <div className="head">
+          <ErrorState title="Could not fetch jobs." error={job.error} onRetry={() => void job.refetch()} />
+        </div>
+      )}
+    </div>
+  );
+}

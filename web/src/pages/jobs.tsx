@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
+import { jobFacetsQuery, jobKeys, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
+import type { JobFilters } from '../features/jobs/api.ts';
+import { Facets } from '../features/jobs/facets.tsx';
+import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
+import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../features/jobs/job-list.tsx';
+import { JobPreview } from '../features/jobs/job-preview.tsx';
+import { count } from '../lib/format.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import type { Job } from '../../../contracts/jobs.ts';
+import { Button } from '../ui/button.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/media.ts';
+import { ErrorState } from '../ui/states.tsx';
+
+/** Typing rests this long before the list is asked, in ms. */
+const SEARCH_REST = 250;
+/** The preview drawer stands beside the list from here on, as in the stylesheet. */
+const DRAWER_FITS = '(min-width: 1081px)';
+
+interface SearchBoxProps {
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+
+  // The filters were changed elsewhere: by a tag, by Clear, by the browser's Back.
+  if (value !== shown) {
+    setShown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => search.current(text.trim()), SEARCH_REST);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <label className="input grow focusable">
+      <Icon of={Search} />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search jobs"
+        placeholder="Title, skill or studio"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="kbd only-desk" aria-hidden="true">
+        /
+      </span>
+    </label>
+  );
+};
+
+const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
+  const session = useSession();
+  const client = useQueryClient();
+  const { data: detail } = useQuery(jobQuery(listed.id));
+  const job = detail ?? listed;
+  const isOwner = detail?.is_owner ?? listed.created_by === session.userId;
+  return (
+    <JobPreview
+      job={job}
+      onClose={onClose}
+      action={
+        <>
+          <ApplyButton
+            job={job}
+            applied={isOwner || (detail?.my_application ?? null) !== null}
+            signedIn={session.status === 'signed-in'}
+            quota={session.me?.plan.applications}
+            onApplied={() => {
+              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+              session.reloadMe();
+            }}
+          />
+          <MyApplicationLine application={detail?.my_application ?? null} />
+        </>
+      }
+    />
+  );
+};
+
+export default function JobsPage() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const drawerFits = useMedia(DRAWER_FITS);
+  const [closed, setClosed] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const facets = useQuery(jobFacetsQuery);
+  const list = useInfiniteQuery(jobPagesQuery(filters));
+  useRoom('jobs', { jobs: [jobKeys.lists] });
+
+  const open = facets.data?.total;
+  useTitle('Jobs', 'Open jobs for Roblox creators: scripting, building, UI, animation and more.');
+
+  const jobs = jobsOf(list.data?.pages ?? []);
+  const total = list.data?.pages.at(-1)?.total;
+  const filtered = filters.q !== '' || facetCount(filters) > 0;
+  const change = (next: Partial<JobFilters>): void =>
+    setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
+
+  // What stands first when the list arrives stays in the drawer, also when newer jobs come in above it.
+  const listKey = JSON.stringify(filters);
+  const [first, setFirst] = useState<{ list: string; job: string } | null>(null);
+  const head = jobs[0];
+  if (head !== undefined && !list.isPlaceholderData && first?.list !== listKey) {
+    setFirst({ list: listKey, job: head.id });
+  }
+  const wanted = params.get('job') ?? (closed ? null : (first?.job ?? null));
+  const previewed = drawerFits ? (jobs.find((job) => job.id === wanted) ?? null) : null;
+  const previewOf = (id: string): string => {
+    const next = new URLSearchParams(params);
+    next.set('job', id);
+    return `?${next.toString()}`;
+  };
+  const closePreview = (): void => {
+    setClosed(true);
+    setParams((current) => withFilters(current, {}), { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className="page">
+      <div className="head">
+        <h1 className="t-40">
+          {open === undefined ? 'Open jobs' : `${count(open)} open ${open === 1 ? 'job' : 'jobs'}`}
+        </h1>
+        <div className="head__bar">
+          <SearchBox value={filters.q} onSearch={(q) => change({ q })} />
+          <Button
+            className="only-phone"
+            icon={SlidersHorizontal}
+            aria-haspopup="dialog"
+            onClick={() => setSheet(true)}
+          >
+            Filters
+            {facetCount(filters) > 0 && <span className="count count--hot">{facetCount(filters)}</span>}
+          </Button>
+        </div>
+      </div>
+      <div className={`cols ${previewed ? 'cols--facet-list-drawer' : 'cols--facet-list'}`}>
+        <aside className="sticky only-desk" aria-label="Filters">
+          <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
+        </aside>
+        <section aria-label="Jobs" aria-busy={list.isPlaceholderData}>
+          <ActiveFilters
+            filters={filters}
+            total={list.isPlaceholderData ? undefined : total}
+            onChange={change}
+          />
+          {list.isPending && <JobListSkeleton />}
+          {list.isError && list.data === undefined && (
+            <ErrorState title="Error fetching jobs" error={list.error} onRetry={() => void list.refetch()} />
+          )}
+          {list.data && (
+            <JobResults
+              jobs={jobs}
+              selected={previewed?.id ?? null}
+              previewOf={drawerFits ? previewOf : undefined}
+              filtered={filtered}
+              onClear={() => change({ q: '', role: '', pay_type: '' })}
+            />
+          )}
+          <ListEnd
+            left={list.hasNextPage ? Math.max(1, (total ?? 0) - jobs.length) : 0}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </section>
+        {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
+      </div>
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="Filters">
+        <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
+        <div className="sheet__foot">
+          <Button kind="go" large full onClick={() => setSheet(false)}>
+            {total === undefined || list.isPlaceholderData
+              ? 'Show jobs'
+              : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
