@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import type { EventLog, StoredEvent, Subscription } from '../../kernel/log.ts';
+import type { Policy } from '../../kernel/policy.ts';
+import type { Codec } from '../codec/codec.ts';
+import type { Connection, Pool } from '../pg/pool.ts';
+import { inTransaction } from '../pg/pool.ts';
+import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
+import type { QueueLogger } from '../queue/queue-logger.ts';
+import type { TaskDefinition } from '../queue/task.ts';
+import { clearFailure, failedEvents, noteFailures } from './policy-failures.ts';
+import type { PolicyFailure, Reactions } from './reactions.ts';
+import { reactedTypes, reactionsTo } from './reactions.ts';
+
+export interface PolicyRunnerParts {
+  readonly log: EventLog;
+  readonly codec: Pick<Codec, 'decode'>;
+  /** Of the database with schema `tasks`. */
+  readonly pool: Pool;
+  readonly policies: readonly Policy[];
+  /** The tasks that policies may name. */
+  readonly definitions: readonly TaskDefinition[];
+  readonly clock: Clock;
+  readonly logger: QueueLogger;
+}
+
+export interface PolicyRunner {
+  start(): void;
+  /** Finishes the batch under way and hands over to a stand-by. */
+  stop(): Promise<void>;
+  /**
+   * Resolves when what follows from every event up to `position` stands in tasks.pending_tasks.
+   * @throws Error after `timeoutMs` (10,000 unless given)
+   */
+  caughtUp(position: bigint, timeoutMs?: number): Promise<void>;
+  /**
+   * Shows the events in tasks.policy_failures to their policies again, after these were mended.
+   * @returns how many of them the policies could take now
+   */
+  repeatFailures(): Promise<number>;
+}
+
+/** Events per transaction, at most. */
+const BATCH = 1_000;
+/** A runner that has not renewed its lease for this long has lost it. */
+const LEASE_SECONDS = 10;
+const RENEW_MS = 3_000;
+/** Pause before another try to take the lease, or after a fault. */
+const RETRY_MS = 1_000;
+const LOOK_MS = 50;
+
+/** Another runner has taken over: this one's batch was not written. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/**
+ * Shows every event to the policies, once: the tasks that follow and the position reached are written in one
+ * transaction. Several runners may stand side by side: the lease lets one work, and the compare-and-set of the
+ * position keeps a frozen one from writing when it wakes. A new policy begins with the events of its first day.
+ */
+export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
+  const { log, codec, pool, policies, clock, logger } = parts;
+  const owner = randomUUID();
+  const types = reactedTypes(policies);
+  const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
+  let stopping = false;
+  let subscription: Subscription | undefined;
+  let loop: Promise<void> | undefined;
+  let wake: (() => void) | undefined;
+  /** What stands in the database while this runner holds the lease. */
+  let written = 0n;
+  /** What was read: further than `written` after events that nothing follows from, until the next renewal. */
+  let read = 0n;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** A lock that dies with this process: whoever finds it free knows at once that the lease's owner is gone. */
+  let alive: Connection | undefined;
+  const showAlive = async (): Promise<void> => {
+    if (alive !== undefined) return;
+    const client = await pool.connect();
+    client.on('error', () => {
+      if (alive !== client) return;
+      alive = undefined;
+      client.release(true);
+    });
+    alive = client;
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [owner]);
+  };
+
+  /** The position to go on from, or undefined while another runner holds the lease. */
+  const takeLease = async (): Promise<bigint | undefined> => {
+    const { rows } = await pool.query<{ position: string }>(
+      `update tasks.policy_position set owner = $1, lease_until = clock_timestamp() + make_interval(secs => $2)
+        where id = 'policies'
+          and (owner = $1 or owner is null or lease_until < clock_timestamp()
+               or pg_try_advisory_xact_lock(hashtextextended(owner::text, 0)))
+        returning position`,
+      [owner, LEASE_SECONDS],
+    );
+    return rows[0] === undefined ? undefined : BigInt(rows[0].position);
+  };
+
+  const advance = async (db: Pool | Connection, to: bigint): Promise<void> => {
+    const { rowCount } = await db.query(
+      `update tasks.policy_position
+          set position = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
+        where id = 'policies' and owner = $1 and position = $2`,
+      [owner, String(written), String(to), LEASE_SECONDS],
+    );
+    if (rowCount !== 1) throw new LeaseLost('another policy runner has taken over');
+  };
+
+  const unreadable = (stored: StoredEvent, error: unknown): readonly PolicyFailure[] =>
+    policies
+      .filter(({ on }) => Object.hasOwn(on, stored.type))
+      .map(({ name }) => ({
+        policy: name,
+        eventId: stored.id,
+        eventPosition: stored.position,
+        eventType: stored.type,
+        error,
+      }));
+
+  const react = async (stored: readonly StoredEvent[], only: readonly Policy[]): Promise<Reactions> => {
+    const events = await codec.decode(stored);
+    const context = { policies: only, definitions, now: clock.now() };
+    const all = events.map((event) => reactionsTo(event, context));
+    return { tasks: all.flatMap(({ tasks }) => tasks), failures: all.flatMap(({ failures }) => failures) };
+  };
+
+  /** The whole batch at once; where that fails, event by event, so that only the one at fault is left out. */
+  const reactToAll = async (stored: readonly StoredEvent[]): Promise<Reactions> => {
+    try {
+      return await react(stored, policies);
+    } catch {
+      const tasks: Reactions['tasks'][number][] = [];
+      const failures: PolicyFailure[] = [];
+      for (const event of stored)
+        try {
+          const reactions = await react([event], policies);
+          tasks.push(...reactions.tasks);
+          failures.push(...reactions.failures);
+        } catch (error) {
+          failures.push(...unreadable(event, error));
+        }
+      return { tasks, failures };
+    }
+  };
+
+  /** One write at a time: a renewal between reading and writing a batch must not see half of it. */
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = writing.then(work, work);
+    writing = result.catch(() => undefined);
+    return result;
+  };
+
+  const take = async (stored: readonly StoredEvent[]): Promise<void> => {
+    const last = stored.at(-1);
+    if (last === undefined) return;
+    const relevant = stored.filter(({ type }) => types.has(type));
+    const { tasks, failures } =
+      relevant.length === 0 ? { tasks: [], failures: [] } : await reactToAll(relevant);
+    if (tasks.length > 0 || failures.length > 0) {
+      await exclusively(async () => {
+        await inTransaction(pool, async (tx) => {
+          await advance(tx, last.position);
+          await insertTasks(tx, tasks);
+          await noteFailures(tx, failures);
+        });
+        written = last.position;
+      });
+      if (tasks.length > 0)
+        await announceTasks(pool).catch((error: unknown) =>
+          logger.warn({ err: error }, 'the task queue could not be told of new tasks and finds them itself'),
+        );
+      for (const { error, eventPosition, ...failure } of failures)
+        logger.error(
+          { ...failure, err: error, position: String(eventPosition), alert: 'policy failed' },
+          `the policy ${failure.policy} could not take an event; mend it and repeat its failures`,
+        );
+    }
+    read = last.position;
+  };
+
+  /** Renews the lease and writes down how far events were read that nothing follows from. */
+  const renew = (): Promise<void> =>
+    exclusively(async () => {
+      const to = read > written ? read : written;
+      await advance(pool, to);
+      written = to;
+    });
+
+  const follow = async (from: bigint): Promise<void> => {
+    written = from;
+    read = from;
+    subscription = log.subscribe({ after: from, batch: BATCH }, take);
+    const current = subscription;
+    const renewal = setInterval(() => {
+      renew().catch((error: unknown) => {
+        logger.warn({ err: error }, 'the policy runner could not renew its lease');
+        if (error instanceof LeaseLost) void current.stop();
+      });
+    }, RENEW_MS);
+    if (stopping) void current.stop();
+    try {
+      await current.done;
+    } finally {
+      clearInterval(renewal);
+      subscription = undefined;
+      await writing;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        await showAlive();
+        const position = await takeLease();
+        if (position !== undefined) await follow(position);
+      } catch (error) {
+        logger.warn({ err: error }, 'the policy runner paused after a fault');
+      }
+      if (!stopping) await pause(RETRY_MS);
+    }
+  };
+
+  const release = async (): Promise<void> => {
+    await pool.query(
+      `update tasks.policy_position
+          set owner = null, lease_until = null, position = case when position = $2 then $3 else position end
+        where id = 'policies' and owner = $1`,
+      [owner, String(written), String(read > written ? read : written)],
+    );
+  };
+
+  const reached = async (): Promise<bigint> => {
+    if (subscription !== undefined) return read;
+    const { rows } = await pool.query<{ position: string }>(
+      `select position from tasks.policy_position where id = 'policies'`,
+    );
+    return BigInt(rows[0]?.position ?? 0);
+  };
+
+  return {
+    start: () => {
+      loop ??= run();
+    },
+
+    stop: async () => {
+      stopping = true;
+      wake?.();
+      await subscription?.stop();
+      await loop;
+      try {
+        await release();
+      } catch (error) {
+        logger.warn({ err: error }, 'the policy runner could not hand over; its lease runs out by itself');
+      }
+      alive?.release(true);
+      alive = undefined;
+    },
+
+    caughtUp: async (position, timeoutMs = 10_000) => {
+      const until = Date.now() + timeoutMs;
+      while ((await reached()) < position) {
+        if (Date.now() > until) throw new Error(`the policies have not read up to ${position}`);
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      }
+    },
+
+    repeatFailures: async () => {
+      let mended = 0;
+      for (const { policy: name, eventId, eventPosition } of await failedEvents(pool)) {
+        const policy = policies.filter((candidate) => candidate.name === name);
+        const [stored] = await log.readAll({ after: eventPosition - 1n, limit: 1 });
+        if (policy.length === 0 || stored?.id !== eventId) continue;
+        try {
+          const { tasks, failures } = await react([stored], policy);
+          if (failures.length > 0) continue;
+          await inTransaction(pool, async (tx) => {
+            await insertTasks(tx, tasks);
+            await clearFailure(tx, { eventId, policy: name });
+          });
+          mended++;
+        } catch (error) {
+          logger.warn({ err: error, policy: name, event: eventId }, 'a policy still cannot take an event');
+        }
+      }
+      await announceTasks(pool);
+      return mended;
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import type { EventType, Recorded } from '../../events.ts';
+import { idFrom } from '../../kernel/ids.ts';
+import type { Policy, Reaction } from '../../kernel/policy.ts';
+import type { NewTask } from '../queue/pending-tasks.ts';
+import type { TaskDefinition } from '../queue/task.ts';
+import { COMMAND } from '../queue/task.ts';
+
+/** A policy that threw on an event, or wanted something that there is no task for. */
+export interface PolicyFailure {
+  readonly policy: string;
+  readonly eventId: string;
+  readonly eventPosition: bigint;
+  readonly eventType: string;
+  readonly error: unknown;
+}
+
+export interface Reactions {
+  readonly tasks: readonly NewTask[];
+  readonly failures: readonly PolicyFailure[];
+}
+
+type React = (event: Recorded) => readonly Reaction[];
+
+const reactOf = (policy: Policy, type: EventType): React | undefined => policy.on[type] as React | undefined;
+
+/** The events that some policy reacts to. @throws Error when two policies bear one name, from which ids are made */
+export const reactedTypes = (policies: readonly Policy[]): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const { name } of policies) {
+    if (names.has(name)) throw new Error(`two policies are named ${name}`);
+    names.add(name);
+  }
+  return new Set(policies.flatMap(({ on }) => Object.keys(on)));
+};
+
+/** The task row of a reaction: the same for the same event, policy and index. */
+export const taskId = (eventId: string, policy: string, index: number): string =>
+  idFrom(eventId, policy, index);
+
+const checked = (reaction: Reaction, definitions: ReadonlyMap<string, TaskDefinition>) => {
+  if ('send' in reaction) return { kind: COMMAND, payload: JSON.stringify(reaction.send) };
+  const definition = definitions.get(reaction.task);
+  if (definition === undefined) throw new Error(`no task is named ${reaction.task}`);
+  // The payload is kept as the policy gave it: the handler's parse transforms it, once.
+  definition.payload.parse(reaction.payload);
+  return { kind: reaction.task, payload: JSON.stringify(reaction.payload) };
+};
+
+/** Without a time of its own a reaction is due with its event, or now where that was written by a clock ahead of ours. */
+const dueTime = ({ dueAt }: Reaction, event: Recorded, now: Date): Date => {
+  const due = new Date(dueAt ?? event.metadata.time);
+  if (Number.isNaN(due.getTime())) throw new Error(`${dueAt} is no time`);
+  return dueAt === undefined && due > now ? now : due;
+};
+
+/** What the policies want done about an event. A policy that throws fails alone, with all its reactions. */
+export const reactionsTo = (
+  event: Recorded,
+  {
+    policies,
+    definitions,
+    now,
+  }: {
+    readonly policies: readonly Policy[];
+    readonly definitions: ReadonlyMap<string, TaskDefinition>;
+    readonly now: Date;
+  },
+): Reactions => {
+  const tasks: NewTask[] = [];
+  const failures: PolicyFailure[] = [];
+  const source = { eventId: event.id, eventPosition: event.position };
+  for (const policy of policies) {
+    const react = reactOf(policy, event.type);
+    if (react === undefined) continue;
+    try {
+      tasks.push(
+        ...react(event).map((reaction, index) => ({
+          ...source,
+          ...checked(reaction, definitions),
+          id: taskId(event.id, policy.name, index),
+          policy: policy.name,
+          correlation: event.metadata.correlation,
+          dueAt: dueTime(reaction, event, now),
+        })),
+      );
+    } catch (error) {
+      failures.push({ ...source, policy: policy.name, eventType: event.type, error });
+    }
+  }
+  return { tasks, failures };
+};

@@ -1,0 +1,94 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Pool } from '../pg/pool.ts';
+import { giveBack, takeAgainAfterStart, takeDueTasks, untilNextTask } from './pending-tasks.ts';
+import type { QueueLogger } from './queue-logger.ts';
+
+export interface Dispatcher {
+  start(): void;
+  /** Looks for due rows now. */
+  wake(): void;
+  /** Resolves when nothing more is put on the queue. */
+  stop(): Promise<void>;
+}
+
+export interface DispatcherParts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly logger: QueueLogger;
+  /** How long an enqueued row may stay unfinished before it is put on the queue again, in milliseconds. */
+  readonly resendMs: number;
+  add(ids: readonly string[]): Promise<void>;
+}
+
+/** Rows put on the queue at once. */
+const BATCH = 200;
+/** The longest sleep: the injected clock may jump, and a notification may be lost. */
+const POLL_MS = 1_000;
+const AFTER_FAULT_MS = 1_000;
+
+/** Puts due rows of tasks.pending_tasks on the queue, again and again until they are done. Several may run. */
+export const createDispatcher = ({ pool, clock, logger, resendMs, add }: DispatcherParts): Dispatcher => {
+  let stopping = false;
+  let woken = false;
+  let interrupt: (() => void) | undefined;
+  let loop: Promise<void> | undefined;
+
+  const sleep = async (ms: number): Promise<void> => {
+    if (woken || stopping || ms <= 0) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    interrupt = undefined;
+  };
+
+  const wake = (): void => {
+    woken = true;
+    interrupt?.();
+  };
+
+  /** Rows are marked before they go out, since a worker ignores what is not marked; a fault in between is undone. */
+  const dispatch = async (): Promise<number> => {
+    const ids = await takeDueTasks(pool, { now: clock.now(), limit: BATCH, resendMs });
+    if (ids.length === 0) return 0;
+    try {
+      await add(ids);
+    } catch (error) {
+      await giveBack(pool, ids, AFTER_FAULT_MS);
+      throw error;
+    }
+    return ids.length;
+  };
+
+  const run = async (): Promise<void> => {
+    let begun = false;
+    while (!stopping) {
+      woken = false;
+      try {
+        if (!begun) await takeAgainAfterStart(pool);
+        begun = true;
+        if ((await dispatch()) > 0) continue;
+        await sleep(Math.min(POLL_MS, (await untilNextTask(pool, clock.now())) ?? POLL_MS));
+      } catch (error) {
+        logger.warn({ err: error }, 'due tasks could not be put on the queue; trying again');
+        woken = false;
+        await sleep(AFTER_FAULT_MS);
+      }
+    }
+  };
+
+  return {
+    start: () => {
+      loop ??= run();
+    },
+    wake,
+    stop: async () => {
+      stopping = true;
+      wake();
+      await loop;
+    },
+  };
+};

@@ -1,0 +1,134 @@
+import type { BackendFactory, IQueueBackend, PgPool } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  DEFAULT_SCHEMA,
+  Queue,
+  runMigrations,
+  Worker,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import { Pool } from 'pg';
+import { newId } from '../../kernel/ids.ts';
+
+/** BullMQ, on whichever engine. It carries ids only: what is to be done stands in tasks.pending_tasks. */
+export interface QueueEngine {
+  /** Puts tasks on the queue. @throws when the engine cannot be reached */
+  add(ids: readonly string[]): Promise<void>;
+  /** Begins to take tasks off the queue, `concurrency` at a time. */
+  work(run: (id: string) => Promise<void>, concurrency: number): Promise<void>;
+  /** Takes no more tasks and waits for those under way. */
+  drain(): Promise<void>;
+  /** Closes connections; after drain(). */
+  close(): Promise<void>;
+}
+
+export interface EngineParts {
+  /** Where BullMQ's schema `bullmq` is kept unless `redisUrl` is set. */
+  readonly databaseUrl: string;
+  readonly redisUrl: string | undefined;
+  /** Connection errors: both engines reconnect by themselves. */
+  onError(error: Error): void;
+}
+
+const QUEUE = 'tasks';
+
+/** One LISTEN, and a few for short statements. */
+const POOL_SIZE = 5;
+
+/** No retry and no delay here: retries and due times are the rows', and a failed or finished job is of no use. */
+const JOB = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+
+interface Connections<B extends IQueueBackend, C> {
+  readonly factory: BackendFactory<B, C>;
+  readonly forQueue: C;
+  readonly forWorker: C;
+  close(): Promise<void>;
+}
+
+const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
+  // A pool of its own: BullMQ's statements find its tables by the search path.
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    keepAlive: true,
+    options: `-c search_path=${DEFAULT_SCHEMA}`,
+  });
+  pool.on('error', onError);
+  try {
+    const client = await pool.connect();
+    try {
+      await runMigrations(client);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  // BullMQ describes pg's pool more narrowly than pg's own types do.
+  const shared = pool as PgPool;
+  return { factory: createPostgresBackend, forQueue: shared, forWorker: shared, close: () => pool.end() };
+};
+
+const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
+  // Commands of the queue fail when a reconnection did, so that the dispatcher knows; a worker waits for as long as it takes.
+  const forQueue = new Redis(redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
+  const forWorker = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
+  for (const connection of [forQueue, forWorker]) connection.on('error', onError);
+  const close = async (): Promise<void> => {
+    for (const connection of [forQueue, forWorker]) connection.disconnect();
+    await Promise.resolve();
+  };
+  try {
+    await Promise.all([forQueue.connect(), forWorker.connect()]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { factory: createRedisBackend, forQueue, forWorker, close };
+};
+
+const start = <B extends IQueueBackend, C>(
+  connections: Connections<B, C>,
+  onError: (error: Error) => void,
+): QueueEngine => {
+  const { factory } = connections;
+  const queue = new Queue<{ id: string }, void, string, { id: string }, void, string, B, C>(
+    QUEUE,
+    {
+      connection: connections.forQueue,
+      // Nobody reads BullMQ's own event stream.
+      streams: { events: { maxLen: 100 } },
+    },
+    factory,
+  );
+  queue.on('error', onError);
+  let worker: Worker<{ id: string }, void, string, B, object, C> | undefined;
+  return {
+    add: async (ids) => {
+      await queue.addBulk(ids.map((id) => ({ name: QUEUE, data: { id }, opts: { ...JOB, jobId: newId() } })));
+    },
+    work: async (run, concurrency) => {
+      worker = new Worker<{ id: string }, void, string, B, object, C>(
+        QUEUE,
+        ({ data }) => run(data.id),
+        { connection: connections.forWorker, concurrency },
+        factory,
+      );
+      worker.on('error', onError);
+      await worker.waitUntilReady();
+    },
+    drain: async () => worker?.close(),
+    close: async () => {
+      await queue.close();
+      await connections.close();
+    },
+  };
+};
+
+/** Opens BullMQ on Redis where `redisUrl` is set, else on PostgreSQL. @throws when the engine cannot be reached */
+export const openEngine = async (parts: EngineParts): Promise<QueueEngine> =>
+  parts.redisUrl === undefined
+    ? start(await openPostgres(parts), parts.onError)
+    : start(await openRedis(parts, parts.redisUrl), parts.onError);

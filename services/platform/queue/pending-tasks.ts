@@ -1,0 +1,200 @@
+import { notify } from '../pg/listener.ts';
+import type { Db } from '../pg/pool.ts';
+
+/** PostgreSQL tells the dispatchers on this channel that rows were written. */
+export const PENDING_CHANNEL = 'tasks_pending';
+
+/** Errors are kept for people to read; a stack or a response body can be long. */
+const ERROR_LENGTH = 2_000;
+
+export interface NewTask {
+  readonly id: string;
+  readonly policy: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly eventId: string;
+  readonly eventPosition: bigint;
+  readonly correlation: string;
+  readonly dueAt: Date;
+}
+
+/** An attempt that has begun. */
+export interface StartedTask {
+  readonly id: string;
+  readonly policy: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly eventId: string;
+  readonly correlation: string;
+  readonly attempts: number;
+}
+
+/** Writes rows; those that are there already stay as they are. Answers how many are new. */
+export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<number> => {
+  if (tasks.length === 0) return 0;
+  const { rowCount } = await db.query(
+    `insert into tasks.pending_tasks
+       (id, policy, kind, payload, event_id, event_position, correlation, due_at)
+     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::text[],
+                          $8::timestamptz[])
+     on conflict (id) do nothing`,
+    [
+      tasks.map(({ id }) => id),
+      tasks.map(({ policy }) => policy),
+      tasks.map(({ kind }) => kind),
+      tasks.map(({ payload }) => payload),
+      tasks.map(({ eventId }) => eventId),
+      tasks.map(({ eventPosition }) => String(eventPosition)),
+      tasks.map(({ correlation }) => correlation),
+      tasks.map(({ dueAt }) => dueAt.toISOString()),
+    ],
+  );
+  return rowCount ?? 0;
+};
+
+/**
+ * Takes due rows for the queue: those that were never on it, and those whose time to be put on it again has come.
+ * Each time without an attempt in between doubles that time, up to 32-fold. Rows that another dispatcher is taking
+ * are left to it.
+ */
+export const takeDueTasks = async (
+  db: Db,
+  { now, limit, resendMs }: { now: Date; limit: number; resendMs: number },
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `with fresh as (
+       select id from tasks.pending_tasks
+        where done_at is null and parked_at is null and enqueue_after is null and due_at <= $1
+        order by due_at, event_position limit $2 for update skip locked
+     ), again as (
+       select id from tasks.pending_tasks
+        where done_at is null and parked_at is null and enqueue_after <= clock_timestamp() and due_at <= $1
+        order by enqueue_after limit $2 for update skip locked
+     )
+     update tasks.pending_tasks
+        set enqueued_at = clock_timestamp(), enqueues = enqueues + 1,
+            enqueue_after = clock_timestamp() + make_interval(secs => $3 * 2 ^ least(enqueues, 5))
+      where id in (select id from fresh union all select id from again)
+      returning id`,
+    [now, limit, resendMs / 1_000],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The queue did not take these rows: they are taken again after `retryMs`. */
+export const giveBack = async (db: Db, ids: readonly string[], retryMs: number): Promise<void> => {
+  await db.query(
+    `update tasks.pending_tasks
+        set enqueued_at = null, enqueue_after = clock_timestamp() + make_interval(secs => $2)
+      where id = any ($1) and done_at is null`,
+    [ids, retryMs / 1_000],
+  );
+};
+
+/** Whatever the queue held when the last process ended may be lost with it: every unfinished row is taken again. */
+export const takeAgainAfterStart = async (db: Db): Promise<void> => {
+  await db.query(
+    `update tasks.pending_tasks set enqueue_after = clock_timestamp(), enqueues = 0
+      where done_at is null and parked_at is null and enqueued_at is not null`,
+  );
+};
+
+/** Milliseconds until a row may be taken; undefined when none is waiting. Zero or less: now. */
+export const untilNextTask = async (db: Db, now: Date): Promise<number | undefined> => {
+  const { rows } = await db.query<{ ms: number | null }>(
+    `select 1000 * extract(epoch from least(
+       (select min(due_at) - $1::timestamptz from tasks.pending_tasks
+         where done_at is null and parked_at is null and enqueue_after is null),
+       (select min(enqueue_after) - clock_timestamp() from tasks.pending_tasks
+         where done_at is null and parked_at is null and enqueue_after is not null)))::float8 as ms`,
+    [now],
+  );
+  return rows[0]?.ms ?? undefined;
+};
+
+/** Begins an attempt; undefined when there is nothing to do: done, parked, or between two attempts. */
+export const startTask = async (db: Db, id: string): Promise<StartedTask | undefined> => {
+  const { rows } = await db.query<StartedTask>(
+    `update tasks.pending_tasks set attempts = attempts + 1, enqueues = 0
+      where id = $1 and done_at is null and parked_at is null and enqueued_at is not null
+      returning id, policy, kind, payload, event_id as "eventId", correlation, attempts`,
+    [id],
+  );
+  return rows[0];
+};
+
+/** The row is done and forgets its payload, which may hold personal fields in the clear. */
+export const finishTask = async (db: Db, id: string, outcome: string): Promise<void> => {
+  await db.query(
+    `update tasks.pending_tasks
+        set done_at = clock_timestamp(), outcome = $2, payload = null, last_error = null, enqueue_after = null
+      where id = $1 and done_at is null`,
+    [id, outcome],
+  );
+};
+
+/** The attempt failed: the next one follows after `retryMs`, or none until the row is released (`park`). */
+export const failTask = async (
+  db: Db,
+  id: string,
+  { error, retryMs }: { error: string; retryMs: number | 'park' },
+): Promise<void> => {
+  await db.query(
+    `update tasks.pending_tasks
+        set enqueued_at = null, enqueues = 0, last_error = $2,
+            enqueue_after = clock_timestamp() + make_interval(secs => $3),
+            parked_at = case when $4 then clock_timestamp() end
+      where id = $1 and done_at is null`,
+    [id, error.slice(0, ERROR_LENGTH), retryMs === 'park' ? 0 : retryMs / 1_000, retryMs === 'park'],
+  );
+};
+
+/** Wakes the dispatchers of all processes. */
+export const announceTasks = (db: Db): Promise<void> => notify(db, PENDING_CHANNEL);
+
+/** Gives parked rows, all or those of one kind, a full set of new attempts. Answers how many. */
+export const releaseParkedTasks = async (db: Db, kind?: string): Promise<number> => {
+  const { rowCount } = await db.query(
+    `update tasks.pending_tasks
+        set parked_at = null, attempts = 0, enqueues = 0, enqueued_at = null, enqueue_after = null
+      where done_at is null and parked_at is not null and ($1::text is null or kind = $1)`,
+    [kind ?? null],
+  );
+  await announceTasks(db);
+  return rowCount ?? 0;
+};
+
+export interface TaskCounts {
+  /** Not due yet by the injected clock. */
+  readonly scheduled: number;
+  /** Due, and not on the queue yet. */
+  readonly due: number;
+  /** On the queue, or being done. */
+  readonly enqueued: number;
+  /** Failed, and waiting for another attempt. */
+  readonly retrying: number;
+  readonly parked: number;
+  /** Events that a policy could not take. */
+  readonly policyFailures: number;
+  /** Seconds for which the oldest unfinished due row has been due, by the injected clock; 0 when there is none. */
+  readonly oldestDueSeconds: number;
+}
+
+/** What is waiting, for metrics: reads unfinished rows only. */
+export const countTasks = async (db: Db, now: Date): Promise<TaskCounts> => {
+  const { rows } = await db.query<TaskCounts>(
+    `select count(*) filter (where parked_at is null and enqueue_after is null and due_at > $1)::int as scheduled,
+            count(*) filter (where parked_at is null and enqueue_after is null and due_at <= $1)::int as due,
+            count(*) filter (where parked_at is null and enqueued_at is not null)::int as enqueued,
+            count(*) filter (where parked_at is null and enqueued_at is null and enqueue_after is not null)::int
+              as retrying,
+            count(*) filter (where parked_at is not null)::int as parked,
+            (select count(*) from tasks.policy_failures)::int as "policyFailures",
+            greatest(0, coalesce(extract(epoch from $1::timestamptz - min(due_at) filter (where parked_at is null)), 0))::float8
+              as "oldestDueSeconds"
+       from tasks.pending_tasks where done_at is null`,
+    [now],
+  );
+  if (rows[0] === undefined) throw new Error('counting tasks gave no row');
+  return rows[0];
+};
