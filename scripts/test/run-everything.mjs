@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
+import { ensureInstalled } from '../project/install.mjs';
+import { endAll } from '../project/run.mjs';
+import { startTestPostgres } from './postgres.mjs';
+import { chromium } from './programs.mjs';
+import { startTestRedis } from './redis.mjs';
+import { format, importRules, lint, types, unused } from './static-checks.mjs';
+import { failedBecause, Tally } from './steps.mjs';
+import { jest, playwright } from './test-suites.mjs';
+
+const say = (sentence) => console.log(sentence);
+
+/** The servers that the integration tests share; each is stopped by its pid, whatever happened. */
+class Servers {
+  #stops = [];
+
+  async start(starting) {
+    const server = await starting;
+    this.#stops.push(() => server.stop());
+    return server.url;
+  }
+
+  async stop() {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+}
+
+/** The steps in their order, by the name that `--only` knows. The later ones need the build. */
+function stepsOf(servers) {
+  const done = { server: false, web: false };
+  const build = (part, ensureBuilt) => ({
+    name: `build of the ${part}`,
+    run: async () => {
+      await ensureBuilt(say);
+      done[part] = true;
+      return { passed: 1, failed: 0 };
+    },
+  });
+  const integration = {
+    name: 'integration tests',
+    async run() {
+      if (!done.server) return failedBecause('They need the server’s build.');
+      try {
+        const TEST_REDIS_URL = await servers.start(startTestRedis(say));
+        const TEST_DATABASE_URL = await servers.start(startTestPostgres());
+        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL });
+      } finally {
+        await servers.stop();
+      }
+    },
+  };
+  const journeys = {
+    name: 'journeys in Chromium',
+    async run() {
+      if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
+      return playwright(await chromium(say));
+    },
+  };
+  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt)];
+  return {
+    format: [format],
+    lint: [lint({ cached: false })],
+    types,
+    imports: [importRules],
+    unused: [unused],
+    unit: [{ name: 'unit tests', run: () => jest(['unit', 'web']) }],
+    build: builds,
+    integration: [integration],
+    journeys: [journeys],
+  };
+}
+
+function chosenSteps(args, steps) {
+  const { only } = parseArgs({ args, options: { only: { type: 'string' } } }).values;
+  const names = Object.keys(steps);
+  if (only === undefined) return names;
+  const wanted = only.split(',').map((name) => name.trim());
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`No step is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  const needsBuild = wanted.includes('integration') || wanted.includes('journeys');
+  return names.filter((name) => wanted.includes(name) || (name === 'build' && needsBuild));
+}
+
+/** Runs what must hold and ends the process: with 0 only when everything ran and passed. */
+export async function runEverything(args) {
+  // Tools print for a log, and refuse what only makes sense while somebody is watching.
+  process.env.CI ??= 'true';
+  const tally = new Tally();
+  const servers = new Servers();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      await endAll();
+      await servers.stop();
+      process.exit(130);
+    });
+  }
+  const steps = stepsOf(servers);
+  let names;
+  try {
+    names = chosenSteps(args, steps);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+  try {
+    await ensureInstalled(say);
+    for (const step of names.flatMap((name) => steps[name])) await tally.run(step);
+  } catch (error) {
+    await tally.run({ name: 'dependencies', run: () => Promise.reject(error) });
+  }
+  process.exit(tally.conclude());
+}

@@ -1,0 +1,53 @@
+import { CommandFailed } from '../project/run.mjs';
+
+/**
+ * A step answers how many of its checks passed and failed, and what to print when some failed.
+ * @typedef {{ passed: number, failed: number, output?: string }} Outcome
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
+ */
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** A check that either holds or does not, by the exit code of a command whose output was collected. */
+export const holds = ({ code, output, late }) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output: late ? `${output}\nIt did not end in time.` : output,
+});
+
+/** What a step counts that could not even run: one failure, with its reason. */
+export const failedBecause = (reason) => ({ passed: 0, failed: 1, output: reason });
+
+/** Counts the steps of one run. */
+export class Tally {
+  passed = 0;
+  failed = 0;
+  #rows = [];
+
+  /** Runs one step; an error in it is its failure and does not keep later steps from running. */
+  async run({ name, run }) {
+    const started = performance.now();
+    console.log(`\n▶ ${name}`);
+    let outcome;
+    try {
+      outcome = await run();
+    } catch (error) {
+      outcome = failedBecause(error instanceof CommandFailed ? error.message : String(error?.stack ?? error));
+    }
+    if (outcome.passed + outcome.failed === 0) outcome = failedBecause('Nothing ran.');
+    if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd());
+    this.passed += outcome.passed;
+    this.failed += outcome.failed;
+    const row = `${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds(started)})`;
+    console.log(`${outcome.failed === 0 ? '✔' : '✘'} ${row}`);
+    this.#rows.push(`${outcome.failed === 0 ? '✔' : '✘'} ${row}`);
+    return outcome.failed === 0;
+  }
+
+  /** Prints each step once more and, as the last line, the sums. Answers the exit code. */
+  conclude() {
+    console.log(`\n${this.#rows.join('\n')}\n`);
+    console.log(`${this.passed} passed, ${this.failed} failed`);
+    return this.failed === 0 && this.passed > 0 ? 0 : 1;
+  }
+}

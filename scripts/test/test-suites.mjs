@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runPackage } from '../project/run.mjs';
+import { temporaryFolder } from './temporary-folder.mjs';
+
+/**
+ * A suite that hangs fails instead of holding everything up. The report is written when the tests are through, so
+ * a suite whose process lingers is still counted in full, and its lingering as one failure more.
+ */
+async function counted(runSuite, countsOf) {
+  const folder = temporaryFolder('report');
+  try {
+    const report = path.join(folder.path, 'report.json');
+    const { code, late } = await runSuite(report);
+    const counts = existsSync(report)
+      ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+      : { passed: 0, failed: 0, skipped: 0 };
+    const wrong =
+      counts.skipped > 0 ? [`${counts.skipped} did not run: a test that is skipped holds nothing.`] : [];
+    if (late) wrong.push('The process did not end in time.');
+    const failed = counts.failed + counts.skipped + (late ? 1 : 0);
+    if (code !== 0 && failed === 0) wrong.push('It ended with an error although no test failed: see above.');
+    return {
+      passed: counts.passed,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      output: wrong.join('\n'),
+    };
+  } finally {
+    folder.remove();
+  }
+}
+
+/** Jest's projects of those names; `env` reaches the tests. */
+export const jest = (projects, env = {}) =>
+  counted(
+    (report) =>
+      runPackage(
+        'jest/bin/jest.js',
+        ['--ci', '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--reporters=default'],
+        { env, limitSeconds: 900 },
+      ),
+    (report) => ({
+      passed: report.numPassedTests,
+      // A file that cannot be loaded holds tests that nobody has counted.
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  );
+
+/** The journeys in a real Chromium. */
+export const playwright = (env) =>
+  counted(
+    (report) =>
+      runPackage('@playwright/test/cli.js', ['test'], {
+        env: { ...env, JOURNEY_REPORT: report },
+        limitSeconds: 1800,
+      }),
+    ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    }),
+  );
