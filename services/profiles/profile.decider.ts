@@ -3,20 +3,16 @@ import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 export type ProfileCommand =
-  | ({ readonly type: 'CompleteProfile'; readonly userId: string } & NonNullable<
-      DataOf<'UsernameTaken'>['profile']
-    >)
+  | ({ readonly type: 'CompleteProfile' } & DataOf<'ProfileCompleted'>)
   | {
       readonly type: 'EditProfile';
       readonly userId: string;
       readonly changes: Readonly<Record<string, string | string[]>>;
     }
-  | {
-      readonly type: 'ChangeUsername';
-      readonly userId: string;
-      readonly username: string;
-      readonly previous: string;
-    }
+  | ({ readonly type: 'ChangeUsername' } & Pick<
+      DataOf<'UsernameChanged'>,
+      'userId' | 'nameKey' | 'reservation' | 'username'
+    >)
   | { readonly type: 'ChangeAvatar'; readonly userId: string; readonly url: string | null }
   | { readonly type: 'ChangeBanner'; readonly userId: string; readonly url: string | null };
 
