@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util';
+import { newId } from '../../services/kernel/ids.ts';
+import type { EventLog, NewEvent } from '../../services/kernel/log.ts';
+import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
+import { createPool, query, type Pool } from '../../services/platform/pg/pool.ts';
+import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
+import { withTemporaryPostgres } from './temporary-postgres.ts';
+
+/**
+ * Goals P1 and P2: appends of one event each, with concurrency check and idempotency, against plain single-row
+ * INSERT commits into a table of the same shape without either.
+ */
+const { values: args } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    /** Connections of the plain inserts; the default is what is fastest on two cores. */
+    connections: { type: 'string', default: '32' },
+  },
+});
+const rounds = Number(args.rounds);
+const duration = Number(args.seconds) * 1000;
+
+const METADATA = JSON.stringify({
+  commandId: newId(),
+  actor: { kind: 'user', id: newId() },
+  correlation: newId(),
+  causation: null,
+  version: 1,
+  time: '2026-01-05T10:00:00.000Z',
+});
+const DATA = JSON.stringify({
+  escrow_id: newId(),
+  application_id: newId(),
+  amount: { minor: 125_000, currency: 'usd' },
+  note: 'Second milestone: the lobby, its lighting and the shop with prices',
+});
+
+const event = (): NewEvent => ({ id: newId(), type: 'PaymentReleased', data: DATA, metadata: METADATA });
+
+/** Each worker writes to streams of ten events, one after the other. */
+function streams(): (worker: number) => { stream: string; revision: number } {
+  const at = new Map<number, { stream: string; revision: number }>();
+  return (worker) => {
+    let place = at.get(worker);
+    if (place === undefined || place.revision === 9) place = { stream: `escrow-${newId()}`, revision: -1 };
+    place.revision++;
+    at.set(worker, place);
+    return place;
+  };
+}
+
+function appends(log: EventLog, concurrency: number): () => Promise<Round> {
+  const place = streams();
+  return () =>
+    forAWhile(duration, concurrency, (worker) => {
+      const { stream, revision } = place(worker);
+      return log.append(stream, revision === 0 ? 'none' : BigInt(revision - 1), [event()]);
+    });
+}
+
+function inserts(pool: Pool, concurrency: number): () => Promise<Round> {
+  const place = streams();
+  return () =>
+    forAWhile(duration, concurrency, (worker) => {
+      const { stream, revision } = place(worker);
+      const { id, type, data, metadata } = event();
+      return pool.query({
+        name: 'plain_insert',
+        text: 'insert into plain (stream, revision, id, type, data, metadata) values ($1, $2, $3, $4, $5, $6)',
+        values: [stream, revision, id, type, data, metadata],
+      });
+    });
+}
+
+function report(title: string, ours: Summary, plain: Summary, goal: string): void {
+  console.log(title);
+  console.log(line('event log', ours));
+  console.log(line('plain inserts', plain));
+  console.log(`  ratio ${(ours.rate / plain.rate).toFixed(2)}   (goal: ${goal})\n`);
+}
+
+await withTemporaryPostgres(async (url) => {
+  const pool = createPool(url, { max: Number(args.connections), name: 'bench' });
+  const log = createPostgresLog({ url });
+  try {
+    await query(
+      pool,
+      `create table plain (
+        position bigint generated always as identity primary key, stream text collate "C" not null,
+        revision bigint not null, id uuid not null, type text not null, data text not null, metadata text not null,
+        unique (stream, revision)
+      )`,
+    );
+    const bytes = DATA.length + METADATA.length;
+    console.log(
+      `Events of ${bytes} bytes; ${rounds} rounds of ${args.seconds} s each, interleaved; medians.\n`,
+    );
+    const many = await interleave(rounds, { ours: appends(log, 64), plain: inserts(pool, 64) });
+    report('P1: 64 at a time', many.ours, many.plain, '1.30 or more, p99 below the plain one');
+    const single = await interleave(rounds, { ours: appends(log, 1), plain: inserts(pool, 1) });
+    report('P2: one at a time', single.ours, single.plain, '0.85 or more');
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+});
