@@ -4,6 +4,7 @@ import { Auth1763700000200 } from './1763700000200-auth.ts';
 import { PersonalKeys1763700000300 } from './1763700000300-personal-keys.ts';
 import { Projector1763700000400 } from './1763700000400-projector.ts';
 import { Tasks1763700000500 } from './1763700000500-tasks.ts';
+import { Uploads1763700000600 } from './1763700000600-uploads.ts';
 import { PaymentSandbox1763700000800 } from './1763700000800-payment-sandbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -13,5 +14,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   PersonalKeys1763700000300,
   Projector1763700000400,
   Tasks1763700000500,
+  Uploads1763700000600,
   PaymentSandbox1763700000800,
 ];

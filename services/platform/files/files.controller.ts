@@ -1,0 +1,31 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Rejection } from '../../kernel/rejection.ts';
+import { Access } from '../session/access.ts';
+import { FILES } from '../tokens.ts';
+import type { Files } from './files.ts';
+
+@Controller('files')
+export class FilesController {
+  constructor(@Inject(FILES) private readonly files: Files) {}
+
+  @Get(':bucket/:name')
+  @Access('everyone')
+  @ApiOkResponse({ description: 'The file.' })
+  async get(
+    @Param('bucket') bucket: string,
+    @Param('name') name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const file = await this.files.get(bucket, name);
+    if (file === null) throw new Rejection('not_found');
+    reply.headers({
+      'content-type': file.contentType,
+      // A name is never used for a second content.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    return file.bytes;
+  }
+}

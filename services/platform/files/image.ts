@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { Rejection } from '../../kernel/rejection.ts';
+
+/** The largest image that is taken, in bytes as sent. */
+export const IMAGE_LIMIT = 5 * 1024 * 1024;
+/** The largest image that is opened, in pixels: a small file can unpack to gigabytes. */
+export const PIXEL_LIMIT = 40_000_000;
+
+export type ImageKind = 'avatar' | 'banner';
+
+const sizes: Readonly<Record<ImageKind, { readonly width: number; readonly height: number }>> = {
+  avatar: { width: 512, height: 512 },
+  banner: { width: 1600, height: 512 },
+};
+
+/** SVG is a document with scripts, not an image: it is not among these, and cannot be opened either. */
+const accepted: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/apng',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]);
+
+// Process-wide: whatever an input claims to be, libvips has no other decoders to open it with.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// Inputs are never opened twice.
+sharp.cache(false);
+
+/** An image of PIXEL_LIMIT takes about 160 MB while it is decoded. */
+const AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (busy >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Rejection('temporarily_unavailable');
+    // Whoever is done hands its place over, so that the count stays.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else busy += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) busy -= 1;
+    else next();
+  }
+};
+
+const unsupported = (): Rejection =>
+  new Rejection('unsupported_image', { image: 'Please choose an image file.' });
+
+/**
+ * Draws an image anew as WebP: cropped to its place (avatar 512 × 512, banner 1600 × 512), turned upright, its first
+ * frame only, without metadata (EXIF positions too) and without whatever was hidden behind its pixels.
+ * @throws Rejection('payload_too_large') above IMAGE_LIMIT, Rejection('unsupported_image') for anything but a sound
+ * PNG, JPEG, WebP, GIF or AVIF of at most PIXEL_LIMIT
+ */
+export const reencodeImage = async (bytes: Buffer, { kind }: { kind: ImageKind }): Promise<Buffer> => {
+  if (bytes.length > IMAGE_LIMIT) throw new Rejection('payload_too_large');
+  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (sniffed === undefined || !accepted.has(sniffed.mime)) throw unsupported();
+
+  return inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 });
+      // Reads the header only; the limit holds before a pixel is decoded.
+      const { width, height } = await image.metadata();
+      if (width * height > PIXEL_LIMIT) throw unsupported();
+      return await image
+        .autoOrient()
+        .resize({ ...sizes[kind], fit: 'cover', position: 'attention' })
+        .webp({ quality: 82 })
+        .timeout({ seconds: 20 })
+        .toBuffer();
+    } catch (error) {
+      // libvips has no error classes: whatever it cannot open or finish is the file's fault.
+      throw error instanceof Rejection ? error : unsupported();
+    }
+  });
+};

@@ -1,0 +1,58 @@
+import { Controller, Inject, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiCreatedResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { UploadedImage } from '../../../contracts/profiles.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { createLimit } from '../http/write-limit.ts';
+import type { Limit } from '../http/write-limit.ts';
+import { Access, Actor } from '../session/access.ts';
+import type { RequestActor } from '../session/access.ts';
+import { CLOCK, CONFIG } from '../tokens.ts';
+import { IMAGE_LIMIT } from './image.ts';
+import type { ImageKind } from './image.ts';
+import { readBody } from './read-body.ts';
+import { UPLOADS } from './uploads.ts';
+import type { Uploads } from './uploads.ts';
+
+/** Images per person and hour, before scaling: each costs the machine up to a second, and room on its disk. */
+const PER_HOUR = 40;
+
+@Controller('api/uploads')
+export class UploadsController {
+  private readonly limit: Limit;
+
+  constructor(
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIG) config: { readonly rateLimitScale: number },
+  ) {
+    this.limit = createLimit({ most: PER_HOUR * config.rateLimitScale, windowMs: 3_600_000, clock });
+  }
+
+  @Post('avatar')
+  @Access('signed-in')
+  @ApiConsumes('image/*')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiCreatedResponse({ standardSchema: UploadedImage })
+  avatar(@Actor() actor: RequestActor, @Req() request: FastifyRequest) {
+    return this.store(actor, 'avatar', request);
+  }
+
+  @Post('banner')
+  @Access('signed-in')
+  @ApiConsumes('image/*')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiCreatedResponse({ standardSchema: UploadedImage })
+  banner(@Actor() actor: RequestActor, @Req() request: FastifyRequest) {
+    return this.store(actor, 'banner', request);
+  }
+
+  private async store(actor: RequestActor, kind: ImageKind, request: FastifyRequest) {
+    if (!/^image\//i.test(request.headers['content-type'] ?? ''))
+      throw new Rejection('unsupported_image', { image: 'Please choose an image file.' });
+    this.limit.take(actor.userId);
+    const bytes = await readBody(request.body, request.headers, IMAGE_LIMIT);
+    return { url: await this.uploads.store(actor.userId, kind, bytes) };
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../pg/pool.ts';
+import { query } from '../pg/pool.ts';
+import type { Files } from './files.ts';
+import { reencodeImage } from './image.ts';
+import type { ImageKind } from './image.ts';
+
+/** Injection token of Uploads. */
+export const UPLOADS = Symbol('UPLOADS');
+
+const bucketOf: Readonly<Record<ImageKind, string>> = { avatar: 'avatars', banner: 'banners' };
+
+export interface Uploads {
+  /** Stores an image of a person under a new name and answers its address. @throws what reencodeImage throws */
+  store(userId: string, kind: ImageKind, bytes: Buffer): Promise<string>;
+  /**
+   * True when `url` is what `store` answered to this person; with `kind`, also for that use. A profile may point at
+   * nothing else.
+   */
+  isOwnUpload(userId: string, url: string, kind?: ImageKind): Promise<boolean>;
+}
+
+const ADDRESS = /^\/files\/([a-z-]{1,40})\/([A-Za-z0-9_-]{1,150}\.webp)$/;
+
+/** Addresses are relative, so that they outlive a change of the product's own address. */
+export const createUploads = (parts: { db: Db; files: Files; clock: Clock }): Uploads => {
+  const { db, files, clock } = parts;
+  return {
+    store: async (userId, kind, bytes) => {
+      const image = await reencodeImage(bytes, { kind });
+      const bucket = bucketOf[kind];
+      const now = clock.now();
+      const name = `${userId}-${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
+      // The file first: a row without a file would let a profile point at nothing.
+      await files.put(bucket, name, image, 'image/webp');
+      await query(db, 'insert into files.uploads (bucket, name, owner, created_at) values ($1, $2, $3, $4)', [
+        bucket,
+        name,
+        userId,
+        now,
+      ]);
+      return `/files/${bucket}/${name}`;
+    },
+    isOwnUpload: async (userId, url, kind) => {
+      const [, bucket, name] = ADDRESS.exec(url) ?? [];
+      if (bucket === undefined || (kind !== undefined && bucketOf[kind] !== bucket)) return false;
+      const rows = await query(
+        db,
+        'select 1 from files.uploads where bucket = $1 and name = $2 and owner = $3',
+        [bucket, name, userId],
+      );
+      return rows.length === 1;
+    },
+  };
+};
