@@ -79,8 +79,7 @@ const answer = async <T extends z.ZodType>(response: Response, schema: T): Promi
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = schema.safeParse(body);
   if (!parsed.success) {
-    console.error(`The answer of ${response.url} does not fit its contract`, parsed.error.issues);
-    throw new ApiError({ status: response.status, code: 'bad_answer' });
+    throw new ApiError({ status: response.status, code: 'bad_answer', cause: parsed.error });
   }
   return parsed.data;
 };

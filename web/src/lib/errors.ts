@@ -20,10 +20,13 @@ export class ApiError extends Error {
     code: ApiErrorCode;
     message?: string;
     fields?: Readonly<Record<string, string>>;
+    /** What the answer should have been and was not, for the debugger. */
+    cause?: unknown;
   }) {
     super(
       init.message ??
         (init.code in ownWords ? ownWords[init.code as 'network'] : errorWords[init.code as ErrorCode]),
+      { cause: init.cause },
     );
     this.name = 'ApiError';
     this.status = init.status;

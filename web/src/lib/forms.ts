@@ -61,7 +61,9 @@ export const useDraft = <T extends FieldValues>(
     }
     const subscription = form.watch((values) => {
       const kept = Object.fromEntries(
-        Object.entries(values as FieldValues).filter(([field]) => !omitted.current.some((path) => path === field)),
+        Object.entries(values as FieldValues).filter(
+          ([field]) => !omitted.current.some((path) => path === field),
+        ),
       );
       try {
         storage.setItem(name, JSON.stringify(kept));

@@ -1,0 +1,28 @@
+import { Gauge, LogOut, MessageSquare, User } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { Menu } from '../ui/menu.tsx';
+import { AccountButton } from './account-menu.tsx';
+import { useSignOut } from './sign-out.ts';
+
+/** Spec §2: Dashboard, Profile, Messages, Log out. */
+export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => {
+  const { me } = useSession();
+  const signOut = useSignOut();
+  const profile = me?.profile ? paths.profile(me.profile.username) : paths.onboarding;
+  return (
+    <Menu
+      label="Account"
+      defaultOpen={defaultOpen}
+      trigger={<AccountButton />}
+      groups={[
+        [
+          { label: 'Dashboard', icon: Gauge, to: paths.dashboard },
+          { label: 'Profile', icon: User, to: profile },
+          { label: 'Messages', icon: MessageSquare, to: paths.messages },
+        ],
+        [{ label: 'Log out', icon: LogOut, onSelect: signOut }],
+      ]}
+    />
+  );
+};

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useAfterPaint } from '../lib/after-paint.ts';
+import { useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/identity.tsx';
+
+const Opened = lazy(async () => ({ default: (await import('./account-menu-opened.tsx')).AccountMenuOpened }));
+
+/** The avatar that opens the account menu. */
+export const AccountButton = (props: ComponentProps<'button'>) => {
+  const { me } = useSession();
+  return (
+    <button type="button" className="only-desk avatar-button" aria-label="Account menu" {...props}>
+      {me?.profile ? <Avatar src={me.profile.avatar_url} /> : <span className="av" />}
+    </button>
+  );
+};
+
+/** A plain button until the menu's code is here; pressed before that, it opens as soon as it can. */
+export const AccountMenu = () => {
+  const afterPaint = useAfterPaint();
+  const [wanted, setWanted] = useState(false);
+  const waiting = <AccountButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
+  if (!afterPaint && !wanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Opened defaultOpen={wanted} />
+    </Suspense>
+  );
+};

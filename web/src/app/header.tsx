@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
+import { OnlineCount } from '../../../contracts/profiles.ts';
+import { Bell } from '../features/notifications/bell.tsx';
+import { api } from '../lib/client.ts';
+import { count } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './navigation.ts';
+
+/** Spec §9: users online, refreshed every 60 s. */
+const ONLINE_EVERY = 60_000;
+
+const Online = () => {
+  const { data } = useQuery({
+    queryKey: ['online'],
+    queryFn: ({ signal }) => api.get('/api/online', OnlineCount, { signal }),
+    refetchInterval: ONLINE_EVERY,
+  });
+  if (data === undefined) return null;
+  return (
+    <span className="pres only-desk only-wide" title="Users online">
+      <i className="dot dot--on" />
+      <span>
+        <span className="mono">{count(data.online)}</span> online
+      </span>
+    </span>
+  );
+};
+
+const SignedIn = () => (
+  <>
+    <Online />
+    <ButtonLink className="only-desk" icon={Plus} to={paths.postJob}>
+      Post a Job
+    </ButtonLink>
+    <Bell />
+    <AccountMenu />
+  </>
+);
+
+const Visitor = () => (
+  <>
+    <ButtonLink kind="bare" className="only-desk" to={paths.login}>
+      Log in
+    </ButtonLink>
+    <ButtonLink kind="go" className="only-desk" to={paths.signup}>
+      Sign up
+    </ButtonLink>
+  </>
+);
+
+export const Header = ({ full }: { full: boolean }) => {
+  const { status } = useSession();
+  return (
+    <header className={`top${full ? ' top--full' : ''}`}>
+      <div className="top__in">
+        <Link className="logo" to={paths.home} aria-label="Makehold, home">
+          <LogoMark />
+          <span>Makehold</span>
+        </Link>
+        <nav className="nav only-desk" aria-label="Main">
+          {mainLinks.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'sel sel--sm' : '')}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <span className="push" />
+        {status === 'signed-in' && <SignedIn />}
+        {status === 'visitor' && <Visitor />}
+        <MobileMenu />
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,57 @@
+import { NavLink } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Drawer } from '../ui/dialog.tsx';
+import { mainLinks } from './navigation.ts';
+import type { NavItem } from './navigation.ts';
+import { useSignOut } from './sign-out.ts';
+
+/** Spec §2: the header's links, and Dashboard, Profile, Messages, Sign Out, or Sign Up and Log In. */
+export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
+  const { status, me } = useSession();
+  const signOut = useSignOut();
+  const own: NavItem[] =
+    status === 'signed-in'
+      ? [
+          { label: 'Dashboard', to: paths.dashboard },
+          { label: 'Profile', to: me?.profile ? paths.profile(me.profile.username) : paths.onboarding },
+          { label: 'Messages', to: paths.messages },
+        ]
+      : [];
+  return (
+    <Drawer open onClose={onClose} title="Menu">
+      <nav aria-label="Menu">
+        <ul className="menu-list">
+          {[...mainLinks, ...own].map((item) => (
+            <li key={item.to}>
+              <NavLink to={item.to} onClick={onClose}>
+                {item.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {status === 'signed-in' ? (
+        <Button
+          full
+          onClick={() => {
+            onClose();
+            signOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      ) : (
+        <div className="stack menu-list__foot">
+          <ButtonLink kind="go" full to={paths.signup} onClick={onClose}>
+            Sign Up
+          </ButtonLink>
+          <ButtonLink full to={paths.login} onClick={onClose}>
+            Log In
+          </ButtonLink>
+        </div>
+      )}
+    </Drawer>
+  );
+};

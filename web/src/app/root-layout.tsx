@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { useAfterPaint } from '../lib/after-paint.ts';
+import { Dock } from './dock.tsx';
+import { Footer } from './footer.tsx';
+import { OnboardingGate } from './guards.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { RouteHandle } from './router.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** Tells screen readers which page they have come to, since no document loads. */
+const RouteAnnouncer = () => {
+  const { pathname } = useLocation();
+  const [text, setText] = useState('');
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    // The page sets its title in its own effect, a lazy one a little later.
+    const timer = setTimeout(() => setText(document.title), 300);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return (
+    <div className="sr" role="status">
+      {text}
+    </div>
+  );
+};
+
+export const RootLayout = () => {
+  const afterPaint = useAfterPaint();
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const full = handles.some((handle) => handle?.shell === 'full');
+  const home = useLocation().pathname === '/';
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header full={full} />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1}>
+        <OnboardingGate>
+          <Outlet />
+        </OnboardingGate>
+      </main>
+      {!full && <Footer flush={home} />}
+      <Dock />
+      <RouteAnnouncer />
+      {afterPaint && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+};

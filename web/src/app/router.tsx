@@ -1,0 +1,97 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { Home } from '../pages/home.tsx';
+import { OnboardingOnly, RequireSession, RequireSessionToPost, VisitorsOnly } from './guards.tsx';
+import { RouteError } from './route-error.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** `full`: the page takes the whole window below the header, without a footer. */
+export interface RouteHandle {
+  shell?: 'full';
+}
+
+const page =
+  (load: () => Promise<{ default: ComponentType }>): NonNullable<RouteObject['lazy']> =>
+  async () => ({ Component: (await load()).default });
+
+const notOpenYet = page(() => import('../pages/not-open-yet.tsx'));
+
+/** Addresses of parts that have not opened: an honest page instead of a dead link. */
+const later = [
+  'developers',
+  'forgot-password',
+  'team-ups',
+  'team-ups/:id',
+  'collectives',
+  'collectives/:slug',
+  'studios/:slug',
+  'changelog',
+  'limits',
+  'report-issue',
+  'about',
+  'terms-of-service',
+  'privacy-policy',
+  'safety',
+  'safety/verification',
+  'safety/moderation',
+  'resources',
+];
+const laterWithSession = [
+  'messages',
+  'messages/user/:username',
+  'post-team-up',
+  'create-collective',
+  'create-studio',
+  'admin',
+  'my-reports',
+  'referrals',
+];
+
+const pages: RouteObject[] = [
+  { index: true, Component: Home },
+  { path: 'jobs', lazy: page(() => import('../pages/jobs.tsx')) },
+  { path: 'jobs/:id', lazy: page(() => import('../pages/job.tsx')) },
+  { path: 'profile/:username', lazy: page(() => import('../pages/profile.tsx')) },
+  { path: 'subscription', lazy: page(() => import('../pages/subscription.tsx')) },
+  { path: 'verify-email', lazy: page(() => import('../pages/verify-email.tsx')) },
+  {
+    Component: VisitorsOnly,
+    children: [
+      { path: 'login', lazy: page(() => import('../pages/login.tsx')) },
+      { path: 'signup', lazy: page(() => import('../pages/signup.tsx')) },
+    ],
+  },
+  {
+    Component: OnboardingOnly,
+    children: [{ path: 'onboarding', lazy: page(() => import('../pages/onboarding.tsx')) }],
+  },
+  {
+    Component: RequireSessionToPost,
+    children: [{ path: 'post-a-job', lazy: page(() => import('../pages/post-a-job.tsx')) }],
+  },
+  {
+    Component: RequireSession,
+    children: [
+      { path: 'dashboard', lazy: page(() => import('../pages/dashboard.tsx')) },
+      {
+        path: 'messages/application/:applicationId',
+        lazy: page(() => import('../pages/application-chat.tsx')),
+        handle: { shell: 'full' } satisfies RouteHandle,
+      },
+      ...laterWithSession.map((path) => ({ path, lazy: notOpenYet })),
+    ],
+  },
+  ...later.map((path) => ({ path, lazy: notOpenYet })),
+  { path: '*', lazy: page(() => import('../pages/not-found.tsx')) },
+];
+
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      // Per page as well, so that the header and footer stay when one page breaks.
+      children: [{ ErrorBoundary: RouteError, children: pages }],
+    },
+  ]);

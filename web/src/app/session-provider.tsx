@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { Me } from '../../../contracts/profiles.ts';
+import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
+import { api } from '../lib/client.ts';
+import { ApiError } from '../lib/errors.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { meKey, SessionContext } from '../lib/session.ts';
+import type { Session } from '../lib/session.ts';
+import { refreshSocketToken, restartSocket } from '../lib/socket.ts';
+
+/** Spec §9: the last-active ping. */
+const PING_EVERY = 60_000;
+
+const ping = (): void => {
+  // A missed ping costs nothing but a minute of being shown as online.
+  api.post('/api/me/last-active', undefined, z.undefined()).catch(() => undefined);
+};
+
+/** Reacts to every auth change: the socket, the caches, the ping. */
+const useAuthChanges = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onAuthChange((change, session) => {
+        if (change === 'refreshed' && session) refreshSocketToken(session.access_token);
+        if (change !== 'refreshed') {
+          restartSocket();
+          // Answers differ from person to person; nothing of the one before may stay on the screen.
+          void client.resetQueries();
+        }
+        if (session) ping();
+      }),
+    [client],
+  );
+};
+
+const usePing = (userId: string | null): void => {
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const timer = setInterval(ping, PING_EVERY);
+    return () => clearInterval(timer);
+  }, [userId]);
+};
+
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const auth = useSyncExternalStore(watchAuth, authState);
+  const user = auth.session?.user ?? null;
+  const userId = user?.id ?? null;
+  useAuthChanges();
+  usePing(userId);
+
+  const query = useQuery({
+    queryKey: [...meKey, userId],
+    queryFn: ({ signal }) => api.get('/api/me', Me, { signal }),
+    enabled: userId !== null,
+  });
+  const { refetch, error } = query;
+
+  useRoom(userId === null ? null : `user:${userId}`, { plan: [meKey], profile: [meKey], payouts: [meKey] });
+
+  useEffect(() => {
+    if (error instanceof ApiError && error.status === 401) void renewOrDrop().then(() => refetch());
+  }, [error, refetch]);
+
+  const reloadMe = useCallback(() => void refetch(), [refetch]);
+  const session = useMemo<Session>(() => {
+    const me = userId === null ? undefined : query.data;
+    const roles = me?.user_roles ?? [];
+    return {
+      status: auth.status,
+      userId,
+      email: user?.email ?? null,
+      me,
+      meError: error,
+      reloadMe,
+      tier: me?.plan.tier ?? 'explorer',
+      isAdmin: roles.length > 0,
+      isSiteOwner: roles.includes('site_owner'),
+      onboarded: me?.onboarding_complete ?? false,
+      signOut,
+    };
+  }, [auth.status, userId, user?.email, query.data, error, reloadMe]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+};

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../lib/errors.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { toast } from '../ui/toast.ts';
+
+/** After sign-out: to / (spec §2). Home comes first, so that no guarded page sends the person to /login meanwhile. */
+export const useSignOut = (): (() => void) => {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void (async () => {
+      await navigate(paths.home);
+      try {
+        await signOut();
+      } catch (error) {
+        toast({ title: 'Sign out Failed', description: messageOf(error), variant: 'destructive' });
+      }
+    })();
+  }, [navigate, signOut]);
+};

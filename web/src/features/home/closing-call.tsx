@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export const ClosingCall = ({ action }: { action: ReactNode }) => (
+  <section className="close baseplate">
+    <div className="page">
+      <img className="close__art" src="/art/slot.webp" alt="" width={900} height={700} loading="lazy" />
+      <h2 className="t-64">
+        Put your next build
+        <br />
+        on the plate.
+      </h2>
+      <div className="row row--wrap hero__do">
+        {action}
+        <span className="c2">
+          Free to join. Plans from <span className="mono">$4.99</span> a month.
+        </span>
+      </div>
+    </div>
+  </section>
+);

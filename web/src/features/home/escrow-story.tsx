@@ -1,0 +1,105 @@
+import { Lock } from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+const stations = [
+  { name: 'Agreed', text: 'The studio accepts an applicant, and both agree a price.' },
+  {
+    name: 'Held',
+    text: (
+      <>
+        The studio pays <span className="mono c-hold">$1,800.00</span> into escrow. The creator sees it held,
+        then starts.
+      </>
+    ),
+  },
+  { name: 'Submitted', text: 'The creator submits. The studio has 7 days to review.' },
+  {
+    name: 'Released',
+    text: (
+      <>
+        The creator is paid <span className="mono c-ok">$1,755.00</span>, after the 2.5 % fee.
+      </>
+    ),
+  },
+] as const;
+
+const facts = [
+  {
+    title: '2.5 % on release',
+    text: 'Taken from the creator’s side and shown to both before anyone pays. Refunds carry no fee.',
+  },
+  {
+    title: '7 days, then it releases itself',
+    text: 'Once the work is submitted, silence cannot keep a creator from being paid.',
+  },
+  {
+    title: 'Back only by agreement',
+    text: 'A studio may propose a refund of what is held. It happens when the creator agrees, and not before.',
+  },
+] as const;
+
+/** The money's way as one bar, read from left to right by both sides. */
+const Vault = () => (
+  <div className="vault only-desk">
+    <div className="vault__side b">The studio</div>
+    <div>Agrees a price</div>
+    <div>Pays into escrow</div>
+    <div>Reviews the work, 7 days</div>
+    <div>Releases the payment</div>
+    <div className="vault__bar">
+      <i className="vault__offer" />
+      <span className="vault__held">
+        <Icon of={Lock} size={20} />
+        <span className="mono">$1,800.00</span> held, out of everyone’s hands
+      </span>
+      <span className="vault__paid">
+        <span className="mono">$1,755.00</span> paid
+      </span>
+    </div>
+    <div />
+    <div className="d-20">Agreed</div>
+    <div className="d-20">Held</div>
+    <div className="d-20">Submitted</div>
+    <div className="d-20">Released</div>
+    <div className="vault__side b">The creator</div>
+    <div>Is accepted</div>
+    <div>Sees it held, then starts</div>
+    <div>Submits the work</div>
+    <div>Is paid, less 2.5 %</div>
+  </div>
+);
+
+const VaultOnPhones = () => (
+  <ol className="rail rail--v two--v only-phone vault-phone">
+    {stations.map(({ name, text }) => (
+      <li key={name} className="done">
+        <div className="rail__name t-16">{name}</div>
+        <div className="rail__sub">{text}</div>
+      </li>
+    ))}
+  </ol>
+);
+
+export const EscrowStory = () => (
+  <section className="hold">
+    <div className="page">
+      <div className="sec__head">
+        <h2 className="t-40">Nobody goes first.</h2>
+        <p className="t-16 c2 pretty">
+          The studio’s money leaves its card before work starts, and stays out of everyone’s hands until the
+          work is approved.
+        </p>
+      </div>
+      <Vault />
+      <VaultOnPhones />
+      <dl className="facts">
+        {facts.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="d-20">{title}</dt>
+            <dd className="c2 pretty">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </section>
+);

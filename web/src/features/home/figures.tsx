@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { count, hoursAndMinutes, wholeMoney } from '../../lib/format.ts';
+import { useRoom } from '../../lib/realtime.ts';
+import { figuresKey, figuresQuery } from './api.ts';
+
+interface FigureProps {
+  value: string | undefined;
+  label: string;
+  tone?: string;
+}
+
+/** Keeps its height while the number is on its way, so that nothing jumps. */
+const Figure = ({ value, label, tone = '' }: FigureProps) => (
+  <div className="figure">
+    <dt>{label}</dt>
+    <dd className={`mono ${tone}`.trim()}>{value ?? '\u2007'}</dd>
+  </div>
+);
+
+/** The strip of live numbers from the real market. */
+export const Figures = () => {
+  const { data } = useQuery(figuresQuery);
+  useRoom('jobs', { jobs: [figuresKey] });
+  const median = data?.median_hours_to_first_applicant;
+  return (
+    <section className="ticker" aria-label="The market now">
+      <div className="page">
+        <dl className="figures">
+          <Figure label="open jobs" value={data && count(data.open_jobs)} />
+          <Figure label="held right now" tone="c-hold" value={data && wholeMoney(data.held)} />
+          <Figure label="released in 30 days" tone="c-ok" value={data && wholeMoney(data.released_30_days)} />
+          <Figure
+            label="to the first applicant, median"
+            value={
+              median === null ? 'no data yet' : median === undefined ? undefined : hoursAndMinutes(median)
+            }
+          />
+          <Figure label="creators online" value={data && count(data.online)} />
+        </dl>
+      </div>
+    </section>
+  );
+};

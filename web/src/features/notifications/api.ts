@@ -1,0 +1,37 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { NotificationList } from '../../../../contracts/notifications.ts';
+import { Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+
+export const notificationsKey = ['notifications'] as const;
+
+/** The latest ten, newest first. */
+export const notificationsQuery = queryOptions({
+  queryKey: notificationsKey,
+  queryFn: ({ signal }) => api.get('/api/notifications', NotificationList, { signal }),
+});
+
+const read = (list: NotificationList, id: string | 'all'): NotificationList => {
+  const items = list.items.map((item) =>
+    id === 'all' || item.id === id ? { ...item, is_read: true } : item,
+  );
+  const shownUnread = list.items.filter((item) => !item.is_read).length;
+  const stillUnread = items.filter((item) => !item.is_read).length;
+  return { items, unread: id === 'all' ? 0 : Math.max(0, list.unread - (shownUnread - stillUnread)) };
+};
+
+/** Marks one, or all, as read: at once on the screen, then on the server. */
+export const useMarkRead = () => {
+  const client = useQueryClient();
+  return useCommand<string | 'all', Done>({
+    run: (id, key) => {
+      client.setQueryData<NotificationList>(notificationsKey, (list) => list && read(list, id));
+      return id === 'all'
+        ? api.post('/api/notifications/read-all', undefined, Done, { key })
+        : api.post(`/api/notifications/${encodeURIComponent(id)}/read`, undefined, Done, { key });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
+    onError: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+  });
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import * as Radix from 'radix-ui/popover';
+import { useNavigate } from 'react-router-dom';
+import type { Notification } from '../../../../contracts/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { notificationsQuery, useMarkRead } from './api.ts';
+import { BellButton } from './bell.tsx';
+
+const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
+  <li>
+    <button type="button" className={`note${item.is_read ? '' : ' note--new'}`} onClick={onOpen}>
+      <span className="note__mark" aria-hidden="true" />
+      <span className="grow">
+        <span className="note__title">
+          {!item.is_read && <span className="sr">Unread: </span>}
+          <bdi>{item.title}</bdi>
+        </span>
+        {item.body !== '' && (
+          <span className="c2 note__body clamp2">
+            <bdi>{item.body}</bdi>
+          </span>
+        )}
+        <span className="t-12 c3">
+          <Time at={item.created_at} />
+        </span>
+      </span>
+    </button>
+  </li>
+);
+
+const List = ({ onOpen }: { onOpen: (item: Notification) => void }) => {
+  const { data, error, refetch } = useQuery(notificationsQuery);
+  if (data && data.items.length === 0) return <p className="notes__none c2">You&apos;re all caught up!</p>;
+  if (data) {
+    return (
+      <ul className="notes__list">
+        {data.items.map((item) => (
+          <Row key={item.id} item={item} onOpen={() => onOpen(item)} />
+        ))}
+      </ul>
+    );
+  }
+  if (error) {
+    return <ErrorState title="Could not load notifications." error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <div className="notes__none">
+      <Skeleton>
+        <div className="stack">
+          <Bone width="70%" />
+          <Bone width="90%" />
+          <Bone width="60%" />
+        </div>
+      </Skeleton>
+    </div>
+  );
+};
+
+/** The latest ten; a click reads one and goes to its link, if it has one (spec §4). */
+export const BellPanel = ({ defaultOpen }: { defaultOpen: boolean }) => {
+  const [open, setOpen] = useState(defaultOpen);
+  const { data } = useQuery(notificationsQuery);
+  const { mutate: markRead } = useMarkRead();
+  const navigate = useNavigate();
+  const unread = data?.unread ?? 0;
+
+  const openItem = (item: Notification): void => {
+    if (!item.is_read) markRead(item.id);
+    if (item.link === null) return;
+    setOpen(false);
+    void navigate(item.link);
+  };
+
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>
+        <BellButton unread={unread} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          className="notes menu--over"
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          aria-label="Notifications"
+        >
+          <div className="split notes__head">
+            <h2 className="b">Notifications</h2>
+            {unread > 0 && (
+              <Button kind="bare" onClick={() => markRead('all')}>
+                Mark all as read
+              </Button>
+            )}
+          </div>
+          <List onOpen={openItem} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

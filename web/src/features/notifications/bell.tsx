@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { useAfterPaint } from '../../lib/after-paint.ts';
+import { useRoom } from '../../lib/realtime.ts';
+import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notificationsKey, notificationsQuery } from './api.ts';
+
+const Panel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+
+export const BellButton = ({ unread, ...props }: { unread: number } & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`btn btn--bare btn--icon${unread > 0 ? ' bell' : ''}`}
+    aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+    {...props}
+  >
+    <Icon of={BellIcon} size={20} />
+  </button>
+);
+
+/** The live bell: marked while something is unread. */
+export const Bell = () => {
+  const { userId } = useSession();
+  const { data } = useQuery({ ...notificationsQuery, enabled: userId !== null });
+  useRoom(userId === null ? null : `user:${userId}`, { notifications: [notificationsKey] });
+  const afterPaint = useAfterPaint();
+  const [wanted, setWanted] = useState(false);
+  const unread = data?.unread ?? 0;
+  const waiting = <BellButton unread={unread} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
+  if (!afterPaint && !wanted) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Panel defaultOpen={wanted} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,74 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { Reviews } from '../../../../contracts/contract.ts';
+import { JobList } from '../../../../contracts/jobs.ts';
+import { PublicProfile, UploadedImage } from '../../../../contracts/profiles.ts';
+import type { CompleteProfile, EditProfile } from '../../../../contracts/profiles.ts';
+import { Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+import type { Command } from '../../lib/command.ts';
+import { meKey } from '../../lib/session.ts';
+
+export const profileKeys = {
+  all: ['profile'] as const,
+  one: (username: string) => ['profile', username.toLowerCase()] as const,
+};
+
+const at = (username: string, rest = ''): string => `/api/profiles/${encodeURIComponent(username)}${rest}`;
+
+export const profileQuery = (username: string) =>
+  queryOptions({
+    queryKey: profileKeys.one(username),
+    queryFn: ({ signal }) => api.get(at(username), PublicProfile, { signal }),
+  });
+
+export const reviewsQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.one(username), 'reviews'],
+    queryFn: ({ signal }) => api.get(at(username, '/reviews'), Reviews, { signal }),
+  });
+
+export const openJobsQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.one(username), 'jobs'],
+    queryFn: ({ signal }) => api.get(at(username, '/jobs'), JobList, { signal }),
+  });
+
+export type Bucket = 'avatar' | 'banner';
+
+/** Limits of the server, told before the upload. */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Sends an image as it is; the server checks and re-encodes it. The answer's url goes into the profile. */
+export const uploadImage = async (bucket: Bucket, file: File): Promise<string> =>
+  (await api.post(`/api/uploads/${bucket}`, file, UploadedImage)).url;
+
+type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
+
+/** Finishes the onboarding; afterwards GET /api/me has the profile. */
+export const useCompleteProfile = (reactions: Reactions<CompleteProfile, Done>) => {
+  const client = useQueryClient();
+  return useCommand<CompleteProfile, Done>({
+    ...reactions,
+    run: (input, key) => api.post('/api/profile', input, Done, { key }),
+    onSuccess: async (done, input) => {
+      await client.invalidateQueries({ queryKey: meKey });
+      await reactions.onSuccess?.(done, input);
+    },
+  });
+};
+
+export const useEditProfile = (reactions: Reactions<EditProfile, Done>) => {
+  const client = useQueryClient();
+  return useCommand<EditProfile, Done>({
+    ...reactions,
+    run: (input, key) => api.patch('/api/profile', input, Done, { key }),
+    onSuccess: async (done, input) => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: meKey }),
+        client.invalidateQueries({ queryKey: profileKeys.all }),
+      ]);
+      await reactions.onSuccess?.(done, input);
+    },
+  });
+};

@@ -1,0 +1,213 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Availability, EditProfile, suggestedRoles } from '../../../../contracts/profiles.ts';
+import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { isCode, messageOf } from '../../lib/errors.ts';
+import { splitList } from '../../lib/format.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useEditProfile } from './api.ts';
+import { changesOf } from './changes.ts';
+import { ImagePicker } from './image-picker.tsx';
+import { RoleField } from './role-field.tsx';
+import { SkillsText } from './skills.ts';
+
+const Typed = EditProfile.omit({ tags: true }).required().extend({ skills: SkillsText });
+type Typed = z.infer<typeof Typed>;
+
+const links = [
+  { name: 'devforum_url', label: 'DevForum', type: 'url' },
+  { name: 'github_url', label: 'GitHub', type: 'url' },
+  { name: 'artstation_url', label: 'ArtStation', type: 'url' },
+  { name: 'youtube_url', label: 'YouTube', type: 'url' },
+  { name: 'roblox_game_url', label: 'Roblox game', type: 'url' },
+  { name: 'contact_twitter', label: 'Twitter', type: 'text' },
+  { name: 'discord_handle', label: 'Discord', type: 'text' },
+] as const;
+
+const labels = {
+  display_name: 'Display name',
+  username: 'Username',
+  motto: 'Motto',
+  bio: 'Bio',
+  role: 'Role',
+  availability: 'Availability',
+  location: 'Location',
+  skills: 'Skills',
+  avatar_url: 'Picture',
+  banner_url: 'Banner',
+  ...Object.fromEntries(links.map(({ name, label }) => [name, label])),
+};
+
+const typedFrom = ({ tags, ...profile }: PublicProfile): Typed => ({
+  display_name: profile.display_name,
+  username: profile.username,
+  motto: profile.motto,
+  bio: profile.bio,
+  role: profile.role,
+  availability: profile.availability,
+  location: profile.location,
+  skills: tags.join(', '),
+  devforum_url: profile.devforum_url,
+  discord_handle: profile.discord_handle,
+  github_url: profile.github_url,
+  artstation_url: profile.artstation_url,
+  youtube_url: profile.youtube_url,
+  contact_twitter: profile.contact_twitter,
+  roblox_game_url: profile.roblox_game_url,
+  // The generated picture is not an uploaded one: it stands for null.
+  avatar_url: profile.avatar_url.startsWith('/api/avatars/') ? null : profile.avatar_url,
+  banner_url: profile.banner_url,
+});
+
+interface EditProfileDialogProps {
+  profile: PublicProfile;
+  onClose: () => void;
+  /** With the username that now holds, which may be another. */
+  onSaved?: (username: string) => void;
+}
+
+const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) => {
+  const toast = useToast();
+  const before = typedFrom(profile);
+  const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
+  const draft = useDraft(`profile.${profile.id}`, form);
+  const { errors } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' });
+  const avatar = useController({ control: form.control, name: 'avatar_url' });
+  const banner = useController({ control: form.control, name: 'banner_url' });
+
+  const command = useEditProfile({
+    onSuccess: (_done, input) => {
+      draft.clear();
+      toast({ title: 'Profile Updated', description: 'Your changes are live.', variant: 'ok' });
+      onSaved?.(input.username ?? profile.username);
+      onClose();
+    },
+    onError: (error) => {
+      if (isCode(error, 'username_taken')) {
+        form.setError('username', { type: 'server', message: messageOf(error) }, { shouldFocus: true });
+      } else applyFieldErrors(form, error);
+      toast({ title: 'Update Failed', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+
+  const submit = form.handleSubmit(({ skills, ...typed }) => {
+    const { skills: _line, ...stored } = before;
+    const changes = changesOf({ ...stored, tags: profile.tags }, { ...typed, tags: splitList(skills) });
+    if (Object.keys(changes).length > 0) return command.mutate(changes);
+    draft.clear();
+    return onClose();
+  });
+
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary form={form} labels={labels} />
+      <ImagePicker
+        bucket="banner"
+        label="Banner"
+        value={banner.field.value}
+        onChange={banner.field.onChange}
+        hint="Wide pictures look best. 5 MB at most."
+        preview={<img className="picker__banner" src={banner.field.value ?? '/art/topo.svg'} alt="" />}
+      />
+      <ImagePicker
+        bucket="avatar"
+        label="Picture"
+        value={avatar.field.value}
+        onChange={avatar.field.onChange}
+        hint="Square pictures look best. 5 MB at most."
+        preview={
+          <img
+            className="av picker__av"
+            src={avatar.field.value ?? `/api/avatars/${encodeURIComponent(profile.username)}.svg`}
+            alt=""
+            width={88}
+            height={88}
+          />
+        }
+      />
+      <div className="grid2">
+        <TextField
+          label="Display name"
+          error={errors.display_name?.message}
+          {...form.register('display_name')}
+        />
+        <TextField
+          label="Username"
+          autoCapitalize="none"
+          spellCheck={false}
+          before={<span className="c3">@</span>}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      </div>
+      <TextField label="Motto" optional error={errors.motto?.message} {...form.register('motto')} />
+      <RoleField
+        error={errors.role?.message}
+        suggestions={suggestedRoles}
+        value={role}
+        onPick={(picked) => form.setValue('role', picked, { shouldDirty: true, shouldValidate: true })}
+        input={form.register('role')}
+      />
+      <div className="grid2">
+        <Select
+          label="Availability"
+          options={Availability.options}
+          error={errors.availability?.message}
+          {...form.register('availability')}
+        />
+        <TextField
+          label="Location"
+          optional
+          error={errors.location?.message}
+          {...form.register('location')}
+        />
+      </div>
+      <TextArea label="Bio" optional rows={5} error={errors.bio?.message} {...form.register('bio')} />
+      <TextField
+        label="Skills"
+        optional
+        hint="Divided by commas, 20 at most."
+        error={errors.skills?.message}
+        {...form.register('skills')}
+      />
+      <fieldset className="stack">
+        <legend className="label links-legend">Elsewhere</legend>
+        <div className="grid2">
+          {links.map(({ name, label, type }) => (
+            <TextField
+              key={name}
+              label={label}
+              type={type}
+              optional
+              {...(type === 'url' ? { placeholder: 'https://', inputMode: 'url' as const } : {})}
+              error={errors[name]?.message}
+              {...form.register(name)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="dialog__foot">
+        <Button kind="bare" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="go" type="submit" busy={command.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The owner's profile in one form; only what changed is sent. Render it while it is to be open. */
+export const EditProfileDialog = (props: EditProfileDialogProps) => (
+  <Dialog open onClose={props.onClose} title="Edit Profile" wide>
+    <EditProfileForm {...props} />
+  </Dialog>
+);

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { CompleteProfile, suggestedRoles } from '../../../../contracts/profiles.ts';
+import { isCode, messageOf } from '../../lib/errors.ts';
+import { splitList } from '../../lib/format.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { useCompleteProfile } from './api.ts';
+import { completenessOf } from './completeness.ts';
+import { ImagePicker } from './image-picker.tsx';
+import { RoleField } from './role-field.tsx';
+import { SkillsText } from './skills.ts';
+
+/** The contract's fields as they are typed: skills stand in one line, divided by commas. */
+const Typed = CompleteProfile.omit({ tags: true }).extend({
+  skills: SkillsText,
+  bio: CompleteProfile.shape.bio.unwrap(),
+  avatar_url: z.string().nullable(),
+});
+type Typed = z.infer<typeof Typed>;
+
+const labels = {
+  display_name: 'Display name',
+  username: 'Username',
+  role: 'Role',
+  skills: 'Skills',
+  bio: 'Bio',
+} as const;
+
+const usernameFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 30);
+
+export const OnboardingForm = ({ userId, displayName }: { userId: string; displayName: string }) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useForm<Typed>({
+    resolver: zodResolver(Typed),
+    defaultValues: {
+      display_name: displayName,
+      username: usernameFrom(displayName),
+      role: '',
+      skills: '',
+      bio: '',
+      avatar_url: null,
+    },
+  });
+  const draft = useDraft(`onboarding.${userId}`, form);
+  const { errors } = form.formState;
+  const values = useWatch({ control: form.control });
+  const avatar = useController({ control: form.control, name: 'avatar_url' });
+  const seed = values.username?.trim() || userId;
+
+  const command = useCompleteProfile({
+    onSuccess: async (_done, input) => {
+      draft.clear();
+      toast({
+        title: 'Profile Setup Complete!',
+        description: `Welcome to Makehold, ${input.display_name}!`,
+        variant: 'ok',
+      });
+      await navigate(paths.dashboard, { replace: true });
+    },
+    onError: (error) => {
+      if (isCode(error, 'username_taken')) {
+        form.setError('username', { type: 'server', message: messageOf(error) }, { shouldFocus: true });
+      } else applyFieldErrors(form, error);
+      toast({ title: 'Update Failed', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+
+  const submit = form.handleSubmit(({ skills, ...rest }) => {
+    command.mutate({ ...rest, tags: splitList(skills) });
+  });
+
+  const completeness = completenessOf({
+    display_name: values.display_name ?? '',
+    username: values.username ?? '',
+    role: values.role ?? '',
+    skills: values.skills ?? '',
+    bio: values.bio ?? '',
+    avatar_url: values.avatar_url ?? null,
+  });
+
+  return (
+    <form className="stack onboard" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary form={form} labels={labels} />
+      <ImagePicker
+        bucket="avatar"
+        label="Picture"
+        value={avatar.field.value}
+        onChange={avatar.field.onChange}
+        hint="Optional. Without one, this drawing is made from your username."
+        preview={
+          <img
+            className="av picker__av"
+            src={avatar.field.value ?? `/api/avatars/${encodeURIComponent(seed)}.svg`}
+            alt=""
+            width={88}
+            height={88}
+          />
+        }
+      />
+      <div className="grid2">
+        <TextField
+          label="Display name"
+          autoComplete="name"
+          error={errors.display_name?.message}
+          {...form.register('display_name')}
+        />
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          before={<span className="c3">@</span>}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      </div>
+      <RoleField
+        error={errors.role?.message}
+        suggestions={suggestedRoles}
+        value={values.role ?? ''}
+        onPick={(role) => form.setValue('role', role, { shouldDirty: true, shouldValidate: true })}
+        input={form.register('role')}
+      />
+      <TextField
+        label="Skills"
+        optional
+        hint="Divided by commas, 20 at most."
+        placeholder="Low-poly, Luau, Blender"
+        error={errors.skills?.message}
+        {...form.register('skills')}
+      />
+      <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
+      <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
+      <div>
+        <Button kind="go" large type="submit" busy={command.isPending}>
+          Complete Profile
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,31 @@
+import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { AvailabilityDot, Badges } from '../../ui/identity.tsx';
+
+export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
+  <div className="pid">
+    <span className="av-wrap pid__av">
+      <img className="av" src={profile.avatar_url} alt="" width={136} height={136} />
+      <AvailabilityDot of={profile.availability} />
+    </span>
+    <div className="pid__t">
+      <div className="row row--wrap pid__name">
+        <h1 className="t-40 break">
+          <bdi>{profile.display_name}</bdi>
+        </h1>
+        <Badges profile={profile} />
+      </div>
+      <div className="meta pid__meta">
+        <span className="break">@{profile.username}</span>
+        <span>
+          <bdi>{profile.role}</bdi>
+        </span>
+        {profile.location !== '' && (
+          <span>
+            <bdi>{profile.location}</bdi>
+          </span>
+        )}
+        <span className="c1">{profile.availability}</span>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { ArrowUpRight } from 'lucide-react';
+import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { count, monthYear, plural } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Stars } from '../../ui/stars.tsx';
+
+interface Elsewhere {
+  label: string;
+  text?: string;
+  href?: string;
+}
+
+const handle = (text: string): string => text.replace(/^@/, '');
+
+/** What stands in the profile, as links where there is an address. */
+const elsewhereOf = (profile: PublicProfile): Elsewhere[] => {
+  const addresses: Elsewhere[] = [
+    { label: 'DevForum', href: profile.devforum_url },
+    { label: 'GitHub', href: profile.github_url },
+    { label: 'ArtStation', href: profile.artstation_url },
+    { label: 'YouTube', href: profile.youtube_url },
+    { label: 'Roblox game', href: profile.roblox_game_url },
+  ].filter(({ href }) => href !== '');
+  const twitter = profile.contact_twitter.trim();
+  if (/^@?\w{1,15}$/.test(twitter)) {
+    addresses.push({ label: 'Twitter', href: `https://twitter.com/${handle(twitter)}` });
+  } else if (twitter !== '') addresses.push({ label: 'Twitter', text: twitter });
+  if (profile.discord_handle !== '') addresses.push({ label: 'Discord', text: profile.discord_handle });
+  return addresses;
+};
+
+const ElsewhereList = ({ profile }: { profile: PublicProfile }) => {
+  const items = elsewhereOf(profile);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <hr className="rule" />
+      <section className="stack trust__elsewhere">
+        <h2 className="b">Elsewhere</h2>
+        <ul className="row row--wrap c2 trust__links">
+          {items.map(({ label, href, text }) => (
+            <li key={label}>
+              {href === undefined ? (
+                <span>
+                  {label}: <bdi className="c1 break">{text}</bdi>
+                </span>
+              ) : (
+                <a className="row u trust__link" href={href} target="_blank" rel="noreferrer nofollow ugc">
+                  {label}
+                  <Icon of={ArrowUpRight} size={14} className="c3" />
+                  <span className="sr">(opens in a new tab)</span>
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+};
+
+/** The column on the right: reputation, ratings, contracts, and where else to look. */
+export const Trust = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
+  <aside className="trust sticky" aria-label="Trust">
+    {action}
+    <section>
+      <div className="row row--base">
+        <span className="trust__num mono">{count(profile.reputation)}</span>
+        <span className="c2">reputation</span>
+      </div>
+    </section>
+    <hr className="rule" />
+    <section>
+      {profile.rating_average === null ? (
+        <p className="c2">No ratings yet.</p>
+      ) : (
+        <div className="row row--base">
+          <span className="trust__num trust__num--small mono">{profile.rating_average.toFixed(1)}</span>
+          <Stars value={profile.rating_average} />
+          <span className="c2">from {count(profile.rating_count)}</span>
+        </div>
+      )}
+    </section>
+    <hr className="rule" />
+    <section>
+      <dl className="kv">
+        <dt>Completed contracts</dt>
+        <dd className="mono">{count(profile.released_contracts)}</dd>
+        <dt>Open jobs</dt>
+        <dd className="mono">{count(profile.open_jobs)}</dd>
+        <dt>Level</dt>
+        <dd className="mono">{count(profile.level)}</dd>
+        <dt>Experience</dt>
+        <dd className="mono">
+          {count(profile.xp)} / {count(profile.next_level_xp)} XP
+        </dd>
+        <dt>Member since</dt>
+        <dd>{monthYear(profile.created_at)}</dd>
+      </dl>
+    </section>
+    <ElsewhereList profile={profile} />
+  </aside>
+);
+
+/** The phone's three figures under the name. */
+export const TrustBar = ({ profile }: { profile: PublicProfile }) => (
+  <div className="trustbar only-phone c3">
+    <span>
+      <b className="c1">{count(profile.reputation)}</b>reputation
+    </span>
+    <span>
+      <b className="c1">{profile.rating_average === null ? '–' : profile.rating_average.toFixed(1)}</b>
+      {profile.rating_count === 0 ? 'no ratings yet' : `from ${plural(profile.rating_count, 'rating')}`}
+    </span>
+    <span>
+      <b className="c1">{count(profile.released_contracts)}</b>
+      {profile.released_contracts === 1 ? 'contract' : 'contracts'}
+    </span>
+  </div>
+);

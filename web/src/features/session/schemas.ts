@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const email = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your email.')
+  .pipe(z.email('Please enter a valid email address.'));
+
+export const Login = z.object({ email, password: z.string().min(1, 'Please enter your password.') });
+export type Login = z.infer<typeof Login>;
+
+export const SignUp = z.object({
+  display_name: z.string().trim().min(1, 'Please enter a display name.').max(60, 'At most 60 characters.'),
+  email,
+  password: z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.'),
+  referral_code: z.string().trim().max(40, 'At most 40 characters.'),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const Resend = z.object({ email });
+export type Resend = z.infer<typeof Resend>;

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { authClient } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { SignUp } from './schemas.ts';
+import { strengthOf } from './strength.ts';
+
+const IN_USE = 'This email address is already in use.';
+
+export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useForm<SignUp>({
+    resolver: zodResolver(SignUp),
+    defaultValues: { display_name: '', email: '', password: '', referral_code: referralCode },
+  });
+  const draft = useDraft('sign-up', form, { omit: ['password', 'referral_code'] });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { errors, isSubmitting } = form.formState;
+
+  const refuse = (title: string, message: string): void => {
+    toast({ title, description: message, variant: 'destructive' });
+  };
+
+  const send = async ({ email, password: secret, display_name, referral_code }: SignUp): Promise<void> => {
+    const { data, error } = await (
+      await authClient()
+    ).signUp({
+      email,
+      password: secret,
+      options: {
+        data: { display_name, referral_code },
+        emailRedirectTo: `${location.origin}${paths.verifyEmail}?confirmed`,
+      },
+    });
+    if (error?.code === 'user_already_exists' || (data.user && data.user.identities?.length === 0)) {
+      form.setError('email', { type: 'server', message: IN_USE }, { shouldFocus: true });
+      refuse('Sign Up Error', IN_USE);
+      return;
+    }
+    if (error) throw error;
+    draft.clear();
+    // With confirmation switched off the session stands already, and the page's guard goes on from here.
+    if (data.session) return;
+    toast({
+      title: 'Success!',
+      description: 'Please check your email to verify your account.',
+      variant: 'ok',
+    });
+    await navigate(paths.verifyEmail, { state: { email } });
+  };
+
+  const submit = form.handleSubmit(
+    async (input) => {
+      try {
+        await send(input);
+      } catch (error) {
+        const message = messageOf(error);
+        form.setError('root.server', { type: 'server', message });
+        refuse('Sign Up Failed', message);
+      }
+    },
+    (faults: FieldErrors<SignUp>) => {
+      if (faults.display_name && form.getValues('display_name').trim() === '') {
+        refuse('Display Name Required', 'Please enter a display name.');
+      }
+    },
+  );
+
+  const strength = strengthOf(password);
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary
+        form={form}
+        labels={{
+          display_name: 'Display name',
+          email: 'Email',
+          password: 'Password',
+          referral_code: 'Referral code',
+        }}
+      />
+      <TextField
+        label="Display name"
+        autoComplete="name"
+        error={errors.display_name?.message}
+        {...form.register('display_name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="stack meter-block">
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Meter label="Password strength" level={strength.level} words={strength.words} />
+      </div>
+      <TextField
+        label="Referral code"
+        optional
+        autoComplete="off"
+        error={errors.referral_code?.message}
+        {...form.register('referral_code')}
+      />
+      <Button kind="go" large full type="submit" busy={isSubmitting}>
+        Sign up
+      </Button>
+      <p className="c2">
+        Already have an account?{' '}
+        <Link className="link link--in" to={paths.login}>
+          Log in
+        </Link>
+      </p>
+    </form>
+  );
+};

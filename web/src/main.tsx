@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { makeRouter } from './app/router.tsx';
+import { SessionProvider } from './app/session-provider.tsx';
+import { startAuth } from './lib/auth.ts';
+import { queryClient } from './lib/query-client.ts';
+import { followSystemTheme } from './lib/theme.ts';
+import './ui/styles/index.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+
+startAuth();
+followSystemTheme();
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider>
+        <RouterProvider router={makeRouter()} />
+      </SessionProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

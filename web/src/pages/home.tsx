@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { ClosingCall } from '../features/home/closing-call.tsx';
+import { EscrowStory } from '../features/home/escrow-story.tsx';
+import { Features } from '../features/home/features.tsx';
+import { Figures } from '../features/home/figures.tsx';
+import { Hero } from '../features/home/hero.tsx';
+import { Services } from '../features/home/services.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+const Recommended = lazy(async () => ({ default: (await import('./home-recommended.tsx')).Recommended }));
+
+const VisitorActions = () => (
+  <>
+    <ButtonLink kind="go" large to={paths.signup}>
+      Sign Up Now
+    </ButtonLink>
+    <ButtonLink large to={paths.jobs}>
+      Find Work
+    </ButtonLink>
+    <ButtonLink kind="bare" large to={paths.developers}>
+      Find Talent
+    </ButtonLink>
+  </>
+);
+
+const MemberActions = () => (
+  <>
+    <ButtonLink kind="go" large to={paths.postJob}>
+      Post a Job
+    </ButtonLink>
+    <ButtonLink large to={paths.developers}>
+      Hire Talent
+    </ButtonLink>
+    <ButtonLink kind="bare" large to={paths.jobs}>
+      Find Work
+    </ButtonLink>
+  </>
+);
+
+export const Home = () => {
+  useTitle('');
+  const { status, onboarded } = useSession();
+  const member = status === 'signed-in';
+  return (
+    <>
+      <Hero actions={member ? <MemberActions /> : <VisitorActions />} />
+      <Figures />
+      {onboarded && (
+        <Suspense>
+          <Recommended />
+        </Suspense>
+      )}
+      <Features />
+      <Services />
+      <EscrowStory />
+      <ClosingCall
+        action={
+          member ? (
+            <ButtonLink kind="go" large to={paths.postJob}>
+              Post a Job
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="go" large to={paths.signup}>
+              Sign Up Now
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { PublicProfile } from '../../../contracts/profiles.ts';
+import { JobPlate } from '../features/jobs/job-plate.tsx';
+import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
+import { ProfileHead } from '../features/profile/profile-head.tsx';
+import { ReviewList } from '../features/profile/reviews.tsx';
+import { Trust, TrustBar } from '../features/profile/trust.tsx';
+import { isCode } from '../lib/errors.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Bone, EmptyState, ErrorState, JobSkeleton, Skeleton } from '../ui/states.tsx';
+import { Tag } from '../ui/status.tsx';
+import { toast } from '../ui/toast.ts';
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
+}));
+
+/** Shows where a person has written none. */
+const DEFAULT_MOTTO = 'Building things that hold.';
+const DESCRIPTION_LENGTH = 160;
+
+const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
+  const { data, error, refetch } = useQuery(openJobsQuery(username));
+  if (data && data.items.length === 0) {
+    return (
+      <EmptyState
+        title="No open jobs right now."
+        {...(owner ? { action: <ButtonLink to={paths.postJob}>Post a Job</ButtonLink> } : {})}
+      />
+    );
+  }
+  if (data) {
+    return (
+      <div className="list">
+        {data.items.map((job) => (
+          <JobPlate key={job.id} job={job} />
+        ))}
+      </div>
+    );
+  }
+  if (error) return <ErrorState title="Error fetching jobs" error={error} onRetry={() => void refetch()} />;
+  return (
+    <Skeleton>
+      <div className="list">
+        <JobSkeleton />
+        <JobSkeleton />
+      </div>
+    </Skeleton>
+  );
+};
+
+const About = ({ profile }: { profile: PublicProfile }) => (
+  <div className="stack profile__about">
+    <p className="t-20 pretty profile__motto">
+      “<bdi>{profile.motto === '' ? DEFAULT_MOTTO : profile.motto}</bdi>”
+    </p>
+    {profile.bio !== '' && (
+      <p className="t-16 c2 pretty profile__bio">
+        <bdi>{profile.bio}</bdi>
+      </p>
+    )}
+    {profile.tags.length > 0 && (
+      <ul className="row row--wrap profile__tags" aria-label="Skills">
+        {profile.tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const Loaded = ({ profile }: { profile: PublicProfile }) => {
+  const { me } = useSession();
+  const navigate = useNavigate();
+  const owner = me?.id === profile.id;
+  const [editing, setEditing] = useState(false);
+  const [tab, setTab] = useState(profile.open_jobs > 0 ? 'jobs' : 'ratings');
+  return (
+    <>
+      <img className="pban" src={profile.banner_url ?? '/art/topo.svg'} alt="" />
+      <div className="page">
+        <ProfileHead profile={profile} />
+        <TrustBar profile={profile} />
+        <div className="cols cols--main-side">
+          <div className="stack profile__main">
+            <About profile={profile} />
+            <Tabs
+              label={`Of ${profile.display_name}`}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  value: 'jobs',
+                  label: 'Open jobs',
+                  count: profile.open_jobs,
+                  panel: <OpenJobs username={profile.username} owner={owner} />,
+                },
+                {
+                  value: 'ratings',
+                  label: 'Ratings',
+                  count: profile.rating_count,
+                  panel: <ReviewList username={profile.username} />,
+                },
+              ]}
+            />
+          </div>
+          <Trust
+            profile={profile}
+            action={
+              owner && (
+                <Button large full icon={Pencil} onClick={() => setEditing(true)}>
+                  Edit Profile
+                </Button>
+              )
+            }
+          />
+        </div>
+      </div>
+      {editing && (
+        <Suspense>
+          <EditProfileDialog
+            profile={profile}
+            onClose={() => setEditing(false)}
+            onSaved={(username) => {
+              if (username !== profile.username) void navigate(paths.profile(username), { replace: true });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const Pending = () => (
+  <Skeleton label="Loading the profile">
+    <div className="skel pban profile__ban-skel" />
+    <div className="page">
+      <div className="pid">
+        <span className="pid__av">
+          <Bone width={128} height={128} />
+        </span>
+        <div className="pid__t stack">
+          <Bone width="40%" height={40} />
+          <Bone width="60%" />
+        </div>
+      </div>
+    </div>
+  </Skeleton>
+);
+
+export default function ProfilePage() {
+  const { username = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(profileQuery(username));
+  const unknown = isCode(error, 'not_found');
+  const bio = data?.bio.slice(0, DESCRIPTION_LENGTH);
+  useTitle(data?.display_name ?? `@${username}`, bio === '' ? undefined : bio);
+
+  useEffect(() => {
+    if (!unknown) return;
+    toast({ title: 'Not Found', description: 'Profile not found.', variant: 'destructive' });
+    void navigate(paths.developers, { replace: true });
+  }, [unknown, navigate]);
+
+  if (data) return <Loaded key={data.id} profile={data} />;
+  if (error && !unknown) {
+    return (
+      <div className="page head">
+        <ErrorState title="The profile could not be loaded." error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return <Pending />;
+}

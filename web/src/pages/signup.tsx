@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { Arrival } from '../features/session/arrival.tsx';
+import { SignUpForm } from '../features/session/sign-up-form.tsx';
+import { useTitle } from '../lib/title.ts';
+
+export default function SignUpPage() {
+  useTitle('Sign up');
+  const [search] = useSearchParams();
+  return (
+    <Arrival
+      title="Make it here."
+      intro="Hire or be hired, with the money held until the work is done. Free to join."
+      step={0}
+      art={{ src: '/art/cabin.webp', alt: '' }}
+    >
+      <SignUpForm referralCode={search.get('ref') ?? ''} />
+    </Arrival>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { MailOpen } from 'lucide-react';
+import { Arrival } from '../features/session/arrival.tsx';
+import { ResendForm } from '../features/session/resend-form.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { settingsQuery } from '../lib/settings.ts';
+import { useTitle } from '../lib/title.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const emailFrom = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+
+/** What the mail's link brought back; read at once, since the auth client clears the fragment. */
+const faultInAddress = (): string | null => {
+  const params = new URLSearchParams(location.hash.replace(/^#/, ''));
+  return params.get('error_code') ?? params.get('error');
+};
+
+const MailboxLink = () => {
+  const { data } = useQuery(settingsQuery);
+  if (!data?.mailbox) return null;
+  return (
+    <p className="note-box">
+      <Icon of={MailOpen} />
+      <span>
+        This installation keeps its mails:{' '}
+        <a className="link link--in" href={data.mailbox} target="_blank" rel="noreferrer">
+          open the mailbox
+        </a>
+      </span>
+    </p>
+  );
+};
+
+export default function VerifyEmailPage() {
+  useTitle('Verify your email');
+  const { status, onboarded } = useSession();
+  const { state } = useLocation() as { state: unknown };
+  const [search] = useSearchParams();
+  const [fault] = useState(faultInAddress);
+  const email = emailFrom(state);
+  if (status === 'signed-in' && onboarded) return <Navigate to={paths.dashboard} replace />;
+
+  const confirmed = search.has('confirmed') && fault === null;
+  const art = { src: '/art/island.webp', alt: '' };
+  if (fault !== null) {
+    return (
+      <Arrival
+        title="This link no longer works."
+        intro="It has expired, or it was used before. If your address is confirmed already, you can log in."
+        step={1}
+        art={art}
+      >
+        <ResendForm email={email} />
+        <MailboxLink />
+        <p className="c2">
+          <Link className="link link--in" to={paths.login}>
+            Log in
+          </Link>
+        </p>
+      </Arrival>
+    );
+  }
+  if (confirmed && status !== 'visitor') {
+    return (
+      <Arrival title="Your email is confirmed." intro="One moment …" step={1} art={art}>
+        <span className="sr" role="status">
+          Signing you in
+        </span>
+      </Arrival>
+    );
+  }
+  if (confirmed) {
+    return (
+      <Arrival title="Your email is confirmed." intro="You can log in now." step={1} art={art}>
+        <p>
+          <Link className="btn btn--go btn--lg" to={paths.login}>
+            Log in
+          </Link>
+        </p>
+      </Arrival>
+    );
+  }
+  return (
+    <Arrival
+      title="Check your email."
+      intro={
+        <>
+          We sent a confirmation link to {email === '' ? 'your address' : <b className="c1 break">{email}</b>}
+          . Open it to go on. Nothing there? Please look into your spam folder too.
+        </>
+      }
+      step={1}
+      art={art}
+    >
+      <MailboxLink />
+      <ResendForm email={email} />
+      <p className="c2">
+        Confirmed already?{' '}
+        <Link className="link link--in" to={paths.login}>
+          Log in
+        </Link>
+      </p>
+    </Arrival>
+  );
+}
