@@ -1,0 +1,86 @@
+/** The part of GoTrue's error codes that this server answers with. */
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'email_not_confirmed'
+  | 'invalid_credentials'
+  | 'no_authorization'
+  | 'not_found'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'same_password'
+  | 'session_not_found'
+  | 'unexpected_failure'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'validation_failed'
+  | 'weak_password';
+
+interface Details {
+  /** Why a password is weak: `length`. */
+  readonly weakPassword?: readonly string[];
+  /** Seconds until a refused call may be repeated. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal in the terms of the GoTrue contract. */
+export class AuthFailure extends Error {
+  override readonly name = 'AuthFailure';
+
+  constructor(
+    readonly status: number,
+    readonly code: AuthErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+}
+
+export const API_VERSION_HEADER = 'x-supabase-api-version';
+const FIRST_VERSION_WITH_STRING_CODES = '2024-01-01';
+
+/** The version that the answer follows: the newest that we speak, where the caller names it or a later one. */
+export const answeredVersion = (asked: string | undefined): string | null =>
+  asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= FIRST_VERSION_WITH_STRING_CODES
+    ? FIRST_VERSION_WITH_STRING_CODES
+    : null;
+
+/** The body in the shape of the asked version; the older one has the HTTP status where the code stands today. */
+export const failureBody = (failure: AuthFailure, version: string | null): Record<string, unknown> => ({
+  ...(version === null
+    ? { code: failure.status, error_code: failure.code, msg: failure.message }
+    : { code: failure.code, message: failure.message }),
+  ...(failure.details.weakPassword === undefined
+    ? {}
+    : { weak_password: { reasons: failure.details.weakPassword } }),
+});
+
+/** What the HTTP layer throws before a handler runs: an unreadable body, one that is too large, a route that is not. */
+const fromHttpLayer = (status: number): AuthFailure | null => {
+  if (status === 404) return new AuthFailure(404, 'not_found', 'This endpoint does not exist');
+  if (status === 413) return new AuthFailure(413, 'validation_failed', 'Request body is too large');
+  if (status === 415) return new AuthFailure(415, 'validation_failed', 'Request body must be JSON');
+  if (status === 400) return new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
+  return null;
+};
+
+const statusOf = (error: unknown): number | null => {
+  if (typeof error !== 'object' || error === null) return null;
+  // Nest's exceptions have getStatus(), Fastify's errors statusCode.
+  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+};
+
+/** Any error as a refusal; what nobody expected says nothing about itself. */
+export const asAuthFailure = (error: unknown): AuthFailure => {
+  if (error instanceof AuthFailure) return error;
+  return (
+    fromHttpLayer(statusOf(error) ?? 500) ??
+    new AuthFailure(500, 'unexpected_failure', 'Something went wrong')
+  );
+};

@@ -1,0 +1,108 @@
+import { Inject, Logger, Module, Optional } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Clock } from '../kernel/clock.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { startRounds } from '../platform/mail/rounds.ts';
+import type { Rounds } from '../platform/mail/rounds.ts';
+import type { AuthConfig } from '../platform/session/auth-config.ts';
+import { ACCESS_TOKENS, SESSIONS } from '../platform/session/session-tokens.ts';
+import type { Sessions } from '../platform/session/sessions.ts';
+import type { AccessTokens } from '../platform/session/tokens.ts';
+import { CLOCK, CONFIG, MAIL, PG_POOL } from '../platform/tokens.ts';
+import { createFactsOutbox } from './facts.ts';
+import type { AccountFacts } from './facts.ts';
+import { GoTrueUserController } from './gotrue-user.controller.ts';
+import { GoTrueController } from './gotrue.controller.ts';
+import { installAuthProtocol } from './gotrue-protocol.ts';
+import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS, PASSWORD_ENGINE } from './identity-tokens.ts';
+import { sweepLinks } from './one-time-links.ts';
+import type { ClaimSiteOwner, IdentityParts } from './parts.ts';
+import { createPasswords } from './passwords.ts';
+import type { PasswordEngine } from './passwords.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+const SWEEP_MS = 10 * 60 * 1000;
+
+/**
+ * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS
+ * and CLAIM_SITE_OWNER. The pool is to be closed after the application.
+ */
+@Module({
+  controllers: [GoTrueController, GoTrueUserController],
+  providers: [
+    {
+      provide: IDENTITY_PARTS,
+      inject: [
+        PG_POOL,
+        CONFIG,
+        CLOCK,
+        MAIL,
+        SESSIONS,
+        ACCESS_TOKENS,
+        ACCOUNT_FACTS,
+        CLAIM_SITE_OWNER,
+        { token: PASSWORD_ENGINE, optional: true },
+      ],
+      useFactory: async (
+        pool: Pool,
+        config: AuthConfig,
+        clock: Clock,
+        mail: Mail,
+        sessions: Sessions,
+        tokens: AccessTokens,
+        accountFacts: AccountFacts,
+        claimSiteOwner: ClaimSiteOwner,
+        engine: PasswordEngine | undefined,
+      ): Promise<IdentityParts> => {
+        const log = new Logger('Identity');
+        const report = (what: string, error: unknown): void => log.error(`${what} failed: ${error}`);
+        const { masterKey, rateLimitScale: scale } = config;
+        return {
+          pool,
+          config,
+          clock,
+          mail,
+          sessions,
+          tokens,
+          claimSiteOwner,
+          report,
+          passwords: await createPasswords(engine),
+          limits: createRateLimits({ pool, masterKey, clock, scale }),
+          facts: createFactsOutbox(pool, accountFacts, (error) =>
+            report('telling the log of an account', error),
+          ),
+        };
+      },
+    },
+  ],
+  exports: [IDENTITY_PARTS],
+})
+export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
+  private sweeping: Rounds | undefined;
+
+  constructor(
+    @Inject(IDENTITY_PARTS) private readonly parts: IdentityParts,
+    @Optional() @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost | undefined,
+  ) {}
+
+  onModuleInit(): void {
+    const { limits, pool, clock, report } = this.parts;
+    this.sweeping = startRounds(
+      async () => {
+        await limits.sweep();
+        await sweepLinks(pool, clock.now());
+      },
+      SWEEP_MS,
+      (error) => report('sweeping', error),
+    );
+    const server = this.host?.httpAdapter?.getInstance<FastifyInstance | undefined>();
+    if (server !== undefined && 'addHook' in server) installAuthProtocol(server, this.parts.config);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.sweeping?.stop(), this.parts.facts.stop()]);
+  }
+}

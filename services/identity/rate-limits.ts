@@ -1,0 +1,124 @@
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import type { Clock } from '../kernel/clock.ts';
+import { keyedName } from '../platform/crypto/wrap.ts';
+import { AuthFailure } from './auth-failure.ts';
+import type { AuthErrorCode } from './auth-failure.ts';
+
+/** A token bucket: `burst` calls at once, then one every `seconds`. */
+interface Rule {
+  readonly burst: number;
+  readonly seconds: number;
+  readonly code?: AuthErrorCode;
+}
+
+/** Generous to offices and schools behind one address, tight for one account from one address. */
+const rules = {
+  'sign-up by address': { burst: 60, seconds: 10 },
+  'sign-in by address': { burst: 100, seconds: 2 },
+  'sign-in by account': { burst: 100, seconds: 10 },
+  // Guessing is slowed here; a stranger elsewhere cannot lock the owner out through it.
+  'sign-in by account and address': { burst: 10, seconds: 30 },
+  'refresh by address': { burst: 600, seconds: 0.5 },
+  'verify by address': { burst: 60, seconds: 10 },
+  'mail by address': { burst: 30, seconds: 20, code: 'over_email_send_rate_limit' },
+  'mail by account': { burst: 5, seconds: 60, code: 'over_email_send_rate_limit' },
+} as const satisfies Record<string, Rule>;
+
+export type Limit = keyof typeof rules;
+export type Call = readonly [limit: Limit, ...who: string[]];
+
+export interface RateLimits {
+  /** Counts a call in each bucket. @throws AuthFailure (429 with the seconds to wait) when one of them is empty */
+  take(...calls: readonly Call[]): Promise<void>;
+  /** Fills a bucket again: a right password forgives the wrong ones before it. */
+  forgive(...call: Call): Promise<void>;
+  /** Removes buckets that have filled up again. */
+  sweep(): Promise<void>;
+}
+
+/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
+export const addressBlock = (ip: string): string => {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};
+
+/**
+ * Buckets in PostgreSQL, so that all processes share them; in an unlogged table, so that they cost no disk flush. Keys
+ * are keyed hashes: the table names nobody. `scale` multiplies every rule.
+ */
+export const createRateLimits = (options: {
+  pool: Pool;
+  masterKey: Buffer;
+  clock: Clock;
+  scale: number;
+}): RateLimits => {
+  const { pool, masterKey, clock, scale } = options;
+  const keyOf = ([limit, ...who]: Call): string =>
+    keyedName(masterKey, 'rate limit', [limit, ...who].join('\n'));
+
+  return {
+    take: async (...calls) => {
+      const now = clock.now();
+      const asked = calls.map((call) => {
+        const rule: Rule = rules[call[0]];
+        return { key: keyOf(call), rule, burst: rule.burst * scale, perSecond: scale / rule.seconds };
+      });
+      const { rows } = await pool.query<{ key: string }>(
+        `insert into auth.rate_limits as bucket (key, tokens, burst, per_second, updated_at)
+         select key, burst - 1, burst, per_second, $4
+         from unnest($1::text[], $2::float8[], $3::float8[]) as asked (key, burst, per_second)
+         order by key
+         on conflict (key) do update set
+           tokens = least(excluded.burst, bucket.tokens + excluded.per_second
+             * greatest(0, extract(epoch from excluded.updated_at - bucket.updated_at))) - 1,
+           burst = excluded.burst, per_second = excluded.per_second, updated_at = excluded.updated_at
+         where least(excluded.burst, bucket.tokens + excluded.per_second
+           * greatest(0, extract(epoch from excluded.updated_at - bucket.updated_at))) >= 1
+         returning key`,
+        [
+          asked.map(({ key }) => key),
+          asked.map(({ burst }) => burst),
+          asked.map(({ perSecond }) => perSecond),
+          now,
+        ],
+      );
+      const taken = new Set(rows.map(({ key }) => key));
+      const empty = asked.find(({ key }) => !taken.has(key));
+      if (empty === undefined) return;
+      const { rows: waits } = await pool.query<{ seconds: number }>(
+        `select ((1 - tokens) / per_second
+           - greatest(0, extract(epoch from $2::timestamptz - updated_at)))::float8 as seconds
+         from auth.rate_limits where key = $1`,
+        [empty.key, now],
+      );
+      const retryAfter = Math.max(1, Math.ceil(waits[0]?.seconds ?? 1));
+      throw new AuthFailure(
+        429,
+        empty.rule.code ?? 'over_request_rate_limit',
+        `For security purposes, you can only request this after ${retryAfter} seconds.`,
+        { retryAfter },
+      );
+    },
+    forgive: async (...call) => {
+      await pool.query('delete from auth.rate_limits where key = $1', [keyOf(call)]);
+    },
+    sweep: async () => {
+      await pool.query(
+        `delete from auth.rate_limits
+         where tokens + per_second * extract(epoch from $1::timestamptz - updated_at) >= burst`,
+        [clock.now()],
+      );
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { text } from '../../contracts/wire.ts';
+import { AuthFailure } from './auth-failure.ts';
+
+/**
+ * What the endpoints read from their bodies. Clients of the contract send extras of their own (captcha, PKCE and so on):
+ * unknown fields are ignored here, unlike everywhere else.
+ */
+const metadata = z.record(z.string(), z.unknown());
+
+export const SignUpRequest = z.object({
+  email: z.string().default(''),
+  password: z.string().default(''),
+  data: metadata.nullish(),
+});
+export const PasswordGrant = z.object({ email: z.string().default(''), password: z.string().default('') });
+export const RefreshGrant = z.object({ refresh_token: z.string().default('') });
+export const VerifyRequest = z.object({
+  type: z.string().default(''),
+  token_hash: z.string().optional(),
+  token: z.string().optional(),
+  email: z.string().optional(),
+});
+export const ResendRequest = z.object({ type: z.string().default(''), email: z.string().default('') });
+export const UpdateUserRequest = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  current_password: z.string().nullish(),
+  data: metadata.nullish(),
+});
+
+const invalid = (message: string, status = 400): AuthFailure =>
+  new AuthFailure(status, 'validation_failed', message);
+
+/** @throws AuthFailure('validation_failed') naming the field */
+export const readBody = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(`${issue?.path.join('.') || 'Request body'}: ${issue?.message ?? 'is invalid'}`);
+};
+
+/** RFC 5321 §4.5.3.1.3. */
+const MAX_EMAIL = 254;
+const Email = z.email();
+
+/** The form in which addresses are kept and compared: trimmed, lower case. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();
+
+/** @throws AuthFailure('validation_failed') */
+export const validEmail = (email: string): string => {
+  const normal = normalEmail(email);
+  if (normal.length > MAX_EMAIL || !Email.safeParse(normal).success)
+    throw invalid('Unable to validate email address: invalid format');
+  return normal;
+};
+
+/** Longest accepted password, in bytes: more only costs hashing time. */
+const MAX_PASSWORD_BYTES = 256;
+
+/** `min`: in characters. @throws AuthFailure('weak_password' | 'validation_failed') */
+export const validNewPassword = (password: string, min: number): string => {
+  if (password === '') throw invalid('Signup requires a valid password');
+  if ([...password].length < min)
+    throw new AuthFailure(422, 'weak_password', `Password should be at least ${min} characters.`, {
+      weakPassword: ['length'],
+    });
+  if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
+    throw invalid(`Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`, 422);
+  return password;
+};
+
+/** What a person's own metadata may hold, in bytes of JSON: it travels in every access token. */
+const MAX_METADATA_BYTES = 4_096;
+
+/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
+const storable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
+  if (Array.isArray(value)) return value.every(storable);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, inner]) => storable(key) && storable(inner));
+  return true;
+};
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+/** @throws AuthFailure('validation_failed') */
+export const validMetadata = (data: Metadata): Metadata => {
+  if (Buffer.byteLength(JSON.stringify(data)) > MAX_METADATA_BYTES)
+    throw invalid(`data: at most ${MAX_METADATA_BYTES} bytes`, 422);
+  if (!storable(data)) throw invalid('data: contains characters that cannot be stored', 422);
+  return data;
+};
+
+const DisplayName = text(60);
+const ReferralCode = z.string().trim().max(64).nullish();
+
+export interface SignUpData {
+  readonly metadata: Metadata;
+  readonly displayName: string;
+  readonly referralCode: string | null;
+}
+
+/** What sign-up needs from `data`. @throws AuthFailure('validation_failed') with the spec's sentence for the name */
+export const validSignUpData = (data: Metadata): SignUpData => {
+  const { display_name: givenName, referral_code: givenCode } = validMetadata(data);
+  if (typeof givenName !== 'string' || givenName.trim() === '')
+    throw invalid('Please enter a display name.', 422);
+  const name = DisplayName.safeParse(givenName);
+  if (!name.success) throw invalid(`Display name: ${name.error.issues[0]?.message ?? 'is invalid'}`, 422);
+  const code = ReferralCode.safeParse(givenCode);
+  if (!code.success) throw invalid('Referral code: is invalid', 422);
+  const referralCode = code.data || null;
+  return {
+    metadata: { ...data, display_name: name.data, referral_code: referralCode },
+    displayName: name.data,
+    referralCode,
+  };
+};
