@@ -1,0 +1,389 @@
+import Stripe from 'stripe';
+
+import { ForgedWebhook, PaymentError, worded } from './payment-error.ts';
+import { changePrice } from './subscription-price.ts';
+import type { SubscriptionState, WebhookEvent } from './webhook-event.ts';
+import { META, subscriptionStateOf, webhookEventOf } from './webhook-event.ts';
+
+/** Seconds that a webhook's signature stays good. */
+const TOLERANCE = 300;
+
+/** Stripe's metadata values hold 500 characters. */
+type Metadata = Readonly<Record<string, string>>;
+
+export interface PaymentsConfig {
+  readonly secretKey: string;
+  /** One secret, or several with commas between: Stripe signs events of connected accounts with a second one. */
+  readonly webhookSecret: string;
+  /** Another server that speaks Stripe's API, such as the sandbox at `http://127.0.0.1:3000/sandbox`. */
+  readonly apiBase?: string | (() => string);
+}
+
+/** A completed checkout has a payment, and, where it was for a subscription, that too. */
+export interface CheckoutState {
+  readonly sessionId: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly amount: number;
+  readonly currency: string;
+  readonly paymentIntentId: string | null;
+  readonly chargeId: string | null;
+  readonly customerId: string | null;
+  readonly subscriptionId: string | null;
+  readonly metadata: Metadata;
+}
+
+export interface AccountState {
+  readonly payoutsEnabled: boolean;
+  /** Transfers to it will be accepted. */
+  readonly transfersActive: boolean;
+  readonly detailsSubmitted: boolean;
+}
+
+/**
+ * Card payments. Amounts are minor units. Every call that changes something takes an idempotency key: the same key
+ * with the same input has one effect and one answer. The provider remembers keys for a day at least; transfers and
+ * refunds stay single beyond that, because they carry their key and are looked for before they are made.
+ * A refusal belongs to its key as well: ask again with a new key once its cause is gone.
+ * @throws PaymentError from every method but verifyWebhook
+ */
+export interface Payments {
+  /** A hosted page where the employer pays into escrow. Metadata goes onto the session and onto the payment. */
+  createEscrowCheckout(input: {
+    applicationId: string;
+    amount: number;
+    currency: string;
+    title: string;
+    customerEmail?: string;
+    /** `{CHECKOUT_SESSION_ID}` in it is filled in. */
+    successUrl: string;
+    cancelUrl: string;
+    idempotencyKey: string;
+    metadata?: Metadata;
+  }): Promise<{ sessionId: string; url: string; expiresAt: Date }>;
+  checkout(sessionId: string): Promise<CheckoutState>;
+  /** Closes an open checkout. `completed`: it had been paid already, and stays so. */
+  expireCheckout(sessionId: string): Promise<'expired' | 'completed'>;
+  createSubscriptionCheckout(input: {
+    userId: string;
+    priceId: string;
+    email?: string;
+    successUrl: string;
+    cancelUrl: string;
+    idempotencyKey: string;
+    customerId?: string;
+  }): Promise<{ sessionId: string; url: string }>;
+  /** Gives money back to the card: all that is left of the payment, or `amount` of it. */
+  refund(input: {
+    paymentIntentId: string;
+    amount?: number;
+    idempotencyKey: string;
+    metadata?: Metadata;
+  }): Promise<{ refundId: string; amount: number }>;
+  /**
+   * Moves part of a charge to a connected account. `account_not_ready` leaves the key free.
+   * `source` is a charge, or the payment intent whose charge it is.
+   */
+  transfer(input: {
+    amount: number;
+    currency: string;
+    destinationAccount: string;
+    source: string;
+    /** Ties transfers together, one group for each escrow. */
+    transferGroup: string;
+    idempotencyKey: string;
+    metadata?: Metadata;
+  }): Promise<{ transferId: string }>;
+  createConnectedAccount(input: { userId: string; email: string; idempotencyKey: string }): Promise<string>;
+  /** A hosted page where the account's holder completes the setup; good for minutes, so make one for each visit. */
+  createAccountLink(input: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
+  getAccount(accountId: string): Promise<AccountState>;
+  /** A hosted page for cards, invoices, plan and cancellation. */
+  createBillingPortal(input: { customerId: string; returnUrl: string }): Promise<string>;
+  subscription(subscriptionId: string): Promise<SubscriptionState>;
+  /**
+   * Moves a subscription to another price: `now` charges the difference for the rest of the period at once
+   * (`declined` changes nothing), `period_end` keeps the price until then. Takes back an earlier choice.
+   */
+  changeSubscriptionPrice(input: {
+    subscriptionId: string;
+    priceId: string;
+    when: 'now' | 'period_end';
+    idempotencyKey: string;
+  }): Promise<SubscriptionState>;
+  /** Lets a subscription run out, or takes that back. */
+  setSubscriptionRenewal(input: {
+    subscriptionId: string;
+    renews: boolean;
+    idempotencyKey: string;
+  }): Promise<SubscriptionState>;
+  /** Ends a subscription at once, without money back. One that is over already stays so. */
+  endSubscription(input: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
+  /**
+   * What a webhook says. `rawBody` is the body as it came, byte for byte.
+   * @throws ForgedWebhook
+   */
+  verifyWebhook(rawBody: string | Buffer, signatureHeader: string | undefined): WebhookEvent;
+}
+
+/** The SDK's own HTTP client, with a path put before every address: a seam that the SDK offers. */
+const below = (address: () => URL): Stripe.HttpClient => {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (_host, _port, path, method, headers, data, _protocol, timeout) => {
+      const { hostname, port, protocol, pathname } = address();
+      const plain = protocol.replace(':', '');
+      return client.makeRequest(
+        hostname.replace(/^\[|\]$/g, ''),
+        port || (plain === 'http' ? '80' : '443'),
+        pathname.replace(/\/$/, '') + path,
+        method,
+        headers,
+        data,
+        plain,
+        timeout,
+      );
+    },
+  };
+};
+
+const stripeFor = ({ secretKey, apiBase }: PaymentsConfig): Stripe =>
+  new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    telemetry: false,
+    timeout: 20_000,
+    ...(apiBase === undefined
+      ? {}
+      : { httpClient: below(() => new URL(typeof apiBase === 'string' ? apiBase : apiBase())) }),
+  });
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+const opened = (session: Stripe.Checkout.Session): { sessionId: string; url: string } => {
+  if (session.url === null)
+    throw new PaymentError('refused', `Checkout ${session.id} is ${session.status ?? 'closed'} already.`);
+  return { sessionId: session.id, url: session.url };
+};
+
+const checkoutState = (session: Stripe.Checkout.Session): CheckoutState => {
+  const intent = session.payment_intent;
+  return {
+    sessionId: session.id,
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    paymentIntentId: idOf(intent),
+    chargeId: typeof intent === 'object' && intent !== null ? idOf(intent.latest_charge) : null,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    metadata: session.metadata ?? {},
+  };
+};
+
+/** Payments through Stripe, or through whatever speaks its API at `apiBase`. */
+export const createPayments = (config: PaymentsConfig): Payments => {
+  const stripe = stripeFor(config);
+  const secrets = config.webhookSecret.split(',').map((secret) => secret.trim());
+
+  const getAccount = async (accountId: string): Promise<AccountState> => {
+    const account = await stripe.accounts.retrieve(accountId);
+    return {
+      payoutsEnabled: account.payouts_enabled,
+      transfersActive: account.capabilities?.transfers === 'active',
+      detailsSubmitted: account.details_submitted,
+    };
+  };
+
+  const chargeOf = async (source: string): Promise<string> => {
+    if (!source.startsWith('pi_')) return source;
+    const charge = idOf((await stripe.paymentIntents.retrieve(source)).latest_charge);
+    if (charge === null) throw new PaymentError('refused', `Payment ${source} has no charge.`);
+    return charge;
+  };
+
+  return {
+    createEscrowCheckout: (input) =>
+      worded(async () => {
+        const metadata = { ...input.metadata, [META.application]: input.applicationId };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: input.applicationId,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: input.currency.toLowerCase(),
+                  unit_amount: input.amount,
+                  product_data: { name: input.title, description: 'Held until you release it' },
+                },
+              },
+            ],
+            metadata,
+            payment_intent_data: { metadata, transfer_group: input.applicationId },
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
+            ...(input.customerEmail === undefined ? {} : { customer_email: input.customerEmail }),
+          },
+          { idempotencyKey: input.idempotencyKey },
+        );
+        return { ...opened(session), expiresAt: new Date(session.expires_at * 1000) };
+      }),
+    checkout: (sessionId) =>
+      worded(async () =>
+        checkoutState(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+      ),
+    expireCheckout: (sessionId) =>
+      worded(async () => {
+        try {
+          await stripe.checkout.sessions.expire(sessionId);
+          return 'expired';
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+          if (status === 'complete') return 'completed';
+          if (status === 'expired') return 'expired';
+          throw error;
+        }
+      }),
+    createSubscriptionCheckout: (input) =>
+      worded(async () => {
+        const metadata = { [META.user]: input.userId };
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            client_reference_id: input.userId,
+            line_items: [{ quantity: 1, price: input.priceId }],
+            metadata,
+            subscription_data: { metadata },
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
+            ...(input.customerId !== undefined
+              ? { customer: input.customerId }
+              : input.email !== undefined
+                ? { customer_email: input.email }
+                : {}),
+          },
+          { idempotencyKey: input.idempotencyKey },
+        );
+        return opened(session);
+      }),
+    refund: (input) =>
+      worded(async () => {
+        const { idempotencyKey } = input;
+        for await (const earlier of stripe.refunds.list({
+          payment_intent: input.paymentIntentId,
+          limit: 100,
+        }))
+          if (earlier.metadata?.[META.request] === idempotencyKey)
+            return { refundId: earlier.id, amount: earlier.amount };
+        const refund = await stripe.refunds.create(
+          {
+            payment_intent: input.paymentIntentId,
+            metadata: { ...input.metadata, [META.request]: idempotencyKey },
+            ...(input.amount === undefined ? {} : { amount: input.amount }),
+          },
+          { idempotencyKey },
+        );
+        return { refundId: refund.id, amount: refund.amount };
+      }),
+    transfer: (input) =>
+      worded(async () => {
+        const { idempotencyKey, transferGroup } = input;
+        for await (const earlier of stripe.transfers.list({ transfer_group: transferGroup, limit: 100 }))
+          if (earlier.metadata[META.request] === idempotencyKey) return { transferId: earlier.id };
+        const { transfersActive } = await getAccount(input.destinationAccount);
+        if (!transfersActive)
+          throw new PaymentError(
+            'account_not_ready',
+            `Account ${input.destinationAccount} cannot take transfers yet.`,
+          );
+        const transfer = await stripe.transfers.create(
+          {
+            amount: input.amount,
+            currency: input.currency.toLowerCase(),
+            destination: input.destinationAccount,
+            source_transaction: await chargeOf(input.source),
+            transfer_group: transferGroup,
+            metadata: { ...input.metadata, [META.request]: idempotencyKey },
+          },
+          { idempotencyKey },
+        );
+        return { transferId: transfer.id };
+      }),
+    createConnectedAccount: ({ userId, email, idempotencyKey }) =>
+      worded(async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'express',
+            email,
+            capabilities: { transfers: { requested: true } },
+            metadata: { [META.user]: userId },
+          },
+          { idempotencyKey },
+        );
+        return account.id;
+      }),
+    createAccountLink: ({ accountId, refreshUrl, returnUrl }) =>
+      worded(async () => {
+        const link = await stripe.accountLinks.create({
+          account: accountId,
+          refresh_url: refreshUrl,
+          return_url: returnUrl,
+          type: 'account_onboarding',
+        });
+        return link.url;
+      }),
+    getAccount: (accountId) => worded(() => getAccount(accountId)),
+    createBillingPortal: ({ customerId, returnUrl }) =>
+      worded(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+        });
+        return session.url;
+      }),
+    subscription: (subscriptionId) =>
+      worded(async () => subscriptionStateOf(await stripe.subscriptions.retrieve(subscriptionId))),
+    changeSubscriptionPrice: (input) =>
+      worded(async () => subscriptionStateOf(await changePrice(stripe, input))),
+    setSubscriptionRenewal: ({ subscriptionId, renews, idempotencyKey }) =>
+      worded(async () => {
+        const current = await stripe.subscriptions.retrieve(subscriptionId);
+        const schedule = idOf(current.schedule);
+        if (schedule !== null)
+          await stripe.subscriptionSchedules.release(
+            schedule,
+            {},
+            { idempotencyKey: `${idempotencyKey}:release` },
+          );
+        return subscriptionStateOf(
+          await stripe.subscriptions.update(
+            subscriptionId,
+            { cancel_at_period_end: !renews },
+            { idempotencyKey },
+          ),
+        );
+      }),
+    endSubscription: ({ subscriptionId, idempotencyKey }) =>
+      worded(async () => {
+        const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+        if (status === 'canceled') return;
+        await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
+      }),
+    verifyWebhook(rawBody, signatureHeader) {
+      let failure: unknown;
+      for (const secret of secrets)
+        try {
+          return webhookEventOf(
+            stripe.webhooks.constructEvent(rawBody, signatureHeader ?? '', secret, TOLERANCE),
+          );
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+          failure = error;
+        }
+      throw new ForgedWebhook('The webhook is not signed by the payment provider.', { cause: failure });
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import type { Account, AccountLink } from '../objects.ts';
+import { html, linkTarget } from './html.ts';
+import { checkIcon, layout } from './layout.ts';
+
+const steps = [
+  ['Identity', 'A real provider asks for a name, an address and a document here.'],
+  ['Bank account', 'Payouts would arrive on it; none is asked for in the sandbox.'],
+  ['Transfers', 'Opened as soon as the setup is complete.'],
+] as const;
+
+export const connectPage = (base: string, link: AccountLink, account: Account): string => {
+  const later = linkTarget(link.return_url);
+  return layout(
+    base,
+    'Set up payouts',
+    html`<div class="cols">
+      <section>
+        <p class="c3">Payout account <span class="mono">${account.id}</span></p>
+        <h1 class="title">Get paid for released work</h1>
+        <ol class="steps">
+          ${steps.map(
+            ([name, text]) =>
+              html`<li>
+                <span class="b">${name}</span>
+                <span class="c2">${text}</span>
+              </li>`,
+          )}
+        </ol>
+      </section>
+      <form class="panel" method="post" action="${base}/connect/${link.id}">
+        <h2>${account.email ?? 'Your payout account'}</h2>
+        ${
+          account.details_submitted
+            ? html`<p class="note note--ok">${checkIcon}<span>The setup is complete already.</span></p>`
+            : html`<p class="c2">One click stands in for the whole questionnaire.</p>`
+        }
+        <button class="btn btn--go btn--full" type="submit">Complete setup</button>
+        ${later === null ? null : html`<a class="btn btn--bare btn--full" href="${later}">Do it later</a>`}
+      </form>
+    </div>`,
+  );
+};
