@@ -5,19 +5,20 @@ export type InboxCommand =
   | { readonly type: 'ReadNotification'; readonly userId: string; readonly notificationId: string }
   | { readonly type: 'ReadAllNotifications'; readonly userId: string };
 
-/** What a person has read; the notifications themselves are a read model of the business events. */
-export const inboxRules: StreamRules<'inbox', ReadonlySet<string>, InboxCommand> = {
+/**
+ * What a person has read; the notifications themselves are a read model of the business events. A row may be read
+ * more than once, since one that stands for a whole chat comes back unread.
+ */
+export const inboxRules: StreamRules<'inbox', null, InboxCommand> = {
   category: 'inbox',
-  initial: new Set(),
+  initial: null,
 
-  decide: (read, command, now): readonly EventOf<'inbox'>[] => {
+  decide: (_state, command, now): readonly EventOf<'inbox'>[] => {
     const { userId } = command;
     if (command.type === 'ReadAllNotifications')
       return [{ type: 'AllNotificationsRead', data: { userId, upTo: now.toISOString() } }];
-    const { notificationId } = command;
-    return read.has(notificationId) ? [] : [{ type: 'NotificationRead', data: { userId, notificationId } }];
+    return [{ type: 'NotificationRead', data: { userId, notificationId: command.notificationId } }];
   },
 
-  evolve: (read, event) =>
-    event.type === 'NotificationRead' ? new Set(read).add(event.data.notificationId) : read,
+  evolve: () => null,
 };

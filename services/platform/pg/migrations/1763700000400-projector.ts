@@ -7,6 +7,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class Projector1763700000400 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      -- text search over job titles (projections/jobs)
+      create extension if not exists pg_trgm;
       create schema if not exists projector;
       create schema if not exists read;
       create table projector.position (

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+
+const applicationColumns = `
+  'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'message', a.message, 'status', a.status,
+  'created_at', ${iso('a.created_at')}, 'decided_at', ${iso('a.decided_at')}`;
+
+const jobStatus = `case j.status when 'open' then 'open' else 'closed' end`;
+
+const received = (where: string): string => `
+  select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
+      'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus}),
+      'applicant', json_build_object(
+        'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+        'role', p.role, 'availability', p.availability, 'reputation', 0,
+        'rating_average', r.average, 'rating_count', coalesce(r.count, 0)))
+      order by a.created_at desc, a.id), '[]'::json))::text as json
+    from read.applications a
+    join read.jobs j on j.id = a.job_id
+    join read.profiles p on p.id = a.applicant_id
+    left join lateral (
+      select round(avg(rating), 2)::float as average, count(*)::int as count
+        from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed) r on true
+   where ${where}`;
+
+/** Everybody who applied to a job, for its owner, as the JSON text of ReceivedApplications. */
+export const applicantsOfJob = async (db: Pool, jobId: string, ownerId: string): Promise<string> =>
+  (await jsonText(db, received('a.job_id = $1 and a.owner_id = $2'), [jobId, ownerId])) ?? '';
+
+/** The Application Manager: all applications to the owner's jobs. */
+export const receivedApplications = async (db: Pool, ownerId: string): Promise<string> =>
+  (await jsonText(db, received('a.owner_id = $1'), [ownerId])) ?? '';
+
+/** My Applications, newest first, as the JSON text of SentApplications. */
+export const sentApplications = async (db: Pool, applicantId: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
+        'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus}, 'budget', j.budget,
+          'pay_type', j.pay_type),
+        'owner', ${personJson('p')})
+        order by a.created_at desc, a.id), '[]'::json))::text as json
+      from read.applications a
+      join read.jobs j on j.id = a.job_id
+      left join read.profiles p on p.id = a.owner_id
+     where a.applicant_id = $1`,
+    [applicantId],
+  )) ?? '';
+
+/** Whether the application is accepted and the person one of its two sides. */
+export const isParty = async (db: Pool, applicationId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select 1 from read.applications where id = $1 and status = 'accepted' and $2 in (owner_id, applicant_id)`,
+    [applicationId, userId],
+  );
+  return rowCount === 1;
+};

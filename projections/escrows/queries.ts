@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { iso, jsonText, personJson } from '../sql.ts';
+
+/** Sealed ratings open 14 days after the release (ruling 25). */
+const SEALED_FOR = `interval '14 days'`;
+
+/** `$1`: the reader. A sealed rating of the other side shows that it stands, not what it says. */
+const contractJson = `json_build_object(
+  'application_id', a.id,
+  'job', json_build_object('id', j.id, 'title', j.title, 'budget', j.budget, 'pay_type', j.pay_type,
+    'budget_min', j.budget_min, 'budget_max', j.budget_max),
+  'employer', ${personJson('employer')},
+  'developer', ${personJson('developer')},
+  'viewer', case when a.owner_id = $1 then 'employer' else 'developer' end,
+  'accepted_at', ${iso('a.decided_at')},
+  'escrow', json_build_object(
+    'payment_status', coalesce(e.payment_status, 'none'), 'currency', e.currency, 'amount', e.amount,
+    'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int),
+    'net', coalesce(e.net, e.amount - floor((e.amount::bigint * 250 + 5000) / 10000)::int),
+    'checkout_open', coalesce(e.checkout_open, false),
+    'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
+    'auto_release_at', case when e.payment_status = 'funded' then ${iso('e.auto_release_at')} end,
+    'released_at', ${iso('e.released_at')}, 'refunded_at', ${iso('e.refunded_at')},
+    'refund_proposed_at', ${iso('e.refund_proposed_at')},
+    'payout', case when e.payment_status is distinct from 'released' then 'none'
+                   when e.paid_out_at is null then 'payable' else 'sent' end),
+  'ratings', json_build_object(
+    'can_rate', coalesce(e.payment_status = 'released' and mine.id is null, false),
+    'mine', case when mine.id is null then null else json_build_object(
+      'rating', mine.rating, 'comment', mine.comment, 'revealed', mine.revealed) end,
+    'theirs', json_build_object(
+      'submitted', theirs.id is not null,
+      'rating', case when theirs.revealed then theirs.rating end,
+      'comment', case when theirs.revealed then theirs.comment end),
+    'reveals_at', ${iso(`e.released_at + ${SEALED_FOR}`)}))`;
+
+const from = `
+  from read.applications a
+  join read.jobs j on j.id = a.job_id
+  join read.profiles employer on employer.id = a.owner_id
+  join read.profiles developer on developer.id = a.applicant_id
+  left join read.escrows e on e.id = a.id
+  left join read.reviews mine on mine.id = a.id || '.' || $1
+  left join read.reviews theirs on theirs.id = a.id || '.' || case when a.owner_id = $1 then a.applicant_id else a.owner_id end
+ where a.status = 'accepted' and $1 in (a.owner_id, a.applicant_id)`;
+
+/** The contract as one of its two sides sees it, as JSON text; null for everybody else. */
+export const contractOf = (db: Pool, applicationId: string, viewer: string): Promise<string | null> =>
+  jsonText(db, `select ${contractJson}::text as json ${from} and a.id = $2`, [viewer, applicationId]);
+
+/** All contracts of a person, the last one to change first, as the JSON text of Contracts. */
+export const contractsOf = async (db: Pool, viewer: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `select json_build_object('items', coalesce(json_agg(${contractJson}
+       order by greatest(a.decided_at, e.funded_at, e.submitted_at, e.released_at, e.refunded_at) desc, a.id), '[]'::json)
+     )::text as json ${from}`,
+    [viewer],
+  )) ?? '';
+
+export interface PayableRelease {
+  readonly applicationId: string;
+}
+
+/** Releases that wait for the developer's payout account. */
+export const payableReleases = async (db: Pool, developerId: string): Promise<readonly PayableRelease[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.escrows
+      where developer_id = $1 and payment_status = 'released' and paid_out_at is null order by released_at, id`,
+    [developerId],
+  );
+  return rows.map(({ id }) => ({ applicationId: id }));
+};

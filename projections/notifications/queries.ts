@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import type { Notification, NotificationList } from '../../contracts/notifications.ts';
+import { iso, jsonValue } from '../sql.ts';
+import type { NotificationKind } from './table.ts';
+import { wordsOf } from './words.ts';
+
+/** Spec §9. */
+const SHOWN = 10;
+
+export interface NotificationFacts {
+  readonly kind: NotificationKind;
+  readonly actor: string | null;
+  readonly job_id: string | null;
+  readonly job_title: string | null;
+  readonly application_id: string | null;
+  readonly amount: number | null;
+}
+
+/** The latest 10, newest first, and how many are unread in all. */
+export const latestNotifications = async (db: Pool, userId: string): Promise<NotificationList> => {
+  const found = await jsonValue<{
+    unread: number;
+    items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
+  }>(
+    db,
+    `with mine as (
+       select n.*, (n.is_read or n.created_at <= coalesce(i.read_up_to, '-infinity')) as seen
+         from read.notifications n left join read.inboxes i on i.id = n.user_id
+        where n.user_id = $1),
+     latest as (select * from mine order by created_at desc, id desc limit ${SHOWN})
+     select json_build_object(
+       'unread', (select count(*) from mine where not seen),
+       'items', coalesce((
+         select json_agg(json_build_object(
+             'id', l.id, 'user_id', l.user_id, 'kind', l.kind, 'is_read', l.seen, 'created_at', ${iso('l.created_at')},
+             'actor', actor.display_name, 'job_id', l.job_id, 'job_title', j.title,
+             'application_id', l.application_id, 'amount', l.amount)
+             order by l.created_at desc, l.id desc)
+           from latest l
+           left join read.profiles actor on actor.id = l.actor_id
+           left join read.applications a on a.id = l.application_id
+           left join read.jobs j on j.id = coalesce(l.job_id, a.job_id)), '[]'::json))::text as json`,
+    [userId],
+  );
+  return {
+    unread: found?.unread ?? 0,
+    items: (found?.items ?? []).map(({ id, user_id, kind, is_read, created_at, ...facts }) => ({
+      id,
+      user_id,
+      kind,
+      is_read,
+      created_at,
+      ...wordsOf({ kind, ...facts }),
+    })),
+  };
+};
+
+/** Whether this notification is this person's. */
+export const isOwnNotification = async (db: Pool, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await db.query('select 1 from read.notifications where id = $1 and user_id = $2', [
+    id,
+    userId,
+  ]);
+  return rowCount === 1;
+};

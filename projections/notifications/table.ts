@@ -1,0 +1,169 @@
+import { EntitySchema } from 'typeorm';
+import { idFrom } from '../../services/kernel/ids.ts';
+import type { Recorded } from '../../services/events.ts';
+import type { Change, Projection, Row } from '../projection.ts';
+import { patch, put } from '../projection.ts';
+
+/** Kind and ids; the words are made when it is shown (words.ts). */
+export interface NotificationRow extends Row {
+  readonly user_id: string;
+  readonly kind: NotificationKind;
+  readonly actor_id: string | null;
+  readonly job_id: string | null;
+  readonly application_id: string | null;
+  readonly amount: number | null;
+  readonly is_read: boolean;
+  readonly created_at: string;
+}
+
+export type NotificationKind =
+  | 'application_received'
+  | 'application_accepted'
+  | 'application_rejected'
+  | 'message_received'
+  | 'escrow_funded'
+  | 'work_submitted'
+  | 'payment_released'
+  | 'payout_sent'
+  | 'refund_proposed'
+  | 'refund_declined'
+  | 'escrow_refunded'
+  | 'review_received'
+  | 'plan_started'
+  | 'plan_payment_failed'
+  | 'plan_ended'
+  | 'founding_member';
+
+const table = new EntitySchema<NotificationRow>({
+  name: 'notifications',
+  schema: 'read',
+  columns: {
+    id: { type: 'text', primary: true },
+    user_id: { type: 'text' },
+    kind: { type: 'text' },
+    actor_id: { type: 'text', nullable: true },
+    job_id: { type: 'text', nullable: true },
+    application_id: { type: 'text', nullable: true },
+    amount: { type: 'int', nullable: true },
+    is_read: { type: 'boolean' },
+    created_at: { type: 'timestamptz' },
+  },
+});
+
+type About = Partial<Pick<NotificationRow, 'actor_id' | 'job_id' | 'application_id' | 'amount'>>;
+
+const tell = (
+  event: Recorded,
+  userId: string,
+  kind: NotificationKind,
+  about: About = {},
+  id = idFrom('notification', event.id, userId),
+): Change<NotificationRow> =>
+  put<NotificationRow>({
+    id,
+    user_id: userId,
+    kind,
+    actor_id: null,
+    job_id: null,
+    application_id: null,
+    amount: null,
+    is_read: false,
+    created_at: event.metadata.time,
+    ...about,
+  });
+
+interface OfContract {
+  readonly data: { applicationId: string; jobId: string; employerId: string; developerId: string };
+}
+const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About => ({
+  application_id: data.applicationId,
+  job_id: data.jobId,
+  actor_id: actor === 'employer' ? data.employerId : data.developerId,
+});
+
+/** What should a person know? All messages of one chat are one row, which comes back unread with each. */
+export const notifications: Projection<NotificationRow> = {
+  name: 'notifications',
+  version: 1,
+  table,
+  indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
+  on: {
+    FoundingMemberJoined: (event) => [
+      tell(event, event.data.userId, 'founding_member', { amount: event.data.number }),
+    ],
+    ApplicationSubmitted: (event) => [
+      tell(event, event.data.ownerId, 'application_received', {
+        actor_id: event.data.applicantId,
+        job_id: event.data.jobId,
+        application_id: event.data.applicationId,
+      }),
+    ],
+    ApplicationAccepted: (event) => [
+      tell(event, event.data.applicantId, 'application_accepted', {
+        actor_id: event.data.ownerId,
+        job_id: event.data.jobId,
+        application_id: event.data.applicationId,
+      }),
+    ],
+    ApplicationRejected: (event) => [
+      tell(event, event.data.applicantId, 'application_rejected', {
+        actor_id: event.data.ownerId,
+        job_id: event.data.jobId,
+        application_id: event.data.applicationId,
+      }),
+    ],
+    ChatMessageSent: (event) => [
+      tell(
+        event,
+        event.data.recipientId,
+        'message_received',
+        { actor_id: event.data.senderId, application_id: event.data.applicationId },
+        idFrom('notification', 'chat', event.data.applicationId, event.data.recipientId),
+      ),
+    ],
+    EscrowFunded: (event) => [
+      tell(event, event.data.developerId, 'escrow_funded', {
+        ...contract(event, 'employer'),
+        amount: event.data.amount,
+      }),
+    ],
+    WorkSubmitted: (event) => [
+      tell(event, event.data.employerId, 'work_submitted', contract(event, 'developer')),
+    ],
+    PaymentReleased: (event) => [
+      tell(event, event.data.developerId, 'payment_released', {
+        ...contract(event, 'employer'),
+        amount: event.data.net,
+      }),
+    ],
+    PayoutSent: (event) => [
+      tell(event, event.data.developerId, 'payout_sent', {
+        ...contract(event, 'employer'),
+        amount: event.data.amount,
+      }),
+    ],
+    RefundProposed: (event) => [
+      tell(event, event.data.developerId, 'refund_proposed', contract(event, 'employer')),
+    ],
+    RefundDeclined: (event) => [
+      tell(event, event.data.employerId, 'refund_declined', contract(event, 'developer')),
+    ],
+    EscrowRefunded: (event) => [
+      tell(event, event.data.employerId, 'escrow_refunded', {
+        ...contract(event, 'developer'),
+        amount: event.data.amount,
+      }),
+    ],
+    ReviewSubmitted: (event) => [
+      tell(event, event.data.about, 'review_received', {
+        actor_id: event.data.by,
+        application_id: event.data.applicationId,
+        job_id: event.data.jobId,
+      }),
+    ],
+    SubscriptionStarted: (event) => [tell(event, event.data.userId, 'plan_started')],
+    SubscriptionPaymentFailed: (event) => [tell(event, event.data.userId, 'plan_payment_failed')],
+    SubscriptionEnded: (event) => [tell(event, event.data.userId, 'plan_ended')],
+    NotificationRead: ({ data }) => [patch<NotificationRow>(data.notificationId, { is_read: true })],
+  },
+};

@@ -1,0 +1,93 @@
+import type { Notification } from '../../contracts/notifications.ts';
+import type { NotificationFacts } from './queries.ts';
+
+type Words = Pick<Notification, 'title' | 'body' | 'link'>;
+
+const dollars = (cents: number | null): string =>
+  ((cents ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The words of a notification, made when it is shown, so that names and titles are today's. */
+export const wordsOf = (facts: NotificationFacts): Words => {
+  const who = facts.actor ?? 'Somebody';
+  const job = facts.job_title ?? 'a job';
+  const chat = facts.application_id === null ? null : `/messages/application/${facts.application_id}`;
+  const posting = facts.job_id === null ? null : `/jobs/${facts.job_id}`;
+  switch (facts.kind) {
+    case 'application_received':
+      return { title: 'New application', body: `${who} applied for ${job}.`, link: posting };
+    case 'application_accepted':
+      return {
+        title: 'Application accepted',
+        body: `${who} accepted you for ${job}. Your chat is open.`,
+        link: chat,
+      };
+    case 'application_rejected':
+      return {
+        title: 'Application not chosen',
+        body: `${who} went with somebody else for ${job}.`,
+        link: posting,
+      };
+    case 'message_received':
+      return { title: 'New message', body: `${who} wrote to you about ${job}.`, link: chat };
+    case 'escrow_funded':
+      return {
+        title: 'Project Funded!',
+        body: `${who} paid ${dollars(facts.amount)} into escrow for ${job}. You can start.`,
+        link: chat,
+      };
+    case 'work_submitted':
+      return {
+        title: 'Work submitted',
+        body: `${who} submitted the work for ${job}. Please review it.`,
+        link: chat,
+      };
+    case 'payment_released':
+      return {
+        title: 'Payment released',
+        body: `${who} released the payment for ${job}: ${dollars(facts.amount)} for you.`,
+        link: chat,
+      };
+    case 'payout_sent':
+      return {
+        title: 'Payout sent',
+        body: `${dollars(facts.amount)} for ${job} is on its way to you.`,
+        link: chat,
+      };
+    case 'refund_proposed':
+      return {
+        title: 'Refund proposed',
+        body: `${who} asks for the money held for ${job} back.`,
+        link: chat,
+      };
+    case 'refund_declined':
+      return { title: 'Refund declined', body: `${who} declined the refund for ${job}.`, link: chat };
+    case 'escrow_refunded':
+      return {
+        title: 'Money returned',
+        body: `${dollars(facts.amount)} held for ${job} goes back to you.`,
+        link: chat,
+      };
+    case 'review_received':
+      return { title: 'You were rated', body: `${who} rated your work together on ${job}.`, link: chat };
+    case 'plan_started':
+      return { title: 'Plan active', body: 'Your new plan is active.', link: '/subscription' };
+    case 'plan_payment_failed':
+      return {
+        title: 'Payment failed',
+        body: 'The payment for your plan failed. The plan stays for 7 days; please check your card.',
+        link: '/subscription',
+      };
+    case 'plan_ended':
+      return {
+        title: 'Plan ended',
+        body: 'Your plan has ended. You are on Explorer.',
+        link: '/subscription',
+      };
+    case 'founding_member':
+      return {
+        title: 'Founding Member',
+        body: `You are member number ${facts.amount} of the first 100.`,
+        link: null,
+      };
+  }
+};

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import type { MarketFigures, PublicProfile } from '../../contracts/profiles.ts';
+import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
+
+const publicProfile = `json_build_object(
+  'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+  'motto', p.motto, 'bio', p.bio, 'role', p.role, 'availability', p.availability, 'location', p.location,
+  'tags', p.tags, 'devforum_url', p.devforum_url, 'discord_handle', p.discord_handle, 'github_url', p.github_url,
+  'artstation_url', p.artstation_url, 'youtube_url', p.youtube_url, 'contact_twitter', p.contact_twitter,
+  'roblox_game_url', p.roblox_game_url, 'banner_url', p.banner_url,
+  'subscription_tier', coalesce(plan.tier, 'explorer'), 'verification_status', 'not_verified',
+  'reputation', 0, 'level', 1, 'xp', 0, 'next_level_xp', 100,
+  'user_roles', case when p.site_owner then '["site_owner"]'::json else '[]'::json end,
+  'founding_member', p.founding_number is not null,
+  'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
+  'created_at', ${iso('p.created_at')},
+  'released_contracts', (
+    select count(*) from read.escrows e where e.payment_status = 'released' and p.id in (e.developer_id, e.employer_id)),
+  'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
+  'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed),
+  'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open'))`;
+
+/** The public face of a person, as the JSON text of a PublicProfile; null when there is none of that name. */
+export const profileByUsername = (db: Pool, username: string): Promise<string | null> =>
+  jsonText(
+    db,
+    `select ${publicProfile}::text as json from read.profiles p left join read.plans plan on plan.id = p.id
+      where lower(p.username) = lower($1)`,
+    [username],
+  );
+
+export interface OwnAccount {
+  readonly email: string;
+  readonly display_name: string;
+  readonly onboarding_complete: boolean;
+  readonly site_owner: boolean;
+  readonly profile: PublicProfile | null;
+}
+
+/** The signed-in person's own account; null until the projection has seen the sign-up. */
+export const ownAccount = (db: Pool, userId: string): Promise<OwnAccount | null> =>
+  jsonValue<OwnAccount>(
+    db,
+    `select json_build_object(
+       'email', coalesce(p.email, ''), 'display_name', coalesce(p.display_name, ''),
+       'onboarding_complete', p.onboarding_complete, 'site_owner', p.site_owner,
+       'profile', case when p.onboarding_complete then ${publicProfile} end)::text as json
+      from read.profiles p left join read.plans plan on plan.id = p.id where p.id = $1`,
+    [userId],
+  );
+
+/** Whether onboarding is complete, for the guard of routes that need it. */
+export const isOnboarded = async (db: Pool, userId: string): Promise<boolean> => {
+  const { rowCount } = await db.query('select 1 from read.profiles where id = $1 and onboarding_complete', [
+    userId,
+  ]);
+  return rowCount === 1;
+};
+
+/** Notes that somebody is here. */
+export const touchLastActive = async (db: Pool, userId: string, at: Date): Promise<void> => {
+  await db.query(
+    `insert into presence.last_active (user_id, at) values ($1, $2)
+     on conflict (user_id) do update set at = greatest(last_active.at, excluded.at)`,
+    [userId, at],
+  );
+};
+
+/** People seen within the last 5 minutes (spec §9). */
+export const onlineCount = async (db: Pool, now: Date): Promise<number> => {
+  const { rows } = await db.query<{ online: number }>(
+    `select count(*)::int as online from presence.last_active where at > $1::timestamptz - interval '5 minutes'`,
+    [now],
+  );
+  return rows[0]?.online ?? 0;
+};
+
+/** Live figures of the market; money in minor units. */
+export const marketFigures = async (db: Pool, now: Date): Promise<MarketFigures> =>
+  (await jsonValue<MarketFigures>(
+    db,
+    `select json_build_object(
+       'open_jobs', (select count(*) from read.jobs where status = 'open'),
+       'held', coalesce((select sum(amount) from read.escrows where payment_status = 'funded'), 0),
+       'released_30_days', coalesce((
+         select sum(amount) from read.escrows
+          where payment_status = 'released' and released_at > $1::timestamptz - interval '30 days'), 0),
+       'median_hours_to_first_applicant', (
+         select round((percentile_cont(0.5) within group (
+             order by extract(epoch from first_applied_at - created_at)) / 3600)::numeric, 2)::float
+           from read.jobs where first_applied_at is not null),
+       'online', (
+         select count(*) from presence.last_active where at > $1::timestamptz - interval '5 minutes'))::text as json`,
+    [now],
+  )) as MarketFigures;

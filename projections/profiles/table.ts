@@ -1,0 +1,132 @@
+import { EntitySchema } from 'typeorm';
+import type { EventNamed, EventType } from '../../services/events.ts';
+import type { Change, Projection, Row } from '../projection.ts';
+import { patch, put } from '../projection.ts';
+
+/** One row an account; `username` is set once onboarding is complete. */
+export interface ProfileRow extends Row {
+  readonly email: string | null;
+  readonly confirmed: boolean;
+  readonly onboarding_complete: boolean;
+  readonly username: string | null;
+  readonly display_name: string | null;
+  readonly motto: string;
+  readonly bio: string;
+  readonly role: string;
+  readonly availability: string;
+  readonly location: string;
+  readonly tags: readonly string[];
+  readonly devforum_url: string;
+  readonly discord_handle: string;
+  readonly github_url: string;
+  readonly artstation_url: string;
+  readonly youtube_url: string;
+  readonly contact_twitter: string;
+  readonly roblox_game_url: string;
+  readonly avatar_url: string | null;
+  readonly banner_url: string | null;
+  readonly site_owner: boolean;
+  readonly founding_number: number | null;
+  readonly created_at: string;
+}
+
+const text = { type: 'text' } as const;
+const optionalText = { type: 'text', nullable: true } as const;
+
+const table = new EntitySchema<ProfileRow>({
+  name: 'profiles',
+  schema: 'read',
+  columns: {
+    id: { type: 'text', primary: true },
+    email: optionalText,
+    confirmed: { type: 'boolean' },
+    onboarding_complete: { type: 'boolean' },
+    username: optionalText,
+    display_name: optionalText,
+    motto: text,
+    bio: text,
+    role: text,
+    availability: text,
+    location: text,
+    tags: { type: 'text', array: true },
+    devforum_url: text,
+    discord_handle: text,
+    github_url: text,
+    artstation_url: text,
+    youtube_url: text,
+    contact_twitter: text,
+    roblox_game_url: text,
+    avatar_url: optionalText,
+    banner_url: optionalText,
+    site_owner: { type: 'boolean' },
+    founding_number: { type: 'int', nullable: true },
+    created_at: { type: 'timestamptz' },
+  },
+});
+
+const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> = {
+  confirmed: false,
+  onboarding_complete: false,
+  username: null,
+  motto: '',
+  bio: '',
+  role: '',
+  availability: 'Not Available',
+  location: '',
+  tags: [],
+  devforum_url: '',
+  discord_handle: '',
+  github_url: '',
+  artstation_url: '',
+  youtube_url: '',
+  contact_twitter: '',
+  roblox_game_url: '',
+  avatar_url: null,
+  banner_url: null,
+  site_owner: false,
+  founding_number: null,
+};
+
+type OfPerson = Extract<EventNamed<EventType>, { data: { userId: string } }>;
+const person = (
+  { data }: { data: Pick<OfPerson['data'], 'userId'> },
+  change: Partial<ProfileRow>,
+): Change<ProfileRow>[] => [patch<ProfileRow>(data.userId, change)];
+
+/** Who is this person? */
+export const profiles: Projection<ProfileRow> = {
+  name: 'profiles',
+  version: 1,
+  table,
+  indexes: (name) => [
+    `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
+  ],
+  on: {
+    AccountRegistered: ({ data, metadata }) => [
+      put<ProfileRow>({
+        ...nobody,
+        id: data.userId,
+        email: data.email,
+        display_name: data.displayName,
+        created_at: metadata.time,
+      }),
+    ],
+    EmailConfirmed: (event) => person(event, { confirmed: true }),
+    SiteOwnerClaimed: (event) => person(event, { site_owner: true }),
+    FoundingMemberJoined: (event) => person(event, { founding_number: event.data.number }),
+    ProfileCompleted: (event) =>
+      person(event, {
+        onboarding_complete: true,
+        username: event.data.username,
+        display_name: event.data.displayName,
+        role: event.data.role ?? '',
+        tags: event.data.tags ?? [],
+        bio: event.data.bio ?? '',
+        avatar_url: event.data.avatarUrl,
+      }),
+    ProfileEdited: (event) => person(event, (event.data.changes ?? {}) as Partial<ProfileRow>),
+    UsernameChanged: (event) => person(event, { username: event.data.username }),
+    AvatarChanged: (event) => person(event, { avatar_url: event.data.url }),
+    BannerChanged: (event) => person(event, { banner_url: event.data.url }),
+  },
+};

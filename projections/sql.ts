@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+
+/** Fragments of the JSON that PostgreSQL builds itself (bar.md §1 "HTTP"); nothing of a request is ever put in here. */
+
+/** UTC, ISO 8601, milliseconds: as JavaScript writes it. */
+export const iso = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** `alias`: a row of read.profiles; null where it is missing or not onboarded. */
+export const personJson = (alias: string): string => `
+  case when ${alias}.username is null then null else json_build_object(
+    'id', ${alias}.id, 'username', ${alias}.username, 'display_name', ${alias}.display_name,
+    'avatar_url', ${avatarUrl(alias)}) end`;
+
+/** Somebody without a picture has a generated one. */
+export const avatarUrl = (alias: string): string =>
+  `coalesce(${alias}.avatar_url, '/api/avatars/' || ${alias}.username || '.svg')`;
+
+/** The JSON text of a query that answers with one row and one column; null where it finds no row. */
+export const jsonText = async (
+  db: Pick<Pool, 'query'>,
+  sql: string,
+  parameters: unknown[],
+): Promise<string | null> => {
+  const { rows } = await db.query<{ json: string | null }>(sql, parameters);
+  return rows[0]?.json ?? null;
+};
+
+/** The same as a value. */
+export const jsonValue = async <T>(
+  db: Pick<Pool, 'query'>,
+  sql: string,
+  parameters: unknown[],
+): Promise<T | null> => {
+  const text = await jsonText(db, sql, parameters);
+  return text === null ? null : (JSON.parse(text) as T);
+};
