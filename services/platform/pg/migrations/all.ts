@@ -5,6 +5,7 @@ import { PersonalKeys1763700000300 } from './1763700000300-personal-keys.ts';
 import { Projector1763700000400 } from './1763700000400-projector.ts';
 import { Tasks1763700000500 } from './1763700000500-tasks.ts';
 import { Uploads1763700000600 } from './1763700000600-uploads.ts';
+import { Presence1763700000700 } from './1763700000700-presence.ts';
 import { PaymentSandbox1763700000800 } from './1763700000800-payment-sandbox.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -15,5 +16,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Projector1763700000400,
   Tasks1763700000500,
   Uploads1763700000600,
+  Presence1763700000700,
   PaymentSandbox1763700000800,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When somebody was last here: no business fact, so not in the log. */
-export class Presence1763700000500 implements MigrationInterface {
+export class Presence1763700000700 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create schema if not exists presence;
