@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Contract, Contracts, FundingCheckout, MessagePage } from '../../../../contracts/contract.ts';
+import type { ChatMessage, FundEscrow, Rate } from '../../../../contracts/contract.ts';
+import { Created, Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
+import type { Command } from '../../lib/command.ts';
+import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
+
+export const contractKeys = {
+  contracts: ['contracts'] as const,
+  contract: (applicationId: string) => ['contract', applicationId] as const,
+  chat: (applicationId: string) => ['chat', applicationId] as const,
+};
+
+const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;
+
+/** Every contract of the reader, on either side. */
+export const contractsQuery = queryOptions({
+  queryKey: contractKeys.contracts,
+  queryFn: ({ signal }) => api.get('/api/me/contracts', Contracts, { signal }),
+});
+
+export const contractQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: contractKeys.contract(applicationId),
+    queryFn: ({ signal }) => api.get(`${base(applicationId)}/contract`, Contract, { signal }),
+  });
+
+const messagesOf = async (
+  applicationId: string,
+  query: { after?: number; limit?: number },
+  signal?: AbortSignal,
+): Promise<ChatMessage[]> => {
+  const page = await api.get(`${base(applicationId)}/messages`, MessagePage, {
+    query: { limit: MESSAGES_PER_PAGE, ...query },
+    ...(signal ? { signal } : {}),
+  });
+  return page.items;
+};
+
+/** The chat from its newest page on. A refetch asks only for what came after the last unbroken message. */
+export const chatQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: contractKeys.chat(applicationId),
+    queryFn: ({ client, queryKey, signal }): Promise<ChatMessage[]> => {
+      const known = client.getQueryData<ChatMessage[]>(queryKey) ?? [];
+      return known.length === 0
+        ? messagesOf(applicationId, {}, signal)
+        : catchUp(known, (after) => messagesOf(applicationId, { after }, signal));
+    },
+    staleTime: 0,
+    // The floor under the signals: one sent between the first read and the joining of the room reaches nobody.
+    refetchInterval: 20_000,
+  });
+
+/** Puts the page before the oldest known message in front of the chat. */
+export const useEarlierMessages = (applicationId: string) => {
+  const client = useQueryClient();
+  const queryKey = contractKeys.chat(applicationId);
+  return useMutation({
+    mutationFn: async () => {
+      const before = pageBefore(client.getQueryData<ChatMessage[]>(queryKey) ?? []);
+      return before === null ? [] : messagesOf(applicationId, before);
+    },
+    onSuccess: (earlier) =>
+      client.setQueryData<ChatMessage[]>(queryKey, (known = []) => merge(earlier, known)),
+  });
+};
+
+/** POST of one message; the key stays the same however often it is tried. */
+export const postMessage = (applicationId: string, body: string, key: string): Promise<Created> =>
+  api.post(`${base(applicationId)}/messages`, { body }, Created, { key });
+
+type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
+
+const useContractCommand = <In, Out>(applicationId: string, command: Command<In, Out>) => {
+  const client = useQueryClient();
+  return useCommand<In, Out>({
+    ...command,
+    onSuccess: async (answer, input) => {
+      void client.invalidateQueries({ queryKey: contractKeys.contracts });
+      // Awaited: what happens next (the rating dialog, say) stands on the new state.
+      await client.invalidateQueries({ queryKey: contractKeys.contract(applicationId) });
+      await command.onSuccess?.(answer, input);
+    },
+  });
+};
+
+type Funding = z.infer<typeof FundingCheckout>;
+
+/** Starts the checkout; the browser then goes to the answer's `url`. */
+export const useFundEscrow = (applicationId: string, reactions: Reactions<FundEscrow, Funding>) =>
+  useCommand<FundEscrow, Funding>({
+    ...reactions,
+    run: (body, key) => api.post(`${base(applicationId)}/escrow/fund`, body, FundingCheckout, { key }),
+  });
+
+export type EscrowStep =
+  | { step: 'cancel-checkout' }
+  | { step: 'submit-work'; note: string }
+  | { step: 'release' }
+  | { step: 'propose-refund' }
+  | { step: 'accept-refund' }
+  | { step: 'decline-refund' };
+
+/** The other steps of the money's way; each is a command of one of the two sides. */
+export const useEscrowStep = (applicationId: string, reactions: Reactions<EscrowStep, Done>) =>
+  useContractCommand<EscrowStep, Done>(applicationId, {
+    ...reactions,
+    run: (input, key) =>
+      api.post(
+        `${base(applicationId)}/escrow/${input.step}`,
+        input.step === 'submit-work' ? { note: input.note } : undefined,
+        Done,
+        { key },
+      ),
+  });
+
+export const useRate = (applicationId: string, reactions: Reactions<Rate, Created>) =>
+  useContractCommand<Rate, Created>(applicationId, {
+    ...reactions,
+    run: (body, key) => api.post(`${base(applicationId)}/ratings`, body, Created, { key }),
+  });

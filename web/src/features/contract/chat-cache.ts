@@ -1,0 +1,49 @@
+import type { ChatMessage } from '../../../../contracts/contract.ts';
+
+/** The server's most per page. */
+export const MESSAGES_PER_PAGE = 50;
+
+type Messages = readonly ChatMessage[];
+/** Messages with a sequence above `after`, oldest first, one page of them. */
+type FetchAfter = (after: number) => Promise<Messages>;
+
+/** Both in the order of their sequence, each message once. */
+export const merge = (known: Messages, incoming: Messages): ChatMessage[] => {
+  const bySequence = new Map<number, ChatMessage>();
+  for (const message of [...known, ...incoming]) bySequence.set(message.sequence, message);
+  return [...bySequence.values()].sort((a, b) => a.sequence - b.sequence);
+};
+
+/** The last sequence before the first gap; -1 when nothing is known. Sequences of a chat are gapless. */
+export const unbrokenUpTo = (messages: Messages): number => {
+  let end = (messages[0]?.sequence ?? 0) - 1;
+  for (const message of messages) {
+    if (message.sequence !== end + 1) break;
+    end = message.sequence;
+  }
+  return end;
+};
+
+/**
+ * Adds what has been missed: asks from the end of what is known without a gap, page after page, until a page is not
+ * full. So a lost signal, a dropped connection or a hole in between are all mended by the next refetch.
+ */
+export const catchUp = async (known: Messages, fetchAfter: FetchAfter): Promise<ChatMessage[]> => {
+  let messages = [...known];
+  let after = unbrokenUpTo(known);
+  for (;;) {
+    const page = await fetchAfter(after);
+    messages = merge(messages, page);
+    const last = page.at(-1);
+    if (last === undefined || page.length < MESSAGES_PER_PAGE) return messages;
+    after = last.sequence;
+  }
+};
+
+/** What to ask for to get the page before the oldest known message; null at the chat's beginning. */
+export const pageBefore = (messages: Messages): { after: number; limit: number } | null => {
+  const first = messages[0]?.sequence ?? 0;
+  if (first <= 0) return null;
+  const limit = Math.min(MESSAGES_PER_PAGE, first);
+  return { after: first - limit - 1, limit };
+};

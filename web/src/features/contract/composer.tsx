@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Send } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useDraft } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface ComposerForm {
+  body: string;
+}
+
+interface ComposerProps {
+  applicationId: string;
+  /** Who reads it: "Message Ines". */
+  to: string;
+  onSend: (body: string) => void;
+  onTyping: () => void;
+}
+
+/** The other side shows typing for 3 s (spec §9): a signal each 2 s keeps it alight without a stream of them. */
+const TYPING_EVERY = 2_000;
+
+/** Enter sends, Shift+Enter breaks the line; unsent text survives a reload. */
+export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps) => {
+  const form = useForm<ComposerForm>({ defaultValues: { body: '' } });
+  useDraft<ComposerForm>(`chat.${applicationId}`, form, { keep: 'local' });
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const typed = useRef(0);
+  const body = form.watch('body');
+  const { ref, ...field } = form.register('body', {
+    onChange: () => {
+      const now = Date.now();
+      if (now - typed.current < TYPING_EVERY) return;
+      typed.current = now;
+      onTyping();
+    },
+  });
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [body]);
+
+  const send = (): void => {
+    const text = form.getValues('body').trim();
+    if (text === '') return;
+    onSend(text);
+    typed.current = 0;
+    form.setValue('body', '');
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While a word is being composed (Japanese, say), Enter belongs to the composition.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="composer focusable"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        {...field}
+        ref={(element) => {
+          ref(element);
+          area.current = element;
+        }}
+        className="composer__in"
+        rows={1}
+        maxLength={4000}
+        aria-label={`Message ${to}`}
+        placeholder={`Message ${to}`}
+        enterKeyHint="send"
+        onKeyDown={onKeyDown}
+      />
+      <div className="composer__bar">
+        <span className="push t-12 c3 only-desk">Enter sends, Shift+Enter breaks the line</span>
+        <Button type="submit" icon={Send} aria-label="Send" disabled={body.trim() === ''} />
+      </div>
+    </form>
+  );
+};

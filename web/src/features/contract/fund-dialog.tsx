@@ -1,0 +1,96 @@
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../../../contracts/contract.ts';
+import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { money, parseMoney } from '../../lib/format.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { leaveFor } from '../../lib/leave.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SandboxMark } from '../../ui/sandbox-mark.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFundEscrow } from './api.ts';
+import { shortName, suggestedAmount } from './stage.ts';
+import { Sums } from './sums.tsx';
+
+interface FundForm {
+  amount: string;
+}
+
+/** What is wrong with a typed amount, or true. The bounds are the contract's, in minor units. */
+const checkAmount = (text: string): string | true => {
+  if (text.trim() === '') return 'Enter an amount.';
+  const amount = parseMoney(text);
+  if (amount === null) return 'Enter an amount such as 1,800.00.';
+  if (amount < ESCROW_MIN) return `At least ${money(ESCROW_MIN)}.`;
+  if (amount > ESCROW_MAX) return `At most ${money(ESCROW_MAX)}.`;
+  return true;
+};
+
+const plainAmount = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
+
+interface FundDialogProps {
+  contract: Contract;
+  onClose: () => void;
+}
+
+/** The amount, the fee and what arrives, all before the card is asked for. */
+export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
+  const { application_id: id, developer, job } = contract;
+  const form = useForm<FundForm>({ defaultValues: { amount: plainAmount(suggestedAmount(contract)) } });
+  const draft = useDraft<FundForm>(`fund.${id}`, form);
+  const fund = useFundEscrow(id, {
+    onSuccess: ({ url }) => {
+      draft.clear();
+      leaveFor(url);
+    },
+    onError: (error) => {
+      applyFieldErrors(form, error);
+      toast({ title: 'Escrow Failed', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+  const amount = parseMoney(form.watch('amount')) ?? 0;
+  const fee = escrowFee(amount);
+  const begin = form.handleSubmit(({ amount: text }) => {
+    const chosen = parseMoney(text);
+    if (chosen !== null) fund.mutate({ amount: chosen, currency: 'USD' });
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Secure Payment"
+      description="You pay now; Makehold holds the money until you release it."
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind="go" type="submit" form="fund-form" busy={fund.isPending || fund.isSuccess}>
+            Go to payment
+          </Button>
+        </>
+      }
+    >
+      <form id="fund-form" className="stack" noValidate onSubmit={(event) => void begin(event)}>
+        <TextField
+          label="Amount, USD"
+          inputMode="decimal"
+          autoComplete="off"
+          className="mono"
+          before={<span className="c3 mono">$</span>}
+          hint={job.budget.trim() === '' ? undefined : <bdi>Budget of the job: {job.budget}</bdi>}
+          error={form.formState.errors.amount?.message}
+          {...form.register('amount', { validate: checkAmount })}
+        />
+        <Sums
+          figures={{ held: amount, fee, net: amount - fee }}
+          receiver={shortName(developer.display_name)}
+        />
+        <p className="hint">Both of you see these figures. A refund carries no fee.</p>
+        <SandboxMark />
+      </form>
+    </Dialog>
+  );
+};

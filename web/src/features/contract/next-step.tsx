@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Contract } from '../../../../contracts/contract.ts';
+import { money, shortDate, timeLeft } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import type { ContractActs } from './acts.ts';
+import { actsNext, counterparty, figures, shortName, stageOf } from './stage.ts';
+
+interface NextStepProps {
+  contract: Contract;
+  acts: ContractActs;
+  confirming: boolean;
+}
+
+const AutoRelease = ({ at }: { at: string | null }) =>
+  at === null ? null : (
+    <>
+      It releases by itself in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
+    </>
+  );
+
+/** Release stays open to the employer from the funding on (ruling 22). */
+const Release = ({ acts, go }: { acts: ContractActs; go: boolean }) => (
+  <>
+    <Button kind={go ? 'go' : 'plain'} large full onClick={() => acts.ask('release')}>
+      Release Payment
+    </Button>
+    <button type="button" className="u c2 t-14 self-start" onClick={() => acts.ask('propose-refund')}>
+      Propose refund
+    </button>
+  </>
+);
+
+const employerStep = (contract: Contract, acts: ContractActs, name: string): [ReactNode, ReactNode] => {
+  switch (stageOf(contract)) {
+    case 'unfunded':
+      return [
+        `${name} can start safely once the money is held.`,
+        <Button key="fund" kind="go" large full onClick={() => acts.ask('fund')}>
+          Secure Payment (Fund Escrow)
+        </Button>,
+      ];
+    case 'checkout':
+      return [
+        'A payment was begun and not finished.',
+        <div key="checkout" className="stack gap-2">
+          <Button kind="go" large full onClick={() => acts.ask('fund')}>
+            Continue to payment
+          </Button>
+          <Button full busy={acts.busy} onClick={acts.cancelCheckout}>
+            Cancel this payment
+          </Button>
+        </div>,
+      ];
+    case 'held':
+      return [
+        `${name} is at work. You can release the payment at any time.`,
+        <Release key="r" acts={acts} go={false} />,
+      ];
+    case 'submitted':
+      return [
+        <AutoRelease key="auto" at={contract.escrow.auto_release_at} />,
+        <Release key="r" acts={acts} go />,
+      ];
+    case 'refund-proposed':
+      return [
+        `${name} accepts or declines the refund. Until then the money stays held.`,
+        <Button key="r" large full onClick={() => acts.ask('release')}>
+          Release Payment
+        </Button>,
+      ];
+    case 'released':
+    case 'refunded':
+      return [null, null];
+  }
+};
+
+const developerStep = (contract: Contract, acts: ContractActs, name: string): [ReactNode, ReactNode] => {
+  switch (stageOf(contract)) {
+    case 'unfunded':
+      return [`Start once ${name} has funded the escrow: then the money is held for you.`, null];
+    case 'checkout':
+      return [`${name} is at the payment. This changes by itself once the money is held.`, null];
+    case 'held':
+      return [
+        'The money is held for you. Submit the work when it is done.',
+        <Button key="s" kind="go" large full onClick={() => acts.ask('submit-work')}>
+          Submit work
+        </Button>,
+      ];
+    case 'submitted':
+      return [<AutoRelease key="auto" at={contract.escrow.auto_release_at} />, null];
+    case 'refund-proposed':
+      return [
+        `${name} proposes to take the money back.`,
+        <div key="refund" className="row">
+          <Button className="grow" onClick={() => acts.ask('accept-refund')}>
+            Accept refund
+          </Button>
+          <Button className="grow" onClick={() => acts.ask('decline-refund')}>
+            Decline
+          </Button>
+        </div>,
+      ];
+    case 'released':
+    case 'refunded':
+      return [null, null];
+  }
+};
+
+/** Both ratings as far as they are open; sealed ones say so. */
+const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractActs }) => {
+  const { ratings } = contract;
+  const name = shortName(counterparty(contract).display_name);
+  const reveals = ratings.reveals_at === null ? '' : `, or on ${shortDate(ratings.reveals_at)}`;
+  return (
+    <>
+      {ratings.can_rate && (
+        <>
+          <div className="b">
+            {contract.viewer === 'developer' ? 'Released. How was it?' : 'Paid. How was it?'}
+          </div>
+          <Button full onClick={() => acts.ask('rate')}>
+            Rate Experience
+          </Button>
+        </>
+      )}
+      {ratings.mine && (
+        <div>
+          <div className="split">
+            <span>Your rating</span>
+            <Stars value={ratings.mine.rating} />
+          </div>
+          {!ratings.mine.revealed && (
+            <p className="hint mt-1">
+              Sealed until {name} rates too{reveals}.
+            </p>
+          )}
+        </div>
+      )}
+      {ratings.theirs.rating !== null ? (
+        <div>
+          <div className="split">
+            <span>
+              <bdi>{name}</bdi>’s rating
+            </span>
+            <Stars value={ratings.theirs.rating} />
+          </div>
+          {ratings.theirs.comment !== null && ratings.theirs.comment !== '' && (
+            <p className="c2 pretty wrap-anywhere mt-1">{ratings.theirs.comment}</p>
+          )}
+        </div>
+      ) : (
+        ratings.theirs.submitted && <p className="c2">{name} has rated you. It opens once you both have.</p>
+      )}
+    </>
+  );
+};
+
+/** A release to somebody without a payout account stands as payable (ruling 24). */
+const PayoutState = ({ contract }: { contract: Contract }) => {
+  const net = figures(contract)?.net;
+  if (net === undefined || contract.escrow.payout === 'none') return null;
+  const name = shortName(contract.developer.display_name);
+  if (contract.escrow.payout === 'sent') {
+    return (
+      <p className="c2">
+        {contract.viewer === 'developer' ? 'Sent to your payout account.' : `Sent to ${name}.`}
+      </p>
+    );
+  }
+  return contract.viewer === 'developer' ? (
+    <p className="c2">
+      <span className="mono c1">{money(net)}</span> waits for your payout account.{' '}
+      <Link className="link link--in" to={paths.dashboard}>
+        Set up payouts
+      </Link>
+    </p>
+  ) : (
+    <p className="c2">It is sent as soon as {name} has set up payouts.</p>
+  );
+};
+
+/** Who acts next, in bold, and the one thing to do. */
+export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
+  const name = shortName(counterparty(contract).display_name);
+  const stage = stageOf(contract);
+  if (stage === 'released') {
+    return (
+      <div className="next next--ok">
+        <RatingsState contract={contract} acts={acts} />
+        <PayoutState contract={contract} />
+      </div>
+    );
+  }
+  if (stage === 'refunded') return null;
+  if (confirming) {
+    return (
+      <div className="next" role="status">
+        <div>
+          <b>Waiting for the payment to be confirmed.</b>{' '}
+          <span className="c2">This changes by itself; you need not reload.</span>
+        </div>
+      </div>
+    );
+  }
+  const [text, action] =
+    contract.viewer === 'employer' ? employerStep(contract, acts, name) : developerStep(contract, acts, name);
+  return (
+    <div className="next">
+      <div>
+        <b>{actsNext(contract) === contract.viewer ? 'You act next.' : `${name} acts next.`}</b>{' '}
+        <span className="c2">{text}</span>
+      </div>
+      {action}
+    </div>
+  );
+};

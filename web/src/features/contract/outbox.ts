@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { ChatMessage } from '../../../../contracts/contract.ts';
+import { newKey } from '../../lib/client.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { contractKeys, postMessage } from './api.ts';
+
+/** An own message on its way. `key` is its idempotency key from the first try to the last. */
+export interface Outgoing {
+  key: string;
+  body: string;
+  at: string;
+  /** The newest sequence that was known when it was sent. */
+  after: number;
+  state: 'sending' | 'sent' | 'failed';
+  /** Its id, once the server has taken it. */
+  id: string | null;
+  fault: string | null;
+}
+
+const Stored = z.array(z.object({ key: z.string(), body: z.string(), at: z.string(), after: z.number() }));
+const storageKey = (applicationId: string): string => `makehold.outbox.${applicationId}`;
+
+/** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
+const restore = (applicationId: string): Outgoing[] => {
+  try {
+    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(storageKey(applicationId)) ?? '[]'));
+    if (!stored.success) return [];
+    return stored.data.map((entry) => ({ ...entry, state: 'failed', id: null, fault: null }));
+  } catch {
+    return [];
+  }
+};
+
+const store = (applicationId: string, outgoing: readonly Outgoing[]): void => {
+  const kept = outgoing.filter(({ state }) => state !== 'sent');
+  try {
+    if (kept.length === 0) sessionStorage.removeItem(storageKey(applicationId));
+    else sessionStorage.setItem(storageKey(applicationId), JSON.stringify(kept));
+  } catch {
+    // A closed storage costs the copy that survives a reload, not the message.
+  }
+};
+
+/**
+ * What of the outbox is not in the chat yet. A message may come back over the chat before its own answer does, so one
+ * without an id is found by its words among the own messages that are newer than its sending.
+ */
+export const unconfirmed = (
+  outgoing: readonly Outgoing[],
+  messages: readonly ChatMessage[],
+  senderId: string,
+): Outgoing[] => {
+  const claimed = new Set(outgoing.map(({ id }) => id));
+  return outgoing.filter((entry) => {
+    if (entry.id !== null) return !messages.some(({ id }) => id === entry.id);
+    const echo = messages.find(
+      (message) =>
+        message.sender_id === senderId &&
+        message.sequence > entry.after &&
+        message.body === entry.body &&
+        !claimed.has(message.id),
+    );
+    if (echo) claimed.add(echo.id);
+    return echo === undefined;
+  });
+};
+
+export interface Outbox {
+  outgoing: readonly Outgoing[];
+  send: (body: string, after: number) => void;
+  retry: (key: string) => void;
+  discard: (key: string) => void;
+}
+
+/** Sends own messages one after the other, in the order they were written; those that failed wait for Retry. */
+export const useOutbox = (applicationId: string): Outbox => {
+  const client = useQueryClient();
+  const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(applicationId));
+  const line = useRef<Promise<void>>(Promise.resolve());
+
+  useEffect(() => store(applicationId, outgoing), [applicationId, outgoing]);
+
+  const change = useCallback(
+    (key: string, next: Partial<Outgoing>) =>
+      setOutgoing((all) => all.map((entry) => (entry.key === key ? { ...entry, ...next } : entry))),
+    [],
+  );
+
+  const deliver = useCallback(
+    (entry: Outgoing) => {
+      line.current = line.current.then(async () => {
+        try {
+          const { id } = await postMessage(applicationId, entry.body, entry.key);
+          change(entry.key, { state: 'sent', id });
+          await client.invalidateQueries({ queryKey: contractKeys.chat(applicationId) });
+        } catch (error) {
+          change(entry.key, { state: 'failed', fault: messageOf(error) });
+        }
+      });
+    },
+    [applicationId, change, client],
+  );
+
+  return {
+    outgoing,
+    send: (body, after) => {
+      const entry: Outgoing = {
+        key: newKey(),
+        body,
+        at: new Date().toISOString(),
+        after,
+        state: 'sending',
+        id: null,
+        fault: null,
+      };
+      // What has arrived in the chat needs its place here no longer.
+      const known = client.getQueryData<ChatMessage[]>(contractKeys.chat(applicationId)) ?? [];
+      setOutgoing((all) => [
+        ...all.filter(({ id }) => id === null || !known.some((message) => message.id === id)),
+        entry,
+      ]);
+      deliver(entry);
+    },
+    retry: (key) => {
+      const entry = outgoing.find((one) => one.key === key);
+      if (entry?.state !== 'failed') return;
+      change(key, { state: 'sending', fault: null });
+      deliver(entry);
+    },
+    discard: (key) => setOutgoing((all) => all.filter((entry) => entry.key !== key)),
+  };
+};

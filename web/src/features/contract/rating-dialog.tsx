@@ -1,0 +1,116 @@
+import { Lock } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../../../contracts/contract.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { money, shortDate } from '../../lib/format.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { StarInput } from '../../ui/stars.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRate } from './api.ts';
+import { counterparty, figures, shortName } from './stage.ts';
+
+interface RatingForm {
+  rating: number;
+  comment: string;
+}
+
+interface RatingDialogProps {
+  contract: Contract;
+  onClose: () => void;
+}
+
+/** Stars and a comment about the other side (spec §5); sealed until both are in (ruling 25). */
+export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
+  const other = counterparty(contract);
+  const name = shortName(other.display_name);
+  const form = useForm<RatingForm>({ defaultValues: { rating: 0, comment: '' } });
+  const draft = useDraft<RatingForm>(`rate.${contract.application_id}`, form);
+  form.register('rating', { validate: (stars) => stars > 0 || 'Choose 1 to 5 stars.' });
+  const rate = useRate(contract.application_id, {
+    onSuccess: () => {
+      draft.clear();
+      toast({ title: 'Review Submitted!', description: 'Thank you for your feedback.', variant: 'ok' });
+      onClose();
+    },
+    onError: (error) => {
+      applyFieldErrors(form, error);
+      toast({ title: 'Rating Failed', description: messageOf(error), variant: 'destructive' });
+    },
+  });
+  const rating = form.watch('rating');
+  const missing = form.formState.errors.rating?.message;
+  const submit = form.handleSubmit((values) =>
+    rate.mutate({ rating: values.rating, comment: values.comment.trim() }),
+  );
+  const sums = figures(contract);
+  const reveals = contract.ratings.reveals_at;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`How was working with ${name}?`}
+      description={
+        <>
+          <bdi>{contract.job.title}</bdi>
+          {sums && (
+            <>
+              , <span className="mono c-ok">{money(sums.net)}</span> released
+            </>
+          )}
+        </>
+      }
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind="go" type="submit" form="rating-form" busy={rate.isPending}>
+            Submit review
+          </Button>
+        </>
+      }
+    >
+      <form id="rating-form" className="stack" onSubmit={(event) => void submit(event)}>
+        <div className="row gap-3">
+          <Avatar src={other.avatar_url} size={40} />
+          <StarInput
+            label={`Stars for ${other.display_name}`}
+            value={rating}
+            onChange={(value) => {
+              form.clearErrors('rating');
+              form.setValue('rating', value, { shouldDirty: true });
+            }}
+          />
+          <span className="push c2 nowrap">
+            {rating === 0 ? 'No stars yet' : <span className="mono c1">{rating}</span>}
+            {rating > 0 && ' of 5'}
+          </span>
+        </div>
+        {missing !== undefined && (
+          <p className="hint hint--bad" role="alert">
+            {missing}
+          </p>
+        )}
+        <TextArea
+          label="Comment"
+          optional
+          rows={4}
+          maxLength={2000}
+          error={form.formState.errors.comment?.message}
+          {...form.register('comment')}
+        />
+        <p className="row row--top c2">
+          <Icon of={Lock} className="c3 mt-0.5" />
+          <span className="pretty">
+            Sealed until {name} rates you too{reveals === null ? '' : `, or until ${shortDate(reveals)}`}.
+          </span>
+        </p>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Contract } from '../../../../contracts/contract.ts';
+import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../../../contracts/money.ts';
+
+/** Where a contract stands, as both sides see it. */
+export type Stage =
+  'unfunded' | 'checkout' | 'held' | 'submitted' | 'refund-proposed' | 'released' | 'refunded';
+
+export const stageOf = ({ escrow }: Contract): Stage => {
+  switch (escrow.payment_status) {
+    case 'none':
+      return escrow.checkout_open ? 'checkout' : 'unfunded';
+    case 'funded':
+      if (escrow.refund_proposed_at !== null) return 'refund-proposed';
+      return escrow.submitted_at === null ? 'held' : 'submitted';
+    case 'released':
+      return 'released';
+    case 'refunded':
+      return 'refunded';
+  }
+};
+
+/** Who has to do something for the contract to go on; null once the money is where it belongs. */
+export const actsNext = (contract: Contract): 'employer' | 'developer' | null => {
+  switch (stageOf(contract)) {
+    case 'unfunded':
+    case 'checkout':
+    case 'submitted':
+      return 'employer';
+    case 'held':
+    case 'refund-proposed':
+      return 'developer';
+    case 'released':
+    case 'refunded':
+      return null;
+  }
+};
+
+export const counterparty = (contract: Contract) =>
+  contract.viewer === 'employer' ? contract.developer : contract.employer;
+
+/** "Ines" of "Ines Okafor": a first name where the whole one would crowd the line. */
+export const shortName = (displayName: string): string => displayName.split(/\s+/u)[0] ?? displayName;
+
+/** "2.5 %": the fee as it is written on screen. */
+export const FEE_RATE = `${ESCROW_FEE_BASIS_POINTS / 100} %`;
+
+export interface Figures {
+  held: number;
+  fee: number;
+  net: number;
+}
+
+/** What is held, kept and received, in minor units; before the release the fee is what it will be. */
+export const figures = ({ escrow }: Contract): Figures | null => {
+  if (escrow.amount === null) return null;
+  const fee = escrow.fee ?? escrowFee(escrow.amount);
+  return { held: escrow.amount, fee, net: escrow.net ?? escrow.amount - fee };
+};
+
+/** The amount to begin with when funding: the lower end of the job's budget, so that nobody holds more than agreed. */
+export const suggestedAmount = ({ job, escrow }: Contract): number | null =>
+  escrow.amount ?? job.budget_min ?? job.budget_max;

@@ -1,0 +1,146 @@
+import { useForm } from 'react-hook-form';
+import type { Contract } from '../../../../contracts/contract.ts';
+import { money } from '../../lib/format.ts';
+import { useDraft } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { SandboxMark } from '../../ui/sandbox-mark.tsx';
+import { figures, shortName } from './stage.ts';
+import { Sums } from './sums.tsx';
+
+interface StepDialogProps {
+  contract: Contract;
+  busy: boolean;
+  onClose: () => void;
+}
+
+export const ReleaseDialog = ({
+  contract,
+  busy,
+  onClose,
+  onConfirm,
+}: StepDialogProps & { onConfirm: () => void }) => {
+  const sums = figures(contract);
+  const name = shortName(contract.developer.display_name);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={sums === null ? `Release the payment to ${name}?` : `Release ${money(sums.held)} to ${name}?`}
+      description="This cannot be undone."
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Keep holding
+          </Button>
+          <Button kind="go" busy={busy} onClick={onConfirm}>
+            Release Payment
+          </Button>
+        </>
+      }
+    >
+      {sums && <Sums figures={sums} receiver={name} />}
+      <div className="mt-3">
+        <SandboxMark />
+      </div>
+    </Dialog>
+  );
+};
+
+interface SubmitForm {
+  note: string;
+}
+
+export const SubmitWorkDialog = ({
+  contract,
+  busy,
+  onClose,
+  onConfirm,
+}: StepDialogProps & { onConfirm: (note: string, clear: () => void) => void }) => {
+  const form = useForm<SubmitForm>({ defaultValues: { note: '' } });
+  const draft = useDraft<SubmitForm>(`submit.${contract.application_id}`, form);
+  const name = shortName(contract.employer.display_name);
+  const submit = form.handleSubmit(({ note }) => onConfirm(note.trim(), draft.clear));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Submit your work?"
+      description={`${name} then has 7 days to look at it; after that the payment releases by itself.`}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button kind="go" type="submit" form="submit-form" busy={busy}>
+            Submit work
+          </Button>
+        </>
+      }
+    >
+      <form id="submit-form" onSubmit={(event) => void submit(event)}>
+        <TextArea
+          label="Note"
+          optional
+          rows={4}
+          maxLength={2000}
+          placeholder="Where the work is, and what to look at first."
+          {...form.register('note')}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+type RefundStep = 'propose-refund' | 'accept-refund' | 'decline-refund';
+
+const refunds: Readonly<
+  Record<RefundStep, { title: (amount: string) => string; text: (name: string) => string; verb: string }>
+> = {
+  'propose-refund': {
+    title: (amount) => `Propose a refund of ${amount}?`,
+    text: (name) =>
+      `The money comes back to you, without a fee, if ${name} accepts. Until then it stays held.`,
+    verb: 'Propose refund',
+  },
+  'accept-refund': {
+    title: (amount) => `Return ${amount}?`,
+    text: (name) => `The whole amount goes back to ${name}, and this contract ends. This cannot be undone.`,
+    verb: 'Accept refund',
+  },
+  'decline-refund': {
+    title: () => 'Decline the refund?',
+    text: (name) => `The money stays held; ${name} can propose again or release it.`,
+    verb: 'Decline',
+  },
+};
+
+export const RefundDialog = ({
+  contract,
+  step,
+  busy,
+  onClose,
+  onConfirm,
+}: StepDialogProps & { step: RefundStep; onConfirm: () => void }) => {
+  const words = refunds[step];
+  const other = contract.viewer === 'employer' ? contract.developer : contract.employer;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(money(contract.escrow.amount ?? 0))}
+      description={words.text(shortName(other.display_name))}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind={step === 'accept-refund' ? 'danger' : 'go'} busy={busy} onClick={onConfirm}>
+            {words.verb}
+          </Button>
+        </>
+      }
+    />
+  );
+};

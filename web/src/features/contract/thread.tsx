@@ -1,0 +1,249 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ArrowDown, CircleAlert, Handshake, Lock, LockOpen, PackageCheck, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Contract } from '../../../../contracts/contract.ts';
+import { clockTime, exactTime, money, timeLeft } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { MoneyEvent } from '../../ui/money-event.tsx';
+import type { Outbox } from './outbox.ts';
+import { counterparty, figures, shortName } from './stage.ts';
+import type { Entry, Line, MoneyEventKind } from './timeline.ts';
+
+/** "Today", "Yesterday", "Wednesday, November 19". */
+const dayName = (iso: string): string => {
+  const day = new Date(iso).toDateString();
+  const today = new Date();
+  if (day === today.toDateString()) return 'Today';
+  today.setDate(today.getDate() - 1);
+  if (day === today.toDateString()) return 'Yesterday';
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(
+    new Date(iso),
+  );
+};
+
+interface Told {
+  tone: 'hold' | 'ok' | 'info' | 'idle';
+  icon: LucideIcon;
+  title: string;
+  amount: string | undefined;
+  text: string;
+}
+
+const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
+  const sums = figures(contract);
+  const employer = contract.viewer === 'employer';
+  const them = shortName(counterparty(contract).display_name);
+  const held = sums === null ? undefined : money(sums.held);
+  const releases = contract.escrow.auto_release_at;
+  return {
+    accepted: {
+      tone: 'idle',
+      icon: Handshake,
+      title: 'Application accepted',
+      amount: undefined,
+      text: employer ? `You accepted ${them} for this job.` : `${them} accepted you for this job.`,
+    },
+    funded: {
+      tone: 'hold',
+      icon: Lock,
+      title: 'Project Funded!',
+      amount: held,
+      text: 'Funds are now held in escrow.',
+    },
+    submitted: {
+      tone: 'hold',
+      icon: PackageCheck,
+      title: 'Work submitted',
+      amount:
+        contract.escrow.payment_status === 'funded' && releases !== null ? timeLeft(releases) : undefined,
+      text:
+        contract.escrow.payment_status === 'funded' && releases !== null
+          ? `Releases by itself on ${exactTime(releases)}.`
+          : `${employer ? them : 'You'} submitted the work.`,
+    },
+    'refund-proposed': {
+      tone: 'info',
+      icon: Undo2,
+      title: 'Refund proposed',
+      amount: held,
+      text: employer ? `${them} accepts or declines it.` : `${them} asks for the money back.`,
+    },
+    released: {
+      tone: 'ok',
+      icon: LockOpen,
+      title: 'Payment Released!',
+      amount: sums === null ? undefined : money(sums.net),
+      text:
+        contract.escrow.payout === 'payable'
+          ? 'A 2.5% escrow fee has been applied. The payout waits for the developer’s account.'
+          : 'The developer has been paid. A 2.5% escrow fee has been applied.',
+    },
+    refunded: {
+      tone: 'idle',
+      icon: Undo2,
+      title: 'Payment refunded',
+      amount: held,
+      text: employer ? 'The money went back to you.' : `The money went back to ${them}.`,
+    },
+  };
+};
+
+const Delivery = ({ line, outbox }: { line: Line; outbox: Outbox }) => {
+  const entry = line.outgoing;
+  if (entry === null || entry.state === 'sent') return null;
+  if (entry.state === 'sending') return <div className="seen">Sending…</div>;
+  return (
+    <div className="seen c-danger" role="alert">
+      <Icon of={CircleAlert} size={14} className="c-danger" />
+      <span>{entry.fault ?? 'Not sent.'}</span>
+      <button type="button" className="link" onClick={() => outbox.retry(entry.key)}>
+        Retry
+      </button>
+      <button type="button" className="link" onClick={() => outbox.discard(entry.key)}>
+        Discard
+      </button>
+    </div>
+  );
+};
+
+interface SaidProps {
+  entry: Extract<Entry, { kind: 'said' }>;
+  contract: Contract;
+  outbox: Outbox;
+}
+
+const Said = ({ entry, contract, outbox }: SaidProps) => {
+  const me = contract.viewer === 'employer' ? contract.employer : contract.developer;
+  const person = entry.mine ? me : counterparty(contract);
+  return (
+    <article className="msg">
+      <Avatar src={person.avatar_url} size={40} />
+      <div className="msg__by">
+        <b>
+          <bdi>{entry.mine ? 'You' : person.display_name}</bdi>
+        </b>
+        <time dateTime={entry.at} title={exactTime(entry.at)}>
+          {clockTime(entry.at)}
+        </time>
+      </div>
+      <div>
+        {entry.lines.map((line) => (
+          <div key={line.key} className={line.outgoing?.state === 'sending' ? 'opacity-70' : undefined}>
+            <p className="whitespace-pre-wrap wrap-anywhere">
+              <bdi>{line.body}</bdi>
+            </p>
+            <Delivery line={line} outbox={outbox} />
+          </div>
+        ))}
+      </div>
+    </article>
+  );
+};
+
+interface ThreadProps {
+  entries: readonly Entry[];
+  contract: Contract;
+  outbox: Outbox;
+  /** Undefined at the chat's beginning. */
+  onEarlier: (() => void) | undefined;
+  loadingEarlier: boolean;
+}
+
+/** How far from the end still counts as reading the end, in px. */
+const AT_END = 80;
+
+export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }: ThreadProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  const height = useRef(0);
+  const [unseen, setUnseen] = useState(false);
+  const told = tellings(contract);
+
+  const last = entries.at(-1);
+  const lastLine = last?.kind === 'said' ? last.lines.at(-1) : undefined;
+  const lastKey = lastLine?.key ?? last?.key ?? '';
+  const ownLast = last?.kind === 'said' && last.mine;
+  const firstKey = entries[0]?.key ?? '';
+
+  const toEnd = (): void => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  };
+  // At the end one stays at the end; what comes in while reading above is announced instead.
+  useLayoutEffect(() => {
+    if (atEnd.current || ownLast) toEnd();
+    else setUnseen(true);
+  }, [lastKey, ownLast]);
+  // Earlier messages push what is being read down; it keeps its place on the screen.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    if (!atEnd.current) element.scrollTop += element.scrollHeight - height.current;
+    height.current = element.scrollHeight;
+  }, [firstKey]);
+  // The composer grows, the keyboard opens, the window turns: the end stays in sight.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) toEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div className="thread-box">
+      <div
+        ref={box}
+        className="thread"
+        role="log"
+        aria-label="Messages"
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          height.current = scrollHeight;
+          atEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
+          if (atEnd.current && unseen) setUnseen(false);
+        }}
+      >
+        {onEarlier && (
+          <Button className="self-center" busy={loadingEarlier} onClick={onEarlier}>
+            Show earlier messages
+          </Button>
+        )}
+        {entries.map((entry) => {
+          if (entry.kind === 'day') {
+            return (
+              <div key={entry.key} className="day">
+                {dayName(entry.at)}
+              </div>
+            );
+          }
+          if (entry.kind === 'event') {
+            const { amount, text, ...look } = told[entry.event];
+            return (
+              <MoneyEvent key={entry.key} {...look} {...(amount === undefined ? {} : { amount })}>
+                {text}
+              </MoneyEvent>
+            );
+          }
+          return <Said key={entry.key} entry={entry} contract={contract} outbox={outbox} />;
+        })}
+      </div>
+      {unseen && (
+        <Button
+          icon={ArrowDown}
+          className="thread-box__new"
+          onClick={() => {
+            setUnseen(false);
+            toEnd();
+          }}
+        >
+          New messages
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import type { ChatMessage, Contract } from '../../../../contracts/contract.ts';
+import type { Outgoing } from './outbox.ts';
+
+export type MoneyEventKind =
+  'accepted' | 'funded' | 'submitted' | 'refund-proposed' | 'released' | 'refunded';
+
+export interface Line {
+  key: string;
+  body: string;
+  at: string;
+  /** null for a message that stands in the chat. */
+  outgoing: Outgoing | null;
+}
+
+export type Entry =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'event'; key: string; at: string; event: MoneyEventKind }
+  | { kind: 'said'; key: string; at: string; mine: boolean; lines: Line[] };
+
+/** Messages of one side closer together than this share a name and a picture, in ms. */
+const ONE_BREATH = 5 * 60_000;
+
+/** What has happened to the money, in order; only what still holds is told. */
+export const moneyEvents = ({ accepted_at, escrow }: Contract): { event: MoneyEventKind; at: string }[] => {
+  const told: [MoneyEventKind, string | null][] = [
+    ['accepted', accepted_at],
+    ['funded', escrow.funded_at],
+    ['submitted', escrow.submitted_at],
+    ['refund-proposed', escrow.refund_proposed_at],
+    ['released', escrow.released_at],
+    ['refunded', escrow.refunded_at],
+  ];
+  return told
+    .flatMap(([event, at]) => (at === null ? [] : [{ event, at }]))
+    .sort((a, b) => a.at.localeCompare(b.at));
+};
+
+/** The reader's own day, by which the thread is divided. */
+const dayOf = (iso: string): string => new Date(iso).toDateString();
+
+interface Said {
+  mine: boolean;
+  line: Line;
+}
+
+/**
+ * The thread: messages in the order of their sequence, the money's events at their times between them, a separator
+ * where the day turns, and what is on its way at the end.
+ */
+export const timeline = (
+  contract: Contract,
+  messages: readonly ChatMessage[],
+  outgoing: readonly Outgoing[],
+  viewerId: string,
+  /** False while older messages are not loaded: then only events from the oldest loaded message on belong here. */
+  complete: boolean,
+): Entry[] => {
+  const oldest = messages[0]?.created_at;
+  const events = moneyEvents(contract).filter(({ at }) => complete || oldest === undefined || at >= oldest);
+  const said: Said[] = [
+    ...messages.map((message) => ({
+      mine: message.sender_id === viewerId,
+      line: { key: message.id, body: message.body, at: message.created_at, outgoing: null },
+    })),
+    ...outgoing.map((entry) => ({
+      mine: true,
+      line: { key: entry.key, body: entry.body, at: entry.at, outgoing: entry },
+    })),
+  ];
+
+  const entries: Entry[] = [];
+  const begin = (at: string): void => {
+    const before = entries.at(-1);
+    if (before === undefined || dayOf(before.at) !== dayOf(at)) {
+      entries.push({ kind: 'day', key: `day-${dayOf(at)}-${entries.length}`, at });
+    }
+  };
+  const tell = ({ event, at }: { event: MoneyEventKind; at: string }): void => {
+    begin(at);
+    entries.push({ kind: 'event', key: event, at, event });
+  };
+  const say = ({ mine, line }: Said): void => {
+    begin(line.at);
+    const last = entries.at(-1);
+    const previous = last?.kind === 'said' ? last.lines.at(-1) : undefined;
+    if (
+      last?.kind === 'said' &&
+      last.mine === mine &&
+      previous !== undefined &&
+      Date.parse(line.at) - Date.parse(previous.at) < ONE_BREATH
+    ) {
+      last.lines.push(line);
+    } else {
+      entries.push({ kind: 'said', key: line.key, at: line.at, mine, lines: [line] });
+    }
+  };
+
+  let told = 0;
+  for (const one of said) {
+    // What is on its way comes after all events: its own clock may differ from the server's.
+    const due = one.line.outgoing !== null ? events.length : events.findIndex(({ at }) => at > one.line.at);
+    const until = due === -1 ? events.length : due;
+    for (; told < until; told += 1) tell(events[told]!);
+    say(one);
+  }
+  for (; told < events.length; told += 1) tell(events[told]!);
+  return entries;
+};

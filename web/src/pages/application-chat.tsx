@@ -1,0 +1,263 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
+import type { Asked, ContractActs } from '../features/contract/acts.ts';
+import {
+  chatQuery,
+  contractKeys,
+  contractQuery,
+  contractsQuery,
+  useEarlierMessages,
+} from '../features/contract/api.ts';
+import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
+import { Composer } from '../features/contract/composer.tsx';
+import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
+import { ContractPanel } from '../features/contract/contract-panel.tsx';
+import { Conversations, standing } from '../features/contract/conversations.tsx';
+import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
+import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
+import { Thread } from '../features/contract/thread.tsx';
+import { timeline } from '../features/contract/timeline.ts';
+import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
+import { useTyping } from '../features/contract/use-typing.ts';
+import { ApiError } from '../lib/errors.ts';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Sheet } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Avatar } from '../ui/identity.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSeenHeight } from '../ui/seen-height.ts';
+
+/** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
+const CONFIRM_EVERY = 2_000;
+
+const MessagesSkeleton = () => (
+  <div className="thread">
+    <Skeleton label="Loading messages">
+      <div className="stack gap-5">
+        {['62%', '44%', '70%'].map((width) => (
+          <div key={width} className="row row--top gap-3">
+            <Bone width={40} height={40} />
+            <div className="grow stack gap-2">
+              <Bone width="20%" />
+              <Bone width={width} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  </div>
+);
+
+interface ConversationProps {
+  contract: Contract;
+  messages: ChatMessage[] | undefined;
+  messagesError: Error | null;
+  onRetry: () => void;
+  typing: boolean;
+  onTyping: () => void;
+  onContract: () => void;
+}
+
+const Conversation = ({
+  contract,
+  messages,
+  messagesError,
+  onRetry,
+  typing,
+  onTyping,
+  onContract,
+}: ConversationProps) => {
+  const id = contract.application_id;
+  const viewerId = contract[contract.viewer].id;
+  const other = counterparty(contract);
+  const outbox = useOutbox(id);
+  const earlier = useEarlierMessages(id);
+  const stage = stageOf(contract);
+  const complete = messages !== undefined && (messages[0]?.sequence ?? 0) === 0;
+  const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
+
+  return (
+    <section className="chat__main" aria-label={`Conversation with ${other.display_name}`}>
+      <div className="chat__head">
+        <ButtonLink
+          kind="bare"
+          icon={ArrowLeft}
+          className="only-phone"
+          to={paths.dashboard}
+          aria-label="Back to the dashboard"
+        />
+        <Avatar src={other.avatar_url} size={40} />
+        <div className="grow">
+          <h1 className="b t-16 trunc">
+            <Link className="u" to={paths.profile(other.username)}>
+              <bdi>{other.display_name}</bdi>
+            </Link>
+          </h1>
+          <div className="t-12 c3 trunc">
+            <bdi>{contract.job.title}</bdi>
+          </div>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={`pill-bar${stage === 'released' ? ' pill-bar--ok' : ''}`}
+        onClick={onContract}
+        aria-haspopup="dialog"
+      >
+        <Icon
+          of={stage === 'released' ? LockOpen : Lock}
+          className={stage === 'released' ? 'c-ok' : 'c-hold'}
+        />
+        <span className="grow trunc">{standing(contract)}</span>
+        <b className="nowrap">Review</b>
+        <Icon of={ChevronRight} />
+      </button>
+      {messages ? (
+        <Thread
+          entries={timeline(contract, messages, underWay, viewerId, complete)}
+          contract={contract}
+          outbox={outbox}
+          onEarlier={complete ? undefined : () => earlier.mutate()}
+          loadingEarlier={earlier.isPending}
+        />
+      ) : messagesError ? (
+        <div className="thread">
+          <ErrorState title="Could not load messages." error={messagesError} onRetry={onRetry} />
+        </div>
+      ) : (
+        <MessagesSkeleton />
+      )}
+      <div className="typing" role="status">
+        {typing && (
+          <>
+            <i />
+            <i />
+            <i />
+            &nbsp;{shortName(other.display_name)} is typing
+          </>
+        )}
+      </div>
+      <Composer
+        applicationId={id}
+        to={shortName(other.display_name)}
+        onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}
+        onTyping={onTyping}
+      />
+    </section>
+  );
+};
+
+const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const contract = useQuery({
+    ...contractQuery(id),
+    refetchInterval: (query) =>
+      query.state.data?.escrow.payment_status === 'none' && location.search.includes('checkout=done')
+        ? CONFIRM_EVERY
+        : false,
+  });
+  const chat = useQuery({ ...chatQuery(id), enabled: contract.data !== undefined });
+  const contracts = useQuery(contractsQuery);
+  const steps = useContractSteps(id, ask);
+  const { confirming } = useCheckoutReturn(contract.data);
+  const { typing, heard, stopped } = useTyping();
+  useSeenHeight();
+
+  const data = contract.data;
+  const other = data ? counterparty(data) : undefined;
+  useTitle(other ? other.display_name : 'Messages');
+  const room = useRoom(
+    `contract:${id}`,
+    {
+      chat: [contractKeys.chat(id)],
+      contract: [contractKeys.contract(id), contractKeys.contracts],
+    },
+    {
+      onTyping: (userId) => {
+        if (userId !== session.userId) heard();
+      },
+    },
+  );
+
+  const newest = chat.data?.at(-1);
+  useEffect(() => {
+    if (newest !== undefined && newest.sender_id === other?.id) stopped();
+  }, [newest, other?.id, stopped]);
+
+  const refused =
+    contract.error instanceof ApiError && contract.error.status >= 400 && contract.error.status < 500;
+  useEffect(() => {
+    if (!refused) return;
+    toast({ title: 'Could not load conversation.', variant: 'destructive' });
+    void navigate(paths.dashboard, { replace: true });
+  }, [refused, navigate]);
+
+  if (!data) {
+    return (
+      <div className="page head">
+        {contract.isError && !refused ? (
+          <ErrorState
+            title="Could not load conversation."
+            error={contract.error}
+            onRetry={() => void contract.refetch()}
+          />
+        ) : (
+          <Skeleton label="Loading the conversation">
+            <div className="stack">
+              <Bone width="32%" height={24} />
+              <Bone width="60%" />
+              <Bone width="48%" />
+            </div>
+          </Skeleton>
+        )}
+      </div>
+    );
+  }
+  const acts: ContractActs = {
+    ask: (dialog) => {
+      setSheet(false);
+      ask(dialog);
+    },
+    cancelCheckout: () => steps.mutate({ step: 'cancel-checkout' }),
+    busy: steps.isPending,
+  };
+  const panel = <ContractPanel contract={data} acts={acts} confirming={confirming} />;
+  return (
+    <div className="chat chat--phone">
+      <Conversations contracts={contracts.data?.items ?? [data]} />
+      <Conversation
+        contract={data}
+        messages={chat.data}
+        messagesError={chat.error}
+        onRetry={() => void chat.refetch()}
+        typing={typing}
+        onTyping={room.sendTyping}
+        onContract={() => setSheet(true)}
+      />
+      <aside className="chat__side" aria-label="Contract" tabIndex={0}>
+        {panel}
+      </aside>
+      <Sheet open={sheet} onClose={() => setSheet(false)} title="Contract">
+        <div className="chat__sheet">{panel}</div>
+      </Sheet>
+      <ContractDialogs contract={data} asked={asked} onClose={() => ask(null)} steps={steps} />
+    </div>
+  );
+};
+
+export default function ApplicationChatPage() {
+  const { applicationId = '' } = useParams();
+  // Another conversation is another page: drafts, outbox and scroll belong to one.
+  return <ChatPage key={applicationId} applicationId={applicationId} />;
+}
