@@ -27,8 +27,10 @@ const SAFE_NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,150}\.[a-z0-9]{1,8}$/;
 const typeOf = (bucket: string, name: string): string | undefined =>
   SAFE_BUCKET.test(bucket) && SAFE_NAME.test(name) ? contentTypes[path.extname(name)] : undefined;
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+const isMissing = (error: unknown): boolean => {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'EISDIR';
+};
 
 /** Makes a change of the folder's entries survive a loss of power. Windows cannot open folders, and needs not. */
 const syncFolder = async (folder: string): Promise<void> => {

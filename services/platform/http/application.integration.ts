@@ -109,10 +109,13 @@ let stored = 5n;
       provide: READ_POSITION,
       useFactory: () =>
         createReadPosition({
-          listen: (channel, fn) => {
-            expect(channel).toBe(PROJECTED_CHANNEL);
-            listeners.push(fn);
-            return () => undefined;
+          listener: {
+            listen: (channel, onPayload) => {
+              expect(channel).toBe(PROJECTED_CHANNEL);
+              listeners.push(onPayload);
+              return () => undefined;
+            },
+            onReconnect: () => () => undefined,
           },
           currentPosition: () => Promise.resolve(stored),
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Listener } from '../pg/listener.ts';
 
 /** PostgreSQL channel on which the projector tells, after its commit, how far the read models are. */
 export const PROJECTED_CHANNEL = 'projected';
@@ -13,21 +14,27 @@ export const Projected = z.object({
 });
 export type Projected = z.infer<typeof Projected>;
 
+/** A payload of the channel; undefined for one that cannot be read, which a newer process may send. */
+export const readProjected = (payload: string): Projected | undefined => {
+  try {
+    return Projected.safeParse(JSON.parse(payload)).data;
+  } catch {
+    return undefined;
+  }
+};
+
 /** How far the read models are. Provided under READ_POSITION. */
 export interface ReadPosition {
   /** The newest position known to be folded into every read model. */
   current(): bigint;
   /** True as soon as the read models hold `position`; false when `timeoutMs` pass before that. */
   waitFor(position: bigint, timeoutMs: number): Promise<boolean>;
-  close(): Promise<void>;
+  /** Ends all waiting, unreached, and stops following. */
+  close(): void;
 }
 
 export interface ReadPositionSource {
-  /** Calls `fn` with each payload of the channel, until the answered function is called. */
-  listen(
-    channel: string,
-    fn: (payload: string) => void,
-  ): Promise<() => void | Promise<void>> | (() => void | Promise<void>);
+  readonly listener: Pick<Listener, 'listen' | 'onReconnect'>;
   /** The position as it stands in the database: for the start, and for when a notification was lost. */
   currentPosition(): Promise<bigint>;
 }
@@ -76,10 +83,11 @@ export const createReadPosition = async (source: ReadPositionSource): Promise<Re
     }
   };
 
-  const unlisten = await source.listen(PROJECTED_CHANNEL, (payload) => {
-    const projected = Projected.safeParse(parsed(payload));
-    if (projected.success) reach(BigInt(projected.data.position));
+  const unlisten = source.listener.listen(PROJECTED_CHANNEL, (payload) => {
+    const projected = readProjected(payload);
+    if (projected !== undefined) reach(BigInt(projected.position));
   });
+  const unlook = source.listener.onReconnect(() => void ask());
   reach(await source.currentPosition());
 
   return {
@@ -100,17 +108,10 @@ export const createReadPosition = async (source: ReadPositionSource): Promise<Re
         waiters.add(waiter);
       });
     },
-    close: async () => {
+    close: () => {
       for (const waiter of waiters) settle(waiter, false);
-      await unlisten();
+      unlook();
+      unlisten();
     },
   };
-};
-
-const parsed = (payload: string): unknown => {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return undefined;
-  }
 };

@@ -42,10 +42,10 @@ const passingMessages =
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof LogUnavailable || error instanceof OutcomeUnknown) return true;
-  if (!(error instanceof Error)) return false;
-  const code: unknown = 'code' in error ? error.code : undefined;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && (passingCodes.has(code) || /^08...$/.test(code))) return true;
-  return passingMessages.test(error.message);
+  return typeof message === 'string' && passingMessages.test(message);
 };
 
 /** Statuses of exceptions that Nest and Fastify throw themselves: a wrong address, method, media type or size. */
