@@ -5,7 +5,7 @@ import { endAll } from '../project/run.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
-import { format, importRules, lint, types, unused } from './static-checks.mjs';
+import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { failedBecause, Tally } from './steps.mjs';
 import { jest, playwright } from './test-suites.mjs';
 
@@ -59,6 +59,7 @@ function stepsOf(servers) {
   };
   const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt)];
   return {
+    lock: [lockFile],
     format: [format],
     lint: [lint({ cached: false })],
     types,

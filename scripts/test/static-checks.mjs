@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingOptionalPackages } from '../project/lock-file.mjs';
 import { root } from '../project/root.mjs';
 import { runPackage } from '../project/run.mjs';
-import { holds } from './steps.mjs';
+import { failedBecause, holds } from './steps.mjs';
 
 const collect = { collect: true, limitSeconds: 600 };
 
@@ -72,4 +74,16 @@ export const importRules = {
 export const unused = {
   name: 'unused code',
   run: async () => holds(await runPackage('knip/bin/knip.js', ['--no-progress'], collect)),
+};
+
+export const lockFile = {
+  name: 'lock file',
+  async run() {
+    const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+    const missing = missingOptionalPackages(packages).map(({ name }) => name);
+    if (missing.length === 0) return { passed: 1, failed: 0 };
+    return failedBecause(
+      `npm ci would refuse it for want of ${missing.join(', ')}: run node scripts/complete-lock-file.mjs.`,
+    );
+  },
 };
