@@ -40,6 +40,8 @@ for (const { name, version, wantedBy } of missing) {
   const entry = { version, ...platformOf(name), ...(dev && { dev }), optional: true };
   lock.packages[`node_modules/${name}`] = entry;
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
+);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${missing.length} entries added.`);
