@@ -1,16 +1,14 @@
 import type { EventLog, ExpectedRevision, NewEvent, StoredEvent, Subscription } from '../../kernel/log.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision, type Appended } from '../../kernel/log.ts';
 import { isConnectionFault, isRolledBack } from '../pg/faults.ts';
-import { notify, type Listener } from '../pg/listener.ts';
+import type { Listener } from '../pg/listener.ts';
 import { createPool, type Connection, type Pool } from '../pg/pool.ts';
 import { checkedSize } from './append-limits.ts';
 import { appendBatch, type AppendOutcome, type AppendRequest } from './append-statements.ts';
 import { createCoalescer, type Coalesced } from './coalescer.ts';
 import { subscribeTo } from './subscription.ts';
+import { createTeller, LOG_APPENDED } from './teller.ts';
 import { createWake } from './wake.ts';
-
-/** The channel that carries the position of the newest event after a batch. */
-export const LOG_APPENDED = 'log_appended';
 
 /** Requests that wait for their turn at most; beyond, appends are refused as LogUnavailable. */
 const MAX_QUEUED = 20_000;
@@ -174,30 +172,4 @@ async function carryOut(pool: Pool, batch: readonly AppendRequest[]): Promise<re
     connection.off('error', onError);
     connection.release(broken);
   }
-}
-
-/**
- * Tells other processes how far the log reaches: after the commit and from another connection, for a NOTIFY inside
- * the append holds a lock of the whole server at its commit; one at a time, so many batches may share one.
- */
-function createTeller(pool: Pool): { reached(position: bigint): void; idle(): Promise<void> } {
-  let newest = 0n;
-  let telling: Promise<void> | undefined;
-
-  async function tell(): Promise<void> {
-    for (let told = 0n; told < newest;) {
-      told = newest;
-      // Nobody is promised a signal: readers poll as well.
-      await notify(pool, LOG_APPENDED, String(told)).catch(() => undefined);
-    }
-    telling = undefined;
-  }
-
-  return {
-    reached(position) {
-      if (position > newest) newest = position;
-      telling ??= tell();
-    },
-    idle: () => telling ?? Promise.resolve(),
-  };
 }

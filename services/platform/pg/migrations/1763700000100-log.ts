@@ -38,19 +38,18 @@ const TABLE = `
     raise exception 'log.events is append-only: % refused', tg_op using errcode = 'insufficient_privilege';
   end $$;
 
-  -- A guard against slips of the hand, not against a superuser: anyone who may set log.appending gets past it.
   create function log.refuse_direct_insert() returns trigger language plpgsql as $$
   begin
-    if current_setting('log.appending', true) is distinct from 'on' then
-      raise exception 'log.events takes inserts through log.append_… only' using errcode = 'insufficient_privilege';
-    end if;
-    return null;
+    raise exception 'log.events takes inserts through log.append_… only' using errcode = 'insufficient_privilege';
   end $$;
 
   create trigger append_only before update or delete or truncate on log.events
     for each statement execute function log.refuse_change();
-  create trigger appended_under_the_lock before insert on log.events
-    for each statement execute function log.refuse_direct_insert();
+  -- A guard against slips of the hand: anyone who sets log.appending gets past it. A condition costs the append less
+  -- than a function would.
+  create trigger appended_under_the_lock before insert on log.events for each statement
+    when (current_setting('log.appending', true) is distinct from 'on')
+    execute function log.refuse_direct_insert();
 `;
 
 /**
