@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
-import { OnlineCount } from '../../../contracts/profiles.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { api } from '../lib/client.ts';
 import { count } from '../lib/format.ts';
@@ -13,13 +12,15 @@ import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 
+const onlineSchema = async () => (await import('../../../contracts/profiles.ts')).OnlineCount;
+
 /** Spec §9: users online, refreshed every 60 s. */
 const ONLINE_EVERY = 60_000;
 
 const Online = () => {
   const { data } = useQuery({
     queryKey: ['online'],
-    queryFn: ({ signal }) => api.get('/api/online', OnlineCount, { signal }),
+    queryFn: ({ signal }) => api.get('/api/online', onlineSchema, { signal }),
     refetchInterval: ONLINE_EVERY,
   });
   if (data === undefined) return null;

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { Me } from '../../../contracts/profiles.ts';
 import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
 import { api } from '../lib/client.ts';
 import { ApiError } from '../lib/errors.ts';
@@ -11,12 +9,15 @@ import { meKey, SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { refreshSocketToken, restartSocket } from '../lib/socket.ts';
 
+const meSchema = async () => (await import('../../../contracts/profiles.ts')).Me;
+const nothing = async () => (await import('zod')).z.undefined();
+
 /** Spec §9: the last-active ping. */
 const PING_EVERY = 60_000;
 
 const ping = (): void => {
   // A missed ping costs nothing but a minute of being shown as online.
-  api.post('/api/me/last-active', undefined, z.undefined()).catch(() => undefined);
+  api.post('/api/me/last-active', undefined, nothing).catch(() => undefined);
 };
 
 /** Reacts to every auth change: the socket, the caches, the ping. */
@@ -54,7 +55,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
 
   const query = useQuery({
     queryKey: [...meKey, userId],
-    queryFn: ({ signal }) => api.get('/api/me', Me, { signal }),
+    queryFn: ({ signal }) => api.get('/api/me', meSchema, { signal }),
     enabled: userId !== null,
   });
   const { refetch, error } = query;

@@ -1,10 +1,20 @@
 import type { z } from 'zod';
-import { ErrorBody } from '../../../contracts/errors.ts';
-import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER, POSITION_HEADER } from '../../../contracts/wire.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, SOMETHING_WENT_WRONG } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 
 export { ApiError } from './errors.ts';
+
+/**
+ * A contract's schema, or a way to load it: what shows on every page loads its schema after the first paint, which
+ * then needs no zod.
+ */
+type Schema<T extends z.ZodType> = T | (() => Promise<T>);
+const schemaFrom = async <T extends z.ZodType>(schema: Schema<T>): Promise<T> =>
+  typeof schema === 'function' ? schema() : schema;
+
+/** Loaded with the first request, for the reason above. */
+const wire = () => import('../../../contracts/wire.ts');
+const errors = () => import('../../../contracts/errors.ts');
 
 type QueryValue = string | number | boolean | null | undefined;
 export interface ReadOptions {
@@ -45,41 +55,64 @@ const withQuery = (path: string, query: ReadOptions['query']): string => {
   return text === '' ? path : `${path}?${text}`;
 };
 
-const send = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
-  const token = await currentToken();
+const unreachable = (): ApiError =>
+  new ApiError({
+    status: 0,
+    code: 'network',
+    message: 'The server could not be reached. Please check your connection and try again.',
+  });
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Whatever keeps an answer from arriving whole is one thing to the caller: the outcome is unknown. */
+const reached = async <T>(attempt: Promise<T>): Promise<T> => {
   try {
-    return await fetch(path, {
+    return await attempt;
+  } catch (error) {
+    throw isAbort(error) ? error : unreachable();
+  }
+};
+
+const send = async (path: string, init: RequestInit, headers: Record<string, string>): Promise<Response> => {
+  const token = await reached(currentToken());
+  const response = await reached(
+    fetch(path, {
       ...init,
       headers: {
         accept: 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, code: 'network' });
-  }
+    }),
+  );
+  recordPosition(response.headers.get((await wire()).POSITION_HEADER));
+  return response;
 };
 
 const refusal = async (response: Response): Promise<ApiError> => {
+  const { ErrorBody, errorWords } = await errors();
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (body.success) {
     const { code, message, fields } = body.data;
     return new ApiError({ status: response.status, code, message, ...(fields ? { fields } : {}) });
   }
-  // A proxy or a dying process answers without our body: 502 and 503 pass, the rest is our fault.
-  const passing = response.status === 502 || response.status === 503 || response.status === 504;
-  return new ApiError({ status: response.status, code: passing ? 'temporarily_unavailable' : 'internal' });
+  // A proxy or a dying process answers without our body: 502, 503 and 504 pass, the rest is a fault.
+  const passing = response.status >= 502 && response.status <= 504;
+  const code = passing ? 'temporarily_unavailable' : 'internal';
+  return new ApiError({ status: response.status, code, message: errorWords[code] });
 };
 
-const answer = async <T extends z.ZodType>(response: Response, schema: T): Promise<z.output<T>> => {
-  recordPosition(response.headers.get(POSITION_HEADER));
+const answer = async <T extends z.ZodType>(response: Response, source: Schema<T>): Promise<z.output<T>> => {
   if (!response.ok) throw await refusal(response);
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
+  const body: unknown = response.status === 204 ? undefined : await reached(response.json());
+  const parsed = (await schemaFrom(source)).safeParse(body);
   if (!parsed.success) {
-    throw new ApiError({ status: response.status, code: 'bad_answer', cause: parsed.error });
+    throw new ApiError({
+      status: response.status,
+      code: 'bad_answer',
+      message: SOMETHING_WENT_WRONG,
+      cause: parsed.error,
+    });
   }
   return parsed.data;
 };
@@ -98,12 +131,13 @@ const BEHIND_WAITS = [150, 400, 1000] as const;
 
 const get = async <T extends z.ZodType>(
   path: string,
-  schema: T,
+  schema: Schema<T>,
   options: ReadOptions = {},
 ): Promise<z.output<T>> => {
   const url = withQuery(path, options.query);
   for (let attempt = 0; ; attempt += 1) {
     const position = newestPosition();
+    const { MIN_POSITION_HEADER } = await reached(wire());
     const response = await send(
       url,
       { method: 'GET', ...(options.signal ? { signal: options.signal } : {}) },
@@ -125,11 +159,12 @@ const command = async <T extends z.ZodType>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown,
-  schema: T,
+  schema: Schema<T>,
   options: CommandOptions,
 ): Promise<z.output<T>> => {
   const raw = body instanceof Blob;
   const init: RequestInit = { method, ...(options.signal ? { signal: options.signal } : {}) };
+  const { IDEMPOTENCY_HEADER } = await reached(wire());
   const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: options.key ?? newKey() };
   if (raw) {
     init.body = body;
@@ -147,10 +182,14 @@ const command = async <T extends z.ZodType>(
  */
 export const api = {
   get,
-  post: <T extends z.ZodType>(path: string, body: unknown, schema: T, options: CommandOptions = {}) =>
+  post: <T extends z.ZodType>(path: string, body: unknown, schema: Schema<T>, options: CommandOptions = {}) =>
     command('POST', path, body, schema, options),
-  patch: <T extends z.ZodType>(path: string, body: unknown, schema: T, options: CommandOptions = {}) =>
-    command('PATCH', path, body, schema, options),
-  delete: <T extends z.ZodType>(path: string, schema: T, options: CommandOptions = {}) =>
+  patch: <T extends z.ZodType>(
+    path: string,
+    body: unknown,
+    schema: Schema<T>,
+    options: CommandOptions = {},
+  ) => command('PATCH', path, body, schema, options),
+  delete: <T extends z.ZodType>(path: string, schema: Schema<T>, options: CommandOptions = {}) =>
     command('DELETE', path, undefined, schema, options),
 };

@@ -1,7 +1,9 @@
 import type { Socket } from 'socket.io-client';
-import { AUTHENTICATE, JOIN, LEAVE, Signal, SIGNAL, TYPING } from '../../../contracts/signals.ts';
+import type { Signal } from '../../../contracts/signals.ts';
 import { accessToken } from './client.ts';
 import { recordPosition } from './position.ts';
+
+type Contract = typeof import('../../../contracts/signals.ts');
 
 export interface RoomListener {
   room: string;
@@ -11,12 +13,17 @@ export interface RoomListener {
   onReconnect: () => void;
 }
 
+interface Connection {
+  socket: Socket;
+  names: Contract;
+}
+
 /** Wait before a connection that the server refused (an expired token, say) is tried again, in ms. */
 const REFUSED_WAIT = 3_000;
 
 const listeners = new Set<RoomListener>();
-let socket: Socket | null = null;
-let opening: Promise<Socket> | null = null;
+let connection: Connection | null = null;
+let opening: Promise<Connection> | null = null;
 let connectedBefore = false;
 
 const handshake = (reply: (auth: object) => void): void => {
@@ -33,68 +40,80 @@ const isTyping = (value: unknown): value is { room: string; user_id: string } =>
   typeof value.room === 'string' &&
   typeof value.user_id === 'string';
 
-const listen = (opened: Socket): void => {
-  opened.on('connect', () => {
-    for (const room of new Set([...listeners].map((listener) => listener.room))) opened.emit(JOIN, { room });
+const listen = ({ socket, names }: Connection): void => {
+  socket.on('connect', () => {
+    for (const room of new Set([...listeners].map((listener) => listener.room))) {
+      socket.emit(names.JOIN, { room });
+    }
     if (connectedBefore) for (const listener of listeners) listener.onReconnect();
     connectedBefore = true;
   });
-  opened.on('connect_error', () => {
+  socket.on('connect_error', () => {
     // An active socket tries again by itself; one that the server refused does not.
-    if (!opened.active) setTimeout(() => opened.connect(), REFUSED_WAIT);
+    if (!socket.active) setTimeout(() => socket.connect(), REFUSED_WAIT);
   });
-  opened.on(SIGNAL, (raw: unknown) => {
-    const signal = Signal.safeParse(raw);
+  socket.on(names.SIGNAL, (raw: unknown) => {
+    const signal = names.Signal.safeParse(raw);
     if (!signal.success) return;
     recordPosition(signal.data.position);
     for (const listener of listeners) listener.onSignal(signal.data);
   });
-  opened.on(TYPING, (raw: unknown) => {
+  socket.on(names.TYPING, (raw: unknown) => {
     if (!isTyping(raw)) return;
     for (const listener of listeners) if (listener.room === raw.room) listener.onTyping?.(raw.user_id);
   });
 };
 
-/** Opened on the first room, so that its code loads after the first paint. */
-const open = (): Promise<Socket> => {
-  opening ??= import('socket.io-client').then(({ io }) => {
-    socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket', 'polling'] });
-    listen(socket);
-    return socket;
+const connect = async (): Promise<Connection> => {
+  const [{ io }, names] = await Promise.all([
+    import('socket.io-client'),
+    import('../../../contracts/signals.ts'),
+  ]);
+  const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket', 'polling'] });
+  connection = { socket, names };
+  listen(connection);
+  return connection;
+};
+
+/** Opened by the first room, so that its code loads after the first paint. */
+const open = (): Promise<Connection> => {
+  opening ??= connect().catch((error: unknown) => {
+    opening = null;
+    throw error;
   });
   return opening;
 };
 
-/** Hears a room until the returned function is called. A person's own room needs no join: the server does it. */
+/** Hears a room until the returned function is called; joined on the server by the first and left by the last. */
 export const listenToRoom = (listener: RoomListener): (() => void) => {
-  const first = ![...listeners].some((other) => other.room === listener.room);
+  const heard = (): boolean => [...listeners].some((other) => other.room === listener.room);
+  const first = !heard();
   listeners.add(listener);
   open()
-    .then((opened) => {
-      if (first && opened.connected && listeners.has(listener)) opened.emit(JOIN, { room: listener.room });
+    .then(({ socket, names }) => {
+      if (first && socket.connected && listeners.has(listener))
+        socket.emit(names.JOIN, { room: listener.room });
     })
-    .catch(() => {
-      opening = null;
-    });
+    // Without its code there is no live page; the page itself stands, and the next room tries again.
+    .catch(() => undefined);
   return () => {
     listeners.delete(listener);
-    const last = ![...listeners].some((other) => other.room === listener.room);
-    if (last && socket?.connected) socket.emit(LEAVE, { room: listener.room });
+    if (!heard() && connection?.socket.connected) {
+      connection.socket.emit(connection.names.LEAVE, { room: listener.room });
+    }
   };
 };
 
 export const sendTyping = (room: string): void => {
-  if (socket?.connected) socket.volatile.emit(TYPING, { room });
+  if (connection?.socket.connected) connection.socket.volatile.emit(connection.names.TYPING, { room });
 };
 
 /** After a refresh the same person goes on with a new token. */
 export const refreshSocketToken = (token: string): void => {
-  if (socket?.connected) socket.emit(AUTHENTICATE, { token });
+  if (connection?.socket.connected) connection.socket.emit(connection.names.AUTHENTICATE, { token });
 };
 
 /** After signing in or out the connection starts afresh as somebody else. */
 export const restartSocket = (): void => {
-  if (!socket) return;
-  socket.disconnect();
-  socket.connect();
+  connection?.socket.disconnect().connect();
 };

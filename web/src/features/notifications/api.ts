@@ -1,15 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { NotificationList } from '../../../../contracts/notifications.ts';
-import { Done } from '../../../../contracts/wire.ts';
+import type { NotificationList } from '../../../../contracts/notifications.ts';
+import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
+
+const listSchema = async () => (await import('../../../../contracts/notifications.ts')).NotificationList;
+const doneSchema = async () => (await import('../../../../contracts/wire.ts')).Done;
 
 export const notificationsKey = ['notifications'] as const;
 
 /** The latest ten, newest first. */
 export const notificationsQuery = queryOptions({
   queryKey: notificationsKey,
-  queryFn: ({ signal }) => api.get('/api/notifications', NotificationList, { signal }),
+  queryFn: ({ signal }) => api.get('/api/notifications', listSchema, { signal }),
 });
 
 const read = (list: NotificationList, id: string | 'all'): NotificationList => {
@@ -28,8 +31,8 @@ export const useMarkRead = () => {
     run: (id, key) => {
       client.setQueryData<NotificationList>(notificationsKey, (list) => list && read(list, id));
       return id === 'all'
-        ? api.post('/api/notifications/read-all', undefined, Done, { key })
-        : api.post(`/api/notifications/${encodeURIComponent(id)}/read`, undefined, Done, { key });
+        ? api.post('/api/notifications/read-all', undefined, doneSchema, { key })
+        : api.post(`/api/notifications/${encodeURIComponent(id)}/read`, undefined, doneSchema, { key });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
     onError: () => void client.invalidateQueries({ queryKey: notificationsKey }),
