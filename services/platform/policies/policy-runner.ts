@@ -8,6 +8,7 @@ import { inTransaction } from '../pg/pool.ts';
 import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
 import type { QueueLogger } from '../queue/queue-logger.ts';
 import type { TaskDefinition } from '../queue/task.ts';
+import { createTurns } from '../queue/turns.ts';
 import { clearFailure, failedEvents, noteFailures } from './policy-failures.ts';
 import type { PolicyFailure, Reactions } from './reactions.ts';
 import { reactedTypes, reactionsTo } from './reactions.ts';
@@ -72,7 +73,8 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
   let written = 0n;
   /** What was read: further than `written` after events that nothing follows from, until the next renewal. */
   let read = 0n;
-  let writing: Promise<unknown> = Promise.resolve();
+  /** One write at a time: a renewal between reading and writing a batch must not see half of it. */
+  const inTurn = createTurns();
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -157,13 +159,6 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     }
   };
 
-  /** One write at a time: a renewal between reading and writing a batch must not see half of it. */
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = writing.then(work, work);
-    writing = result.catch(() => undefined);
-    return result;
-  };
-
   const take = async (stored: readonly StoredEvent[]): Promise<void> => {
     const last = stored.at(-1);
     if (last === undefined) return;
@@ -171,7 +166,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     const { tasks, failures } =
       relevant.length === 0 ? { tasks: [], failures: [] } : await reactToAll(relevant);
     if (tasks.length > 0 || failures.length > 0) {
-      await exclusively(async () => {
+      await inTurn(async () => {
         await inTransaction(pool, async (tx) => {
           await advance(tx, last.position);
           await insertTasks(tx, tasks);
@@ -194,7 +189,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
 
   /** Renews the lease and writes down how far events were read that nothing follows from. */
   const renew = (): Promise<void> =>
-    exclusively(async () => {
+    inTurn(async () => {
       const to = read > written ? read : written;
       await advance(pool, to);
       written = to;
@@ -217,7 +212,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     } finally {
       clearInterval(renewal);
       subscription = undefined;
-      await writing;
+      await inTurn.idle();
     }
   };
 

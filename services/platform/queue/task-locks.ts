@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { createTurns } from './turns.ts';
 
 /** One holder at a time for each task, among all processes of one database. */
 export interface TaskLocks {
@@ -6,6 +7,17 @@ export interface TaskLocks {
   hold(id: string, work: () => Promise<void>): Promise<boolean>;
   /** Gives all locks back by closing the connection. */
   close(): Promise<void>;
+}
+
+/** Milliseconds that a lock may take; they are never waited for, so anything longer is a broken connection. */
+const TIMEOUT = 10_000;
+const RECONNECT_MS = 1_000;
+
+interface Connection {
+  lock(id: string): Promise<boolean>;
+  unlock(id: string): Promise<void>;
+  forget(): void;
+  end(): Promise<void>;
 }
 
 const key = `hashtextextended('task ' || $1::text, 0)`;
@@ -18,31 +30,50 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
   /** Locks of one connection do not exclude each other, so this process excludes itself. */
   const busy = new Set<string>();
   const held = new Set<string>();
-  let connection: Promise<Client> | undefined;
+  /** A connection carries one statement at a time. */
+  const inTurn = createTurns();
+  let connection: Promise<Connection> | undefined;
   let closed = false;
 
-  const tryLock = async (client: Client, id: string): Promise<boolean> => {
-    const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${key}) as taken`, [
-      id,
-    ]);
-    return rows[0]?.taken === true;
-  };
-
-  const connected = (): Promise<Client> => {
+  const connected = (): Promise<Connection> => {
     if (connection !== undefined) return connection;
-    const client = new Client({ connectionString: databaseUrl, keepAlive: true });
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'task-locks',
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
+    });
     const forget = (): void => {
-      if (connection === opening) connection = undefined;
+      if (connection !== opening) return;
+      connection = undefined;
+      client.end().catch(() => undefined);
+      // Running tasks get their locks back before anyone puts them on the queue again.
+      if (!closed && held.size > 0) setTimeout(() => void connected().catch(onError), RECONNECT_MS).unref();
     };
     client.on('error', (error) => {
       forget();
       onError(error);
     });
     client.on('end', forget);
-    const open = async (): Promise<Client> => {
+    const open = async (): Promise<Connection> => {
       await client.connect();
-      for (const id of held) await tryLock(client, id);
-      return client;
+      const opened = {
+        lock: async (id: string) => {
+          const { rows } = await client.query<{ taken: boolean }>(
+            `select pg_try_advisory_lock(${key}) as taken`,
+            [id],
+          );
+          return rows[0]?.taken === true;
+        },
+        unlock: async (id: string) => {
+          await client.query(`select pg_advisory_unlock(${key})`, [id]);
+        },
+        forget,
+        end: () => client.end(),
+      };
+      for (const id of held) await opened.lock(id);
+      return opened;
     };
     const opening = open();
     opening.catch(forget);
@@ -50,25 +81,39 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
     return opening;
   };
 
-  const unlock = async (id: string): Promise<void> => {
-    held.delete(id);
-    // Without a connection there is no lock either.
-    await connection
-      ?.then((client) => client.query(`select pg_advisory_unlock(${key})`, [id]))
-      .catch(onError);
-  };
+  /** After an error nobody knows what the connection holds, so it ends, and its locks with it. */
+  const use = <T>(opened: Promise<Connection>, work: (connection: Connection) => Promise<T>): Promise<T> =>
+    opened.then(async (using) => {
+      try {
+        return await work(using);
+      } catch (error) {
+        using.forget();
+        throw error;
+      }
+    });
+
+  const giveBack = (id: string): Promise<unknown> =>
+    inTurn(async () => {
+      held.delete(id);
+      // Without a connection there is no lock either.
+      if (connection !== undefined) await use(connection, ({ unlock }) => unlock(id));
+    }).catch(onError);
 
   return {
     hold: async (id, work) => {
       if (closed || busy.has(id)) return false;
       busy.add(id);
       try {
-        if (!(await tryLock(await connected(), id))) return false;
-        held.add(id);
+        const taken = await inTurn(async () => {
+          if (!(await use(connected(), ({ lock }) => lock(id)))) return false;
+          held.add(id);
+          return true;
+        });
+        if (!taken) return false;
         try {
           await work();
         } finally {
-          await unlock(id);
+          await giveBack(id);
         }
         return true;
       } finally {
@@ -77,7 +122,7 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
     },
     close: async () => {
       closed = true;
-      await connection?.then((client) => client.end()).catch(onError);
+      await inTurn(async () => (await connection)?.end()).catch(onError);
     },
   };
 };
