@@ -12,7 +12,7 @@ const REFUSED = new Set(['53300', '57P03', '25006']);
  */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return LOST.test(error.code ?? '') || REFUSED.has(error.code ?? '');
-  return error instanceof Error && !(error instanceof TypeError) && !(error instanceof RangeError);
+  return !(error instanceof TypeError || error instanceof RangeError);
 }
 
 /**

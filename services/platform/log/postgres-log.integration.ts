@@ -1,0 +1,178 @@
+import pg from 'pg';
+import { describeEventLog } from '../../../tests/contracts/event-log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '../../kernel/log.ts';
+import { createListener } from '../pg/listener.ts';
+import { createPool, query, type Pool } from '../pg/pool.ts';
+import { createPostgresLog } from './postgres-log.ts';
+
+const eventOf = (data = '{}'): NewEvent => ({ id: newId(), type: 'SomethingHappened', data, metadata: '{}' });
+
+const sever = (database: TestDatabase): Promise<void> =>
+  database.asAdmin(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = $1 and application_name in ('log-append', 'log-read', 'listener')`,
+    [new URL(database.url).pathname.slice(1)],
+  );
+
+describeEventLog('the event log in PostgreSQL', async () => {
+  const database = await createTestDatabase();
+  const opened: { close(): Promise<void> }[] = [];
+  const another = (): EventLog => {
+    const listener = createListener(database.url);
+    const log = createPostgresLog({ url: database.url, listener });
+    opened.push(log, listener);
+    return log;
+  };
+  return {
+    log: another(),
+    another,
+    sever: () => sever(database),
+    async close() {
+      await Promise.all(opened.map((each) => each.close()));
+      await database.drop();
+    },
+  };
+});
+
+describe('what only PostgreSQL shows of the event log', () => {
+  let database: TestDatabase;
+  let log: EventLog;
+  let pool: Pool;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    log = createPostgresLog({ url: database.url });
+    pool = createPool(database.url, { max: 2, name: 'test' });
+  });
+  afterEach(async () => {
+    await log.close();
+    await pool.end();
+    await database.drop();
+  });
+
+  it('an empty log has its head at 0', async () => {
+    expect(await log.head()).toBe(0n);
+    expect(await log.readAll({ after: 0n, limit: 10 })).toEqual([]);
+  });
+
+  it('positions have no gaps, also where appends were refused', async () => {
+    await Promise.allSettled(
+      Array.from({ length: 200 }, (_, n) =>
+        log.append(`account-${n % 40}`, n % 7 === 0 ? 5n : 'any', [eventOf(), eventOf()]),
+      ),
+    );
+    const positions = (await log.readAll({ after: 0n, limit: 1000 })).map(({ position }) => position);
+    expect(positions.length).toBeGreaterThan(300);
+    expect(positions).toEqual(positions.map((_, index) => BigInt(index + 1)));
+    expect(await log.head()).toBe(BigInt(positions.length));
+  });
+
+  it.each([
+    `insert into log.events values (99, 'account-1', 0, gen_random_uuid(), 'T', '{}', '{}')`,
+    `update log.events set data = '{"forged":true}'`,
+    'delete from log.events',
+    'truncate log.events',
+  ])('refuses "%s"', async (statement) => {
+    await log.append('account-1', 'none', [eventOf()]);
+    await expect(query(pool, statement)).rejects.toMatchObject({ code: '42501' });
+    expect((await log.readAll({ after: 0n, limit: 10 })).map(({ data }) => data)).toEqual(['{}']);
+  });
+
+  it('answers OutcomeUnknown when the connection is cut while an append waits for the lock', async () => {
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1701605223)');
+    const appending = log.append('account-1', 'none', [eventOf()]);
+    const outcome = appending.catch((error: unknown) => error);
+    await untilWaiting(pool);
+    await sever(database);
+    expect(await outcome).toBeInstanceOf(OutcomeUnknown);
+    await holder.end();
+    expect((await log.append('account-1', 'none', [eventOf()])).position).toBe(1n);
+  });
+
+  it('answers LogUnavailable, and has written nothing, when the server cancels the append', async () => {
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1701605223)');
+    const outcome = log.append('account-1', 'none', [eventOf()]).catch((error: unknown) => error);
+    await untilWaiting(pool);
+    await query(
+      pool,
+      `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'log-append'`,
+    );
+    expect(await outcome).toBeInstanceOf(LogUnavailable);
+    await holder.end();
+    expect(await log.head()).toBe(0n);
+  });
+
+  it('answers LogUnavailable when no server listens', async () => {
+    const nowhere = createPostgresLog({ url: 'postgres://postgres:x@127.0.0.1:1/postgres' });
+    await expect(nowhere.append('account-1', 'none', [eventOf()])).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(nowhere.head()).rejects.toBeInstanceOf(LogUnavailable);
+    await nowhere.close();
+  });
+
+  it('wakes a subscription of another process at once, not at its next look', async () => {
+    const listener = createListener(database.url);
+    const other = createPostgresLog({ url: database.url, listener });
+    await listener.ready();
+    const waits: number[] = [];
+    let sentAt = 0;
+    let received = (): void => undefined;
+    const subscription = other.subscribe({ after: 0n }, () => {
+      waits.push(performance.now() - sentAt);
+      received();
+      return Promise.resolve();
+    });
+    for (let n = 0; n < 5; n++) {
+      const arrived = new Promise<void>((resolve) => (received = resolve));
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      sentAt = performance.now();
+      await log.append(`account-${n}`, 'none', [eventOf()]);
+      await arrived;
+    }
+    await subscription.stop();
+    await other.close();
+    await listener.close();
+    // Looks come every 500 ms: five waits that all lie below 250 ms are no chance.
+    expect(Math.max(...waits)).toBeLessThan(250);
+  });
+
+  it('a signal with a position that does not exist makes no busy loop', async () => {
+    const listener = createListener(database.url);
+    const other = createPostgresLog({ url: database.url, listener });
+    await listener.ready();
+    const subscription = other.subscribe({ after: 0n }, () => Promise.resolve());
+    await query(pool, `select pg_notify('log_appended', '900000000000')`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const reads = await transactionsOf(pool);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await transactionsOf(pool)) - reads).toBeLessThan(50);
+    await subscription.stop();
+    await other.close();
+    await listener.close();
+  });
+});
+
+async function untilWaiting(pool: Pool): Promise<void> {
+  for (;;) {
+    const [row] = await query<{ count: string }>(
+      pool,
+      `select count(*) from pg_stat_activity
+       where datname = current_database() and application_name = 'log-append' and wait_event_type = 'Lock'`,
+    );
+    if (row?.count !== '0') return;
+  }
+}
+
+async function transactionsOf(pool: Pool): Promise<number> {
+  await query(pool, 'select pg_stat_force_next_flush()');
+  const [row] = await query<{ n: string }>(
+    pool,
+    'select xact_commit::text as n from pg_stat_database where datname = current_database()',
+  );
+  return Number(row?.n);
+}
