@@ -120,7 +120,13 @@ describe('an uploaded image', () => {
 
   it('is refused as TIFF, and when it breaks off', async () => {
     const jpeg = await sharp({
-      create: { width: 900, height: 900, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        width: 900,
+        height: 900,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     })
       .jpeg()
       .toBuffer();

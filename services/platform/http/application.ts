@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
+import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
@@ -37,8 +38,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /**
  * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as
- * ErrorBody, security headers, request log, write limits, read-your-writes, OpenAPI, the built web. It does not
- * listen yet. The root module provides READ_POSITION globally.
+ * ErrorBody, security headers, request log, write limits, read-your-writes, OpenAPI, the built web, sockets of
+ * the same origin. It does not listen yet. The root module provides READ_POSITION globally.
  * @throws when `webRoot` holds no built web
  */
 export const createHttpApplication = async (
@@ -81,6 +82,7 @@ export const createHttpApplication = async (
   app.useLogger(app.get(FrameworkLogger));
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new RefusalFilter(logger));
+  app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));
   documentRoutes(app, { publicUrl });
   if (options.webRoot !== undefined) await serveWeb(server, options.webRoot);
   return app;

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+
+type Settings = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
+
+/** The largest message from a browser, in bytes. */
+const MESSAGE_LIMIT = 64 * 1024;
+
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+
+/**
+ * Whether a handshake comes from a page of ours, or from no page at all. Tokens travel in the handshake and never by
+ * cookie, so that a foreign page could do nothing; it shall not even connect.
+ */
+export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  const asking = hostOf(origin);
+  return asking !== undefined && (asking === host || asking === hostOf(publicUrl));
+};
+
+/** socket.io at /socket.io on the application's own server, for pages of the same origin. */
+export class SocketAdapter extends IoAdapter {
+  constructor(
+    app: INestApplicationContext,
+    private readonly publicUrl: string,
+  ) {
+    super(app);
+  }
+
+  override createIOServer(port: number, options?: Settings): ReturnType<IoAdapter['createIOServer']> {
+    const own: Partial<Settings> = {
+      path: '/socket.io',
+      serveClient: false,
+      maxHttpBufferSize: MESSAGE_LIMIT,
+      // No CORS headers: browsers keep foreign pages from polling; the origin check covers WebSockets too.
+      allowRequest: (request, allow) =>
+        isOwnOrigin(request, this.publicUrl) ? allow(null, true) : allow('a foreign origin', false),
+    };
+    return super.createIOServer(port, { ...options, ...own } as Settings);
+  }
+}
