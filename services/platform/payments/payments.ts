@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 
 import { ForgedWebhook, PaymentError, worded } from './payment-error.ts';
+import { stripeClient } from './stripe-client.ts';
 import { changePrice } from './subscription-price.ts';
 import type { SubscriptionState, WebhookEvent } from './webhook-event.ts';
 import { META, subscriptionStateOf, webhookEventOf } from './webhook-event.ts';
@@ -125,38 +126,6 @@ export interface Payments {
   verifyWebhook(rawBody: string | Buffer, signatureHeader: string | undefined): WebhookEvent;
 }
 
-/** The SDK's own HTTP client, with a path put before every address: a seam that the SDK offers. */
-const below = (address: () => URL): Stripe.HttpClient => {
-  const client = Stripe.createNodeHttpClient();
-  return {
-    getClientName: () => client.getClientName(),
-    makeRequest: (_host, _port, path, method, headers, data, _protocol, timeout) => {
-      const { hostname, port, protocol, pathname } = address();
-      const plain = protocol.replace(':', '');
-      return client.makeRequest(
-        hostname.replace(/^\[|\]$/g, ''),
-        port || (plain === 'http' ? '80' : '443'),
-        pathname.replace(/\/$/, '') + path,
-        method,
-        headers,
-        data,
-        plain,
-        timeout,
-      );
-    },
-  };
-};
-
-const stripeFor = ({ secretKey, apiBase }: PaymentsConfig): Stripe =>
-  new Stripe(secretKey, {
-    maxNetworkRetries: 2,
-    telemetry: false,
-    timeout: 20_000,
-    ...(apiBase === undefined
-      ? {}
-      : { httpClient: below(() => new URL(typeof apiBase === 'string' ? apiBase : apiBase())) }),
-  });
-
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
@@ -183,7 +152,7 @@ const checkoutState = (session: Stripe.Checkout.Session): CheckoutState => {
 
 /** Payments through Stripe, or through whatever speaks its API at `apiBase`. */
 export const createPayments = (config: PaymentsConfig): Payments => {
-  const stripe = stripeFor(config);
+  const stripe = stripeClient(config);
   const secrets = config.webhookSecret.split(',').map((secret) => secret.trim());
 
   const getAccount = async (accountId: string): Promise<AccountState> => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../pg/pool.ts';
 import type { HiddenOf, Kind, ObjectOf, SandboxEvent } from './objects.ts';
 
 /** The version whose shapes the sandbox answers with; the one that the pinned SDK asks for. */
@@ -187,27 +188,11 @@ export const openBooks = (client: PoolClient, clock: Clock, origin: Origin): Boo
 /**
  * Runs `work` on open books in one transaction: what it wrote stands when this resolves, nothing does when it throws.
  */
-export const inBooks = async <T>(
+export const inBooks = <T>(
   pool: Pool,
   clock: Clock,
   origin: Origin,
   work: (books: Books) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
-    const result = await work(openBooks(client, clock, origin));
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-};
+): Promise<T> => inTransaction(pool, (client) => work(openBooks(client, clock, origin)));
 
 export const nobody: Origin = { requestId: null, idempotencyKey: null };

@@ -76,6 +76,11 @@ export const paidInvoice = (invoice: Invoice): Invoice => ({
   status: 'paid',
 });
 
+/** When this attempt was due: a clock that jumps over the plan still makes every attempt of it, in order. */
+const attemptedAt = (invoice: Invoice, now: number): number =>
+  invoice.next_payment_attempt ??
+  (invoice.billing_reason === 'subscription_cycle' ? invoice.period_start : now);
+
 /**
  * Charges the customer's card for an invoice, once. A failed one is tried again on a fixed plan.
  * @returns the invoice as it stands then; its status tells whether it was paid.
@@ -120,7 +125,7 @@ export const collect = async (
     return settled;
   }
   const gap = RETRY_GAPS[invoice.attempt_count];
-  const next = gap === undefined ? null : books.now + gap * DAY;
+  const next = gap === undefined ? null : attemptedAt(invoice, books.now) + gap * DAY;
   const failed: Invoice = {
     ...invoice,
     attempt_count: invoice.attempt_count + 1,
