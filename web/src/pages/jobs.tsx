@@ -67,7 +67,7 @@ const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
         ref={input}
         type="search"
         aria-label="Search jobs"
-        placeholder="Title, skill or studio"
+        placeholder="Title, role or skill"
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -26,7 +26,7 @@ export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps)
   useDraft<ComposerForm>(`chat.${applicationId}`, form, { keep: 'local' });
   const area = useRef<HTMLTextAreaElement | null>(null);
   const typed = useRef(0);
-  const body = form.watch('body');
+  const body = useWatch({ control: form.control, name: 'body' });
   const { ref, ...field } = form.register('body', {
     onChange: () => {
       const now = Date.now();

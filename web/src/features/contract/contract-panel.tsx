@@ -87,9 +87,13 @@ export const ContractPanel = ({ contract, acts, confirming }: ContractPanelProps
       <Amount contract={contract} />
       <Rail stations={stationsOf(contract)} vertical released={stage === 'released'} />
       <NextStep contract={contract} acts={acts} confirming={confirming} />
-      {sums && stage !== 'refunded' && (
+      {sums && stage !== 'refunded' && stage !== 'unfunded' && (
         <div>
-          <Sums figures={sums} receiver={shortName(contract.developer.display_name)} />
+          <Sums
+            figures={sums}
+            receiver={shortName(contract.developer.display_name)}
+            heldLabel={stage === 'checkout' ? 'To be held' : 'Held'}
+          />
           <p className="hint mt-3">Both of you see these figures.</p>
         </div>
       )}

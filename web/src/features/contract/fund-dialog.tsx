@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
 import { messageOf } from '../../lib/errors.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFundEscrow } from './api.ts';
-import { shortName, suggestedAmount } from './stage.ts';
+import { shortName, stageOf, suggestedAmount } from './stage.ts';
 import { Sums } from './sums.tsx';
 
 interface FundForm {
@@ -39,7 +39,9 @@ interface FundDialogProps {
 export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   const { application_id: id, developer, job } = contract;
   const form = useForm<FundForm>({ defaultValues: { amount: plainAmount(suggestedAmount(contract)) } });
-  const draft = useDraft<FundForm>(`fund.${id}`, form);
+  // An open checkout has its amount; another one needs another checkout.
+  const begun = stageOf(contract) === 'checkout';
+  const draft = useDraft<FundForm>(`fund.${id}.${begun ? 'begun' : 'new'}`, form);
   const fund = useFundEscrow(id, {
     onSuccess: ({ url }) => {
       draft.clear();
@@ -50,7 +52,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
       toast({ title: 'Escrow Failed', description: messageOf(error), variant: 'destructive' });
     },
   });
-  const amount = parseMoney(form.watch('amount')) ?? 0;
+  const amount = parseMoney(useWatch({ control: form.control, name: 'amount' })) ?? 0;
   const fee = escrowFee(amount);
   const begin = form.handleSubmit(({ amount: text }) => {
     const chosen = parseMoney(text);
@@ -79,8 +81,15 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
           inputMode="decimal"
           autoComplete="off"
           className="mono"
+          readOnly={begun}
           before={<span className="c3 mono">$</span>}
-          hint={job.budget.trim() === '' ? undefined : <bdi>Budget of the job: {job.budget}</bdi>}
+          hint={
+            begun ? (
+              'Cancel this payment first to choose another amount.'
+            ) : job.budget.trim() === '' ? undefined : (
+              <bdi>Budget of the job: {job.budget}</bdi>
+            )
+          }
           error={form.formState.errors.amount?.message}
           {...form.register('amount', { validate: checkAmount })}
         />

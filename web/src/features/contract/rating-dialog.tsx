@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { money, shortDate } from '../../lib/format.ts';
@@ -42,7 +42,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
       toast({ title: 'Rating Failed', description: messageOf(error), variant: 'destructive' });
     },
   });
-  const rating = form.watch('rating');
+  const rating = useWatch({ control: form.control, name: 'rating' });
   const missing = form.formState.errors.rating?.message;
   const submit = form.handleSubmit((values) =>
     rate.mutate({ rating: values.rating, comment: values.comment.trim() }),

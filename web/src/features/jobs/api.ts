@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { JobDetail, JobFacets, JobList, JobPage, PayType } from '../../../../contracts/jobs.ts';
-import type { PostJob } from '../../../../contracts/jobs.ts';
+import { JobDetail, JobFacets, JobList, JobPage } from '../../../../contracts/jobs.ts';
+import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom';
+import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { inOrder, NoApplications, ReceivedTable } from './received.tsx';
+
+/** Applications by job; jobs with the most waiting answers first. */
+const byJob = (applications: readonly ReceivedApplication[]): ReceivedApplication[][] => {
+  const groups = new Map<string, ReceivedApplication[]>();
+  for (const application of applications) {
+    groups.set(application.job_id, [...(groups.get(application.job_id) ?? []), application]);
+  }
+  const waiting = (group: readonly ReceivedApplication[]): number =>
+    group.filter(({ status }) => status === 'pending').length;
+  return [...groups.values()].sort((a, b) => waiting(b) - waiting(a));
+};
+
+/** The Application Manager of the dashboard: every application to the reader's jobs. */
+export const ApplicationManager = ({ applications }: { applications: readonly ReceivedApplication[] }) => {
+  if (applications.length === 0) {
+    return (
+      <NoApplications action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
+        Applications to your jobs show up here as they come in.
+      </NoApplications>
+    );
+  }
+  return byJob(applications).map((group) => {
+    const job = group[0]!.job;
+    return (
+      <section key={job.id} className="mb-8">
+        <h2 className="t-16 b">
+          <Link className="u" to={paths.job(job.id)}>
+            <bdi>{job.title}</bdi>
+          </Link>
+        </h2>
+        <div className="meta mb-2">
+          <span>{job.status === 'open' ? 'Actively Recruiting' : 'Closed'}</span>
+        </div>
+        <ReceivedTable
+          applications={inOrder(group)}
+          failure="Failed to update status."
+          caption={`Applications to ${job.title}`}
+        />
+      </section>
+    );
+  });
+};

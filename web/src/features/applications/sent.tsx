@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SentApplication } from '../../../../contracts/applications.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { orNotSpecified } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWithdraw } from './api.ts';
+import { NoApplications } from './received.tsx';
+
+const WithdrawDialog = ({ application, onClose }: { application: SentApplication; onClose: () => void }) => {
+  const withdraw = useWithdraw({
+    onSuccess: () => {
+      toast({ title: 'Application withdrawn.' });
+      onClose();
+    },
+    onError: (error) =>
+      toast({ title: 'Failed to update status.', description: messageOf(error), variant: 'destructive' }),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Withdraw this application?"
+      description={
+        <>
+          <bdi>{application.job.title}</bdi>. Within an hour of applying it also gives back its place in your
+          month; you may apply again.
+        </>
+      }
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(application.id)}>
+            Withdraw
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+const Row = ({ application, onWithdraw }: { application: SentApplication; onWithdraw: () => void }) => {
+  const { job, owner, status } = application;
+  return (
+    <tr>
+      <td>
+        <Link className="b u" to={paths.job(job.id)}>
+          <bdi>{job.title}</bdi>
+        </Link>
+        <div className="c2">
+          {owner === null ? (
+            'A Creator'
+          ) : (
+            <Link className="u" to={paths.profile(owner.username)}>
+              <bdi>{owner.display_name}</bdi>
+            </Link>
+          )}
+          , <bdi>{orNotSpecified(job.budget)}</bdi>
+        </div>
+      </td>
+      <td>
+        {status === 'accepted' ? (
+          <Link className="link" to={paths.applicationChat(application.id)}>
+            Open chat<span className="sr"> about {job.title}</span>
+          </Link>
+        ) : (
+          status === 'pending' && (
+            <button type="button" className="u c2" onClick={onWithdraw}>
+              Withdraw<span className="sr"> from {job.title}</span>
+            </button>
+          )
+        )}
+      </td>
+      <td className="c3 nowrap">
+        <Time at={application.created_at} />
+      </td>
+      <td className="num">
+        <ApplicationStatusBadge status={status} />
+      </td>
+    </tr>
+  );
+};
+
+/** My Applications: what the reader applied for, and what became of it. */
+export const SentTable = ({ applications }: { applications: readonly SentApplication[] }) => {
+  const [leaving, leave] = useState<SentApplication | null>(null);
+  if (applications.length === 0) {
+    return (
+      <NoApplications action={<ButtonLink to={paths.jobs}>Find Work</ButtonLink>}>
+        The jobs that you apply for stand here.
+      </NoApplications>
+    );
+  }
+  return (
+    <>
+      <table className="table table--rows">
+        <caption className="sr">My Applications</caption>
+        <thead>
+          <tr>
+            <th scope="col">Job</th>
+            <th scope="col">
+              <span className="sr">Action</span>
+            </th>
+            <th scope="col">Applied</th>
+            <th scope="col" className="num">
+              Status
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {applications.map((application) => (
+            <Row key={application.id} application={application} onWithdraw={() => leave(application)} />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <WithdrawDialog application={leaving} onClose={() => leave(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { Payouts } from '../../../../contracts/profiles.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { money } from '../../lib/format.ts';
+import { leaveFor } from '../../lib/leave.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SandboxMark } from '../../ui/sandbox-mark.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePayoutSetup } from './api.ts';
+
+const words: Readonly<Record<Payouts['status'], string>> = {
+  none: 'Connect an account, so that released payments reach you.',
+  pending: 'Set-up was begun and is not finished yet.',
+  ready: 'Released payments arrive by themselves.',
+};
+
+/** Where released money goes: set-up leads to the payment provider, and its webhook brings the state back. */
+export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
+  const [params, setParams] = useSearchParams();
+  const returned = params.get('payouts') === 'done';
+  const setup = usePayoutSetup({
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) =>
+      toast({ title: 'Payout set-up failed', description: messageOf(error), variant: 'destructive' }),
+  });
+
+  useEffect(() => {
+    if (!returned || payouts.status !== 'ready') return;
+    toast({ title: 'Payouts are set up', description: words.ready, variant: 'ok' });
+    setParams(
+      (current) => {
+        current.delete('payouts');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [returned, payouts.status, setParams]);
+
+  return (
+    <section id="payouts" aria-label="Payouts">
+      <h2 className="label">Payouts</h2>
+      <div className="side__row stack gap-3">
+        {payouts.payable > 0 && (
+          <div>
+            <span className="money c-ok text-[20px] leading-[28px]">{money(payouts.payable)}</span>{' '}
+            <span className="c3">payable</span>
+          </div>
+        )}
+        {payouts.status === 'ready' ? (
+          <p className="row">
+            <Icon of={CircleCheck} className="c-ok" />
+            {words.ready}
+          </p>
+        ) : (
+          <>
+            <p className="c2 pretty" role="status">
+              {returned ? 'Waiting for your account to be confirmed.' : words[payouts.status]}
+            </p>
+            <Button busy={setup.isPending || setup.isSuccess} onClick={() => setup.mutate(undefined)}>
+              {payouts.status === 'pending' ? 'Continue set-up' : 'Set up payouts'}
+            </Button>
+          </>
+        )}
+        <SandboxMark />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,103 @@
+import { useNavigate } from 'react-router-dom';
+import type { PlanPrices, Tier } from '../../../../contracts/plans.ts';
+import { plans } from '../../../../contracts/plans.ts';
+import { isCode, messageOf } from '../../lib/errors.ts';
+import { leaveFor } from '../../lib/leave.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
+import { rememberWanted, tierName } from './plan-facts.ts';
+
+const toastCheckoutError = (error: unknown): void =>
+  toast({
+    title: isCode(error, 'stripe_not_configured') ? 'Stripe Not Configured' : 'Checkout Error',
+    description: messageOf(error),
+    variant: 'destructive',
+  });
+
+/** Cards, invoices, downgrade and cancellation are the payment provider's pages. */
+export const ManageBilling = ({
+  label = 'Manage billing',
+  full = false,
+}: {
+  label?: string;
+  full?: boolean;
+}) => {
+  const portal = useBillingPortal({ onSuccess: ({ url }) => leaveFor(url), onError: toastCheckoutError });
+  return (
+    <Button full={full} busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate(undefined)}>
+      {label}
+    </Button>
+  );
+};
+
+interface PlanActionProps {
+  tier: Tier;
+  /** null for a visitor. */
+  current: Tier | null;
+  price: PlanPrices['prices'][number] | undefined;
+  /** The one filled button of the page. */
+  go: boolean;
+}
+
+export const PlanAction = ({ tier, current, price, go }: PlanActionProps) => {
+  const navigate = useNavigate();
+  const checkout = useSubscriptionCheckout({
+    onSuccess: ({ url }) => {
+      rememberWanted(tier);
+      leaveFor(url);
+    },
+    onError: toastCheckoutError,
+  });
+  const subscribed = current !== null && current !== 'explorer' && current !== 'enterprise';
+
+  if (tier === current) return subscribed ? <ManageBilling full /> : null;
+  if (tier === 'enterprise') {
+    return (
+      <>
+        <Button full disabled aria-describedby="sales-note">
+          Contact sales
+        </Button>
+        <p className="hint mt-2" id="sales-note">
+          Not open yet.
+        </p>
+      </>
+    );
+  }
+  if (tier === 'explorer') {
+    if (current === null) {
+      return (
+        <ButtonLink full to={paths.signup}>
+          Sign Up
+        </ButtonLink>
+      );
+    }
+    return subscribed ? <ManageBilling full label="Cancel in billing" /> : null;
+  }
+  // A lower plan begins when the paid month is over: the portal arranges it (ruling 15).
+  if (current !== null && plans[current].rank > plans[tier].rank) {
+    return subscribed ? <ManageBilling full label="Change in billing" /> : null;
+  }
+  const begin = (): void => {
+    if (current === null) {
+      toast({
+        title: 'Authentication Required',
+        description: 'You must be logged in to choose a plan.',
+        variant: 'destructive',
+      });
+      void navigate(paths.login);
+    } else if (price === undefined) {
+      toast({
+        title: 'Stripe Not Configured',
+        description: 'Stripe is not configured correctly. Please contact support.',
+        variant: 'destructive',
+      });
+    } else checkout.mutate(price.price_id);
+  };
+  return (
+    <Button full kind={go ? 'go' : 'plain'} busy={checkout.isPending || checkout.isSuccess} onClick={begin}>
+      {current === null ? `Choose ${tierName[tier]}` : `Upgrade to ${tierName[tier]}`}
+    </Button>
+  );
+};

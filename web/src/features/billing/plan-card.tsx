@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import type { Tier } from '../../../../contracts/plans.ts';
+import { plans } from '../../../../contracts/plans.ts';
+import { money } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { perks, tierName } from './plan-facts.ts';
+
+const Price = ({ amount }: { amount: number | null }) =>
+  amount === null ? (
+    <div className="t-20">Custom</div>
+  ) : (
+    <div>
+      <span className="money text-[28px] leading-[34px]">{amount === 0 ? '$0' : money(amount)}</span>
+      {amount > 0 && <span className="c3"> a month</span>}
+    </div>
+  );
+
+interface PlanCardProps {
+  tier: Tier;
+  /** As the payment provider has it; undefined where it is not for sale by card. */
+  amount: number | undefined;
+  current: boolean;
+  action: ReactNode;
+}
+
+/** One of the five plans: price, what it brings, and the way to it. */
+export const PlanCard = ({ tier, amount, current, action }: PlanCardProps) => (
+  <li className={`plan plate${current ? ' sel' : ''}`} {...(current ? { 'aria-current': true } : {})}>
+    <div className="row min-h-[22px]">
+      <h2 className="d-20">{tierName[tier]}</h2>
+      {current && <Tag>Current plan</Tag>}
+    </div>
+    <Price amount={amount ?? plans[tier].price} />
+    <div className="plan__act">{action}</div>
+    <ul className="stack gap-2">
+      {perks[tier].map((perk) => (
+        <li key={perk.text} className={`row row--top ${perk.soon ? 'c3' : 'c2'}`}>
+          <Icon of={Check} className={perk.soon ? 'c3 mt-0.5' : 'c-ok mt-0.5'} />
+          <span>
+            {perk.text}
+            {perk.soon && <span className="t-12"> (soon)</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </li>
+);

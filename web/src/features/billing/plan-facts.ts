@@ -1,0 +1,95 @@
+import type { Tier } from '../../../../contracts/plans.ts';
+import { plans } from '../../../../contracts/plans.ts';
+
+export const tiers = [
+  'explorer',
+  'creator',
+  'pro',
+  'studio',
+  'enterprise',
+] as const satisfies readonly Tier[];
+
+export const tierName: Readonly<Record<Tier, string>> = {
+  explorer: 'Explorer',
+  creator: 'Creator',
+  pro: 'Pro',
+  studio: 'Studio',
+  enterprise: 'Enterprise',
+};
+
+export interface Perk {
+  text: string;
+  /** Part of the plan, and not open yet. */
+  soon?: true;
+}
+
+const applications = (tier: Tier): Perk => {
+  const limit = plans[tier].applications;
+  return { text: limit === null ? 'Unlimited job applications' : `${limit} job applications a month` };
+};
+const soon = (text: string): Perk => ({ text, soon: true });
+
+/** The plan cards of the spec (§9), each with what it adds. */
+export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
+  explorer: [
+    applications('explorer'),
+    { text: 'No active job posts' },
+    { text: 'Chats of accepted applications' },
+    soon('5 new conversations a month'),
+    soon('Verification on request'),
+  ],
+  creator: [
+    applications('creator'),
+    { text: '1 active job post' },
+    { text: 'Creator badge' },
+    { text: 'No ads' },
+    soon('Unlimited direct messages'),
+    soon('Profile viewers'),
+  ],
+  pro: [
+    applications('pro'),
+    { text: '2 active job posts' },
+    { text: 'Job boosts' },
+    { text: 'Pro badge' },
+    soon('Verification with priority'),
+    soon('Search boost'),
+    soon('Advanced developer search'),
+    soon('Profile analytics'),
+  ],
+  studio: [
+    applications('studio'),
+    { text: '3-5 active jobs' },
+    { text: 'Job boosts' },
+    { text: 'Studio badge' },
+    soon('Talent filters'),
+    soon('Applicant tracking system'),
+    soon('Profile analytics'),
+  ],
+  enterprise: [
+    applications('enterprise'),
+    { text: 'Unlimited active jobs' },
+    { text: 'Job boosts' },
+    soon('API access'),
+    soon('Dedicated account manager'),
+  ],
+};
+
+const WANTED = 'makehold.wanted-plan';
+
+/** Which plan a checkout was started for, for the page that the person comes back to. */
+export const rememberWanted = (tier: Tier): void => {
+  try {
+    sessionStorage.setItem(WANTED, tier);
+  } catch {
+    // Then the page waits for any change of the plan.
+  }
+};
+
+export const wantedPlan = (): Tier | null => {
+  try {
+    const stored = sessionStorage.getItem(WANTED);
+    return tiers.find((tier) => tier === stored) ?? null;
+  } catch {
+    return null;
+  }
+};

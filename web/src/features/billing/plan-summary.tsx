@@ -1,0 +1,27 @@
+import { plans } from '../../../../contracts/plans.ts';
+import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { tierName } from './plan-facts.ts';
+
+const used = ({ used: taken, limit }: { used: number; limit: number | null }, what: string): string =>
+  limit === null ? `${taken} ${what} used, no limit` : `${taken} of ${limit} ${what} used`;
+
+/** The plan on the dashboard: what is used of it, and the way up. */
+export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
+  <section aria-label="Plan">
+    <h2 className="label">Plan</h2>
+    <div className="side__row split">
+      <span>{tierName[plan.tier]}</span>
+      {plans[plan.tier].rank < plans.pro.rank ? (
+        <ButtonLink to={paths.subscription}>Upgrade to Pro</ButtonLink>
+      ) : (
+        <ButtonLink kind="bare" to={paths.subscription}>
+          Plans
+        </ButtonLink>
+      )}
+    </div>
+    <div className="side__row c2">{used(plan.active_jobs, 'active jobs')}</div>
+    <div className="side__row c2">{used(plan.applications, 'applications')}</div>
+  </section>
+);

@@ -1,0 +1,160 @@
+import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import type { Contract } from '../../../../contracts/contract.ts';
+import type { Me, Person } from '../../../../contracts/profiles.ts';
+import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+
+export interface Need {
+  key: string;
+  person: Pick<Person, 'avatar_url'>;
+  title: string;
+  text: string;
+  amount: { value: string; tone: 'hold' | 'ok'; word: string } | null;
+  action: { label: string; to: string };
+}
+
+const first = (name: string): string => name.split(/\s+/u)[0] ?? name;
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
+export const inWords = (value: number): string => words[value] ?? String(value);
+
+/** "Three things need you, Dara." */
+export const needsHeading = (needs: number, displayName: string): string => {
+  const name = first(displayName);
+  if (needs === 0) return `Welcome back, ${name}.`;
+  return needs === 1 ? `One thing needs you, ${name}.` : `${inWords(needs)} things need you, ${name}.`;
+};
+
+type Ranked = Need & { rank: number; since: string };
+
+/** What a contract asks of the reader; null where the other side acts, or nobody. */
+const ofContract = (contract: Contract): Ranked | null => {
+  const { escrow, ratings, viewer, job } = contract;
+  const other = viewer === 'employer' ? contract.developer : contract.employer;
+  const name = first(other.display_name);
+  const base = { key: `contract-${contract.application_id}`, person: other };
+  const to = paths.applicationChat(contract.application_id);
+  const held =
+    escrow.amount === null ? null : ({ value: money(escrow.amount), tone: 'hold', word: 'held' } as const);
+
+  if (escrow.payment_status === 'none') {
+    if (viewer === 'developer') return null;
+    return {
+      ...base,
+      rank: 3,
+      since: contract.accepted_at,
+      title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund ${name}’s escrow`,
+      text: `“${job.title}” starts safely once the money is held.`,
+      amount: null,
+      action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to },
+    };
+  }
+  if (escrow.payment_status === 'funded') {
+    if (escrow.refund_proposed_at !== null) {
+      if (viewer === 'employer') return null;
+      return {
+        ...base,
+        rank: 2,
+        since: escrow.refund_proposed_at,
+        title: `${name} proposes a refund`,
+        text: `“${job.title}”. Until you answer, the money stays held.`,
+        amount: held,
+        action: { label: 'Answer', to },
+      };
+    }
+    if (viewer === 'employer') {
+      if (escrow.submitted_at === null) return null;
+      const release = escrow.auto_release_at;
+      return {
+        ...base,
+        rank: 1,
+        since: escrow.submitted_at,
+        title: `Release ${name}’s payment`,
+        text:
+          `Submitted ${relativeTime(escrow.submitted_at)}.` +
+          (release === null ? '' : ` It releases by itself in ${timeLeft(release)}.`),
+        amount: held,
+        action: { label: 'Release Payment', to },
+      };
+    }
+    if (escrow.submitted_at !== null) return null;
+    return {
+      ...base,
+      rank: 4,
+      since: escrow.funded_at ?? contract.accepted_at,
+      title: `Deliver “${job.title}”`,
+      text: `${name} has put the money into escrow. Submit the work when it is done.`,
+      amount: held,
+      action: { label: 'Submit work', to },
+    };
+  }
+  if (!ratings.can_rate) return null;
+  const reveals = ratings.reveals_at;
+  return {
+    ...base,
+    rank: 6,
+    since: escrow.released_at ?? contract.accepted_at,
+    title: `Rate ${other.display_name}`,
+    text:
+      `“${job.title}”${escrow.released_at === null ? '' : `, released ${relativeTime(escrow.released_at)}`}.` +
+      (reveals === null ? '' : ` Sealed until you both rate, or ${shortDate(reveals)}.`),
+    amount: escrow.amount === null ? null : { value: money(escrow.amount), tone: 'ok', word: 'released' },
+    action: { label: 'Rate Experience', to },
+  };
+};
+
+/** One need per job with applications that wait. */
+const ofApplications = (received: readonly ReceivedApplication[]): Ranked[] => {
+  const byJob = new Map<string, ReceivedApplication[]>();
+  for (const application of received) {
+    if (application.status !== 'pending') continue;
+    byJob.set(application.job_id, [...(byJob.get(application.job_id) ?? []), application]);
+  }
+  return [...byJob.values()].map((waiting) => {
+    const oldest = waiting.reduce((a, b) => (b.created_at < a.created_at ? b : a));
+    const who =
+      waiting.length === 1
+        ? `${oldest.applicant.display_name} applied`
+        : `${inWords(waiting.length)} people applied`;
+    return {
+      key: `job-${oldest.job_id}`,
+      rank: 5,
+      since: oldest.created_at,
+      person: oldest.applicant,
+      title: `${who} to “${oldest.job.title}”`,
+      text:
+        waiting.length === 1
+          ? `Applied ${relativeTime(oldest.created_at)}.`
+          : `The first applied ${relativeTime(oldest.created_at)}.`,
+      amount: null,
+      action: { label: 'Review applicants', to: `${paths.job(oldest.job_id)}?tab=applicants` },
+    };
+  });
+};
+
+const ofPayouts = (me: Me): Ranked[] =>
+  me.payouts.payable === 0 || me.payouts.status === 'ready' || me.profile === null
+    ? []
+    : [
+        {
+          key: 'payouts',
+          rank: 0,
+          since: '',
+          person: me.profile,
+          title: 'Set up payouts to be paid',
+          text: 'Released to you; it waits for your payout account.',
+          amount: { value: money(me.payouts.payable), tone: 'ok', word: 'payable' },
+          action: { label: 'Set up payouts', to: '#payouts' },
+        },
+      ];
+
+/** Everything that waits for the reader: money first, and what has waited longest before the rest of its kind. */
+export const needsOf = (
+  me: Me,
+  contracts: readonly Contract[],
+  received: readonly ReceivedApplication[],
+): Need[] =>
+  [
+    ...ofPayouts(me),
+    ...contracts.map(ofContract).filter((need) => need !== null),
+    ...ofApplications(received),
+  ].sort((a, b) => a.rank - b.rank || a.since.localeCompare(b.since));

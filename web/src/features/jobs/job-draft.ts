@@ -1,0 +1,89 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { PostJob } from '../../../../contracts/jobs.ts';
+import { parseMoney, splitList } from '../../lib/format.ts';
+
+/** The form as it is typed: amounts and skills are still text. The names are the contract's, for its error paths. */
+export interface TypedJob {
+  title: string;
+  role: string;
+  description: string;
+  pay_type: string;
+  budget: string;
+  budget_min: string;
+  budget_max: string;
+  tags: string;
+  is_boosted: boolean;
+}
+
+export const emptyJob: TypedJob = {
+  title: '',
+  role: '',
+  description: '',
+  pay_type: '',
+  budget: '',
+  budget_min: '',
+  budget_max: '',
+  tags: '',
+  is_boosted: false,
+};
+
+const amount = (text: string): number | null => (text.trim() === '' ? null : parseMoney(text));
+
+type Faults = Partial<Record<keyof TypedJob, string>>;
+
+/** The typed form as the contract wants it, or what is wrong with which field. */
+export const readJob = (typed: TypedJob): { job: PostJob } | { faults: Faults } => {
+  const faults: Faults = {};
+  for (const name of ['budget_min', 'budget_max'] as const) {
+    if (typed[name].trim() !== '' && parseMoney(typed[name]) === null) {
+      faults[name] = 'Enter an amount such as 1,800.';
+    }
+  }
+  const min = amount(typed.budget_min);
+  const max = amount(typed.budget_max);
+  const parsed = PostJob.safeParse({
+    ...typed,
+    budget_min: min,
+    budget_max: max,
+    currency: min === null && max === null ? null : 'USD',
+    tags: splitList(typed.tags),
+  });
+  if (parsed.success && Object.keys(faults).length === 0) return { job: parsed.data };
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = issue.path[0] as keyof TypedJob;
+    faults[name] ??= name === 'pay_type' ? 'Choose a pay type.' : issue.message;
+  }
+  return { faults };
+};
+
+export const jobResolver: Resolver<TypedJob> = (typed) => {
+  const read = readJob(typed);
+  if ('job' in read) return { values: typed, errors: {} };
+  const errors: FieldErrors<TypedJob> = Object.fromEntries(
+    Object.entries(read.faults).map(([name, message]) => [name, { type: 'contract', message }]),
+  );
+  return { values: {}, errors };
+};
+
+/** One draft a person, kept until it is published: also over the way to the plans and back (ruling 10). */
+export const draftKey = (userId: string): string => `post-a-job.${userId}`;
+
+/** A complete draft that only waits to be published, as useDraft stored it; null otherwise. */
+export const readyDraft = (userId: string): PostJob | null => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(`makehold.draft.${draftKey(userId)}`) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const read = readJob({ ...emptyJob, ...stored });
+    return 'job' in read ? read.job : null;
+  } catch {
+    return null;
+  }
+};
+
+export const dropDraft = (userId: string): void => {
+  try {
+    localStorage.removeItem(`makehold.draft.${draftKey(userId)}`);
+  } catch {
+    // A closed storage held no draft.
+  }
+};

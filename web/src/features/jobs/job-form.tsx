@@ -1,0 +1,226 @@
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { Job } from '../../../../contracts/jobs.ts';
+import { PayType } from '../../../../contracts/jobs.ts';
+import type { Me, Person } from '../../../../contracts/profiles.ts';
+import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { isCode } from '../../lib/errors.ts';
+import { splitList } from '../../lib/format.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/choice.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { NotProtected } from './budget.tsx';
+import { draftKey, emptyJob, jobResolver, readJob } from './job-draft.ts';
+import type { TypedJob } from './job-draft.ts';
+import { JobPlate } from './job-plate.tsx';
+import { toastPremium, usePublish } from './publish.ts';
+
+const labels = {
+  title: 'Job title',
+  role: 'Role',
+  description: 'Description',
+  pay_type: 'Pay type',
+  budget: 'Pay rate',
+  budget_min: 'At least',
+  budget_max: 'At most',
+  tags: 'Skills',
+  is_boosted: 'Boost',
+} as const satisfies Record<keyof TypedJob, string>;
+
+/** The typed job as the list will show it. */
+const asJob = (typed: TypedJob, poster: Person): Job => ({
+  id: '',
+  title: typed.title.trim() === '' ? 'Your job’s title' : typed.title,
+  role: typed.role,
+  description: typed.description,
+  pay_type: typed.pay_type,
+  budget: typed.budget,
+  budget_min: null,
+  budget_max: null,
+  currency: null,
+  tags: splitList(typed.tags),
+  created_by: poster.id,
+  status: 'open',
+  closed_reason: null,
+  is_boosted: typed.is_boosted,
+  created_at: new Date().toISOString(),
+  applicants: 0,
+  poster,
+});
+
+const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
+  const { used, limit } = plan.active_jobs;
+  if (limit === null) return <p className="c2">Your plan has no limit of active jobs.</p>;
+  return (
+    <div className="stack gap-2">
+      <p>
+        {used} of {limit} active {limit === 1 ? 'job' : 'jobs'} used
+      </p>
+      {used >= limit && (
+        <p className="c2 pretty">
+          Your plan has no place left for another job. Write it all the same: the draft is kept, and one click
+          publishes it after the{' '}
+          <Link className="link link--in" to={paths.subscription}>
+            upgrade
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface JobFormProps {
+  plan: Me['plan'];
+  poster: Person;
+}
+
+/** /post-a-job: what is typed survives reloads and refusals until it is published. */
+export const JobForm = ({ plan, poster }: JobFormProps) => {
+  const roles = useId();
+  const form = useForm<TypedJob>({ defaultValues: emptyJob, resolver: jobResolver });
+  const draft = useDraft<TypedJob>(draftKey(poster.id), form, { keep: 'local' });
+  const publish = usePublish({
+    onPosted: draft.clear,
+    onRefused: (error) => {
+      if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
+      else applyFieldErrors(form, error);
+    },
+  });
+  const { errors } = form.formState;
+  const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
+  const submit = form.handleSubmit((values) => {
+    const read = readJob(values);
+    if ('job' in read) publish.mutate(read.job);
+  });
+  const boost = form.register('is_boosted');
+
+  return (
+    <div className="cols cols--main-side">
+      <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
+        <FormSummary form={form} labels={labels} />
+        <TextField
+          label={labels.title}
+          id="job-title"
+          maxLength={120}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <TextField
+          label={labels.role}
+          id="role"
+          list={roles}
+          autoComplete="off"
+          hint="Choose one or write your own."
+          error={errors.role?.message}
+          {...form.register('role')}
+        />
+        <datalist id={roles}>
+          {suggestedRoles.map((role) => (
+            <option key={role} value={role} />
+          ))}
+        </datalist>
+        <TextArea
+          label={labels.description}
+          id="job-description"
+          rows={6}
+          maxLength={10_000}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <div className="grid2">
+          <Select
+            label={labels.pay_type}
+            id="pay-type"
+            placeholder="Choose one"
+            options={PayType.options}
+            error={errors.pay_type?.message}
+            {...form.register('pay_type')}
+          />
+          <TextField
+            label={labels.budget}
+            id="pay-rate"
+            placeholder="$1,800, or 12 % of revenue"
+            autoComplete="off"
+            hint={typed.pay_type === 'Robux' ? <NotProtected /> : 'As people will read it.'}
+            error={errors.budget?.message}
+            {...form.register('budget')}
+          />
+        </div>
+        <fieldset className="stack gap-1.5">
+          <legend className="label mb-1.5">
+            Budget in USD <span className="opt">(optional)</span>
+          </legend>
+          <div className="grid2">
+            {(['budget_min', 'budget_max'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={labels[name]}
+                inputMode="decimal"
+                autoComplete="off"
+                className="mono"
+                before={<span className="c3 mono">$</span>}
+                error={errors[name]?.message}
+                {...form.register(name)}
+              />
+            ))}
+          </div>
+          <p className="hint">Fills in the amount when you fund the escrow.</p>
+        </fieldset>
+        <TextField
+          label={labels.tags}
+          id="skills"
+          optional
+          placeholder="Low-poly, Luau, Blender"
+          hint="Divided by commas, 10 at most."
+          error={errors.tags?.message}
+          {...form.register('tags')}
+        />
+        <div>
+          <Check
+            {...boost}
+            onChange={(event) => {
+              if (event.target.checked && !plan.can_boost) {
+                form.setValue('is_boosted', false);
+                toastPremium();
+                return undefined;
+              }
+              return boost.onChange(event);
+            }}
+          >
+            Boost this job
+          </Check>
+          <p className="hint">
+            Listed first for 14 days, with a label.{' '}
+            {!plan.can_boost && (
+              <Link className="link link--in" to={paths.subscription}>
+                Pro and up
+              </Link>
+            )}
+          </p>
+        </div>
+        <div>
+          <Button kind="go" large type="submit" busy={publish.isPending}>
+            Post Job
+          </Button>
+        </div>
+      </form>
+      <aside className="stack gap-6 sticky" aria-label="Your plan and a preview">
+        <section className="stack gap-2">
+          <h2 className="label">Plan</h2>
+          <SlotLine plan={plan} />
+        </section>
+        <section className="stack gap-2 only-desk">
+          <h2 className="label">Preview</h2>
+          <div inert>
+            <JobPlate job={asJob(typed, poster)} heading="h3" />
+          </div>
+        </section>
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,189 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Briefcase, ChevronRight, Pencil, Plus } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
+import {
+  applicationKeys,
+  receivedApplicationsQuery,
+  sentApplicationsQuery,
+} from '../features/applications/api.ts';
+import { ApplicationManager } from '../features/applications/manager.tsx';
+import { RowsSkeleton } from '../features/applications/received.tsx';
+import { SentTable } from '../features/applications/sent.tsx';
+import { PayoutCard } from '../features/billing/payout-card.tsx';
+import { PlanSummary } from '../features/billing/plan-summary.tsx';
+import { contractKeys, contractsQuery } from '../features/contract/api.ts';
+import { Activity } from '../features/dashboard/activity.tsx';
+import { needsHeading, needsOf } from '../features/dashboard/needs.ts';
+import { NeedsList } from '../features/dashboard/needs-list.tsx';
+import { XpStrip } from '../features/dashboard/xp-strip.tsx';
+import { jobKeys, myJobsQuery } from '../features/jobs/api.ts';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
+}));
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  label: string;
+  fault: string;
+  children: (data: T) => ReactNode;
+}
+
+/** A list's three states: its skeleton, its fault with Retry, itself. */
+const Loaded = <T,>({ query, label, fault, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return <ErrorState title={fault} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return <RowsSkeleton label={label} />;
+};
+
+const tabNames = ['activity', 'manager', 'applications'] as const;
+
+const DashboardTabs = () => {
+  const [params, setParams] = useSearchParams();
+  const received = useQuery(receivedApplicationsQuery);
+  const sent = useQuery(sentApplicationsQuery);
+  const contracts = useQuery(contractsQuery);
+  const jobs = useQuery(myJobsQuery);
+  const tab = tabNames.find((name) => name === params.get('tab')) ?? 'activity';
+  const waiting = received.data?.items.filter(({ status }) => status === 'pending').length;
+  return (
+    <Tabs
+      label="Dashboard"
+      value={tab}
+      onChange={(value) =>
+        setParams(value === 'activity' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+      }
+      tabs={[
+        {
+          value: 'activity',
+          label: 'My Activity',
+          panel: (
+            <Loaded query={contracts} label="Loading contracts" fault="Could not load conversations.">
+              {({ items }) => (
+                <Loaded query={jobs} label="Loading jobs" fault="Could not fetch jobs.">
+                  {(mine) => <Activity contracts={items} jobs={mine.items} />}
+                </Loaded>
+              )}
+            </Loaded>
+          ),
+        },
+        {
+          value: 'manager',
+          label: 'Application Manager',
+          ...(waiting ? { count: waiting, hot: true } : {}),
+          panel: (
+            <Loaded query={received} label="Loading applications" fault="Could not fetch applications.">
+              {({ items }) => <ApplicationManager applications={items} />}
+            </Loaded>
+          ),
+        },
+        {
+          value: 'applications',
+          label: 'My Applications',
+          panel: (
+            <Loaded query={sent} label="Loading applications" fault="Could not fetch applications.">
+              {({ items }) => <SentTable applications={items} />}
+            </Loaded>
+          ),
+        },
+      ]}
+    />
+  );
+};
+
+const Shortcuts = () => (
+  <section aria-label="Shortcuts">
+    <h2 className="label">Shortcuts</h2>
+    <ul>
+      {[
+        { to: paths.postJob, label: 'Post a Job', icon: Plus },
+        { to: paths.jobs, label: 'Find Work', icon: Briefcase },
+      ].map(({ to, label, icon }) => (
+        <li key={to}>
+          <Link to={to}>
+            <Icon of={icon} className="c3" />
+            <span className="grow">{label}</span>
+            <Icon of={ChevronRight} className="c3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
+  const [editing, setEditing] = useState(false);
+  const received = useQuery(receivedApplicationsQuery);
+  const contracts = useQuery(contractsQuery);
+  useRoom(`user:${me.id}`, {
+    applications: [applicationKeys.all, jobKeys.mine, contractKeys.contracts],
+    contract: [contractKeys.contracts],
+    jobs: [jobKeys.mine],
+  });
+
+  const known = received.data !== undefined && contracts.data !== undefined;
+  const needs = known ? needsOf(me, contracts.data.items, received.data.items) : [];
+  return (
+    <div className="page">
+      <div className="head split pb-4">
+        <h1 className="t-40 wrap-anywhere">{needsHeading(needs.length, profile.display_name)}</h1>
+        <Button icon={Pencil} className="only-desk" onClick={() => setEditing(true)}>
+          Edit Profile
+        </Button>
+      </div>
+      {known ? (
+        <NeedsList needs={needs} />
+      ) : (
+        !received.isError &&
+        !contracts.isError && (
+          <Skeleton label="Loading what needs you">
+            <div className="stack py-4">
+              <Bone height={56} />
+            </div>
+          </Skeleton>
+        )
+      )}
+      <XpStrip profile={profile} />
+      <div className="cols cols--main-side pt-2">
+        <section className="min-w-0" aria-label="Your work">
+          <DashboardTabs />
+        </section>
+        <aside className="side stack gap-8 pt-6" aria-label="Account">
+          <PayoutCard payouts={me.payouts} />
+          <PlanSummary plan={me.plan} />
+          <Shortcuts />
+          <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>
+            Edit Profile
+          </Button>
+        </aside>
+      </div>
+      {editing && (
+        <Suspense>
+          <EditProfileDialog profile={profile} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+export default function DashboardPage() {
+  useTitle('Dashboard');
+  const { me } = useSession();
+  // The guards before this page see to a session and a complete profile.
+  if (!me?.profile) return null;
+  return <Dashboard me={me} profile={me.profile} />;
+}

@@ -1,0 +1,18 @@
+import { JobForm } from '../features/jobs/job-form.tsx';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+
+export default function PostAJobPage() {
+  useTitle('Post a Job');
+  const { me } = useSession();
+  // The guards before this page see to a session and a complete profile.
+  if (!me?.profile) return null;
+  return (
+    <div className="page">
+      <div className="head">
+        <h1 className="t-40">Post a Job</h1>
+      </div>
+      <JobForm plan={me.plan} poster={me.profile} />
+    </div>
+  );
+}

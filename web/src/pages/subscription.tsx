@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Tier } from '../../../contracts/plans.ts';
+import { planPricesQuery } from '../features/billing/api.ts';
+import { PlanAction } from '../features/billing/plan-action.tsx';
+import { PlanCard } from '../features/billing/plan-card.tsx';
+import { tierName, tiers } from '../features/billing/plan-facts.ts';
+import { Notice, PlanNotice } from '../features/billing/plan-notice.tsx';
+import { usePlanReturn } from '../features/billing/use-plan-return.ts';
+import { dropDraft, readyDraft } from '../features/jobs/job-draft.ts';
+import { usePublish } from '../features/jobs/publish.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SandboxMark } from '../ui/sandbox-mark.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+/** A finished draft that the old plan had no place for: one click publishes it (ruling 10). */
+const WaitingDraft = ({ userId }: { userId: string }) => {
+  const [draft] = useState(() => readyDraft(userId));
+  const publish = usePublish({ onPosted: () => dropDraft(userId) });
+  if (draft === null) return null;
+  return (
+    <Notice
+      look="ok"
+      title={`“${draft.title}” is ready to publish.`}
+      action={
+        <div className="row row--wrap">
+          <ButtonLink kind="bare" to={paths.postJob}>
+            Look again
+          </ButtonLink>
+          <Button kind="go" busy={publish.isPending} onClick={() => publish.mutate(draft)}>
+            Post Job
+          </Button>
+        </div>
+      }
+    >
+      Your draft was kept.
+    </Notice>
+  );
+};
+
+/** The plan that is offered with the filled button: the next one up that a card can buy. */
+const offered = (current: Tier | null): Tier | null => {
+  if (current === null || current === 'explorer' || current === 'creator') return 'pro';
+  return current === 'pro' ? 'studio' : null;
+};
+
+export default function SubscriptionPage() {
+  useTitle('Plans', 'What each Makehold plan brings and costs, from Explorer to Enterprise.');
+  const { me, status, reloadMe, userId } = useSession();
+  const prices = useQuery(planPricesQuery);
+  const current = status === 'signed-in' ? (me?.plan.tier ?? 'explorer') : null;
+  const back = usePlanReturn(me?.plan.tier, reloadMe);
+  const slots = me?.plan.active_jobs;
+  const free = slots !== undefined && (slots.limit === null || slots.used < slots.limit);
+
+  return (
+    <div className="page">
+      <div className="head">
+        <h1 className="t-40">Plans</h1>
+        <p className="c2 mt-2 read pretty">
+          Escrow costs the same on every plan: 2.5 % of what is released, and nothing before.
+        </p>
+      </div>
+      {back === 'waiting' && (
+        <Notice look="wait" title="Waiting for your payment to be confirmed.">
+          Your plan changes here by itself; you need not reload.
+        </Notice>
+      )}
+      {back === 'late' && (
+        <Notice look="wait" title="Your payment is not confirmed yet.">
+          Nothing is lost: the plan changes as soon as it is.
+        </Notice>
+      )}
+      {back === 'arrived' && me && <Notice look="ok" title={`You are on ${tierName[me.plan.tier]} now.`} />}
+      {free && userId !== null && <WaitingDraft key={me?.plan.tier} userId={userId} />}
+      {me && <PlanNotice plan={me.plan} />}
+      {prices.isError && prices.data === undefined && (
+        <div className="mb-6">
+          <ErrorState
+            title="The prices could not be loaded."
+            error={prices.error}
+            onRetry={() => void prices.refetch()}
+          />
+        </div>
+      )}
+      <ul className="plans">
+        {tiers.map((tier) => {
+          const price = prices.data?.prices.find((one) => one.tier === tier);
+          return (
+            <PlanCard
+              key={tier}
+              tier={tier}
+              amount={price?.amount}
+              current={tier === current}
+              action={
+                <PlanAction tier={tier} current={current} price={price} go={tier === offered(current)} />
+              }
+            />
+          );
+        })}
+      </ul>
+      <div className="mt-6">
+        <SandboxMark />
+      </div>
+    </div>
+  );
+}
