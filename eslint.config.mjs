@@ -42,7 +42,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-syntax': [
         'error',
@@ -71,6 +71,8 @@ export default tseslint.config(
     files: ['web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     rules: {
+      // Says what React's compiler would leave as it is; the product is built without it.
+      'react-hooks/incompatible-library': 'off',
       // React ignores what an event handler returns; the promise's own failure is still caught by the rule above.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },

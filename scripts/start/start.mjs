@@ -25,7 +25,7 @@ function optionsFrom(args) {
       },
     }).values;
   } catch (error) {
-    throw new CommandFailed(`${error.message} Known options: --demo.`);
+    throw new CommandFailed(`${error.message}. The only option is --demo.`);
   }
 }
 

@@ -157,7 +157,10 @@ export const permitted: Readonly<Record<string, string>> = {
   'services/escrow/escrow.controller.ts': `import '@nestjs/common';\nimport './escrow.decider.ts';\nimport '../platform/config.ts';\nimport '../../projections/escrow/escrow.ts';`,
   'services/escrow/escrow.spec.ts': `import '../hiring/hiring.decider.ts';\nimport '@nestjs/common';`,
   // The other half of the planted cycle, which is reported once.
-  'services/chat/second.ts': `import type {} from './first.ts';`,
+  'services/chat/second.ts': `import './first.ts';`,
+  'web/src/features/chat/panel.ts': `import './opened.ts';\nimport type {} from './words.ts';`,
+  'web/src/features/chat/opened.ts': `export const panel = import('./panel.ts');`,
+  'web/src/features/chat/words.ts': `import './panel.ts';`,
   'services/policies/pay-out.ts': `import type {} from '../escrow/escrow.decider.ts';\nimport '../tasks/transfer.ts';\nimport '../events.ts';`,
   'services/tasks/transfer.ts': `import 'zod';`,
   'services/tasks/transfer.handler.ts': `import './transfer.ts';\nimport '../platform/config.ts';\nimport 'stripe';`,
