@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
@@ -36,11 +36,13 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** Visitors go to /login; behind it `useSession().me` is there. */
+/** Visitors go to /login, who has just signed out to /; behind it `useSession().me` is there. */
 export const RequireSession = () => {
   const { status, me, meError } = useSession();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <PagePending />;
-  if (status === 'visitor') return <Navigate to={paths.login} replace />;
+  if (status === 'visitor') return <Navigate to={wasIn ? paths.home : paths.login} replace />;
   if (me) return <Outlet />;
   return meError ? <MeFailed /> : <PagePending />;
 };

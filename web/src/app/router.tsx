@@ -91,6 +91,8 @@ export const makeRouter = () =>
     {
       Component: RootLayout,
       ErrorBoundary: RouteError,
+      // While the first page's own code is on its way, under the splash.
+      HydrateFallback: () => null,
       // Per page as well, so that the header and footer stay when one page breaks.
       children: [{ ErrorBoundary: RouteError, children: pages }],
     },

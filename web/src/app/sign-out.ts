@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
 
-/** After sign-out: to / (spec §2). Home comes first, so that no guarded page sends the person to /login meanwhile. */
+/** After sign-out: to / (spec §2), from guarded pages and others alike. */
 export const useSignOut = (): (() => void) => {
   const { signOut } = useSession();
   const navigate = useNavigate();

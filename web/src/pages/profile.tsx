@@ -84,11 +84,18 @@ const Loaded = ({ profile }: { profile: PublicProfile }) => {
   const owner = me?.id === profile.id;
   const [editing, setEditing] = useState(false);
   const [tab, setTab] = useState(profile.open_jobs > 0 ? 'jobs' : 'ratings');
+  const edit = (className: string) =>
+    owner && (
+      <Button large full icon={Pencil} className={className} onClick={() => setEditing(true)}>
+        Edit Profile
+      </Button>
+    );
   return (
     <>
       <img className="pban" src={profile.banner_url ?? '/art/topo.svg'} alt="" />
       <div className="page">
         <ProfileHead profile={profile} />
+        {edit('only-phone profile__edit')}
         <TrustBar profile={profile} />
         <div className="cols cols--main-side">
           <div className="stack profile__main">
@@ -115,13 +122,7 @@ const Loaded = ({ profile }: { profile: PublicProfile }) => {
           </div>
           <Trust
             profile={profile}
-            action={
-              owner && (
-                <Button large full icon={Pencil} onClick={() => setEditing(true)}>
-                  Edit Profile
-                </Button>
-              )
-            }
+            action={edit('only-desk')}
           />
         </div>
       </div>

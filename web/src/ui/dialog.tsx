@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
@@ -16,6 +17,26 @@ const shared = (onClose: () => void) => ({
     if (!open) onClose();
   },
 });
+
+/** Gives the focus back to what had it before: these overlays have no trigger that Radix could know. */
+const useReturnFocus = () => {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+};
+
+const Panel = ({ className, children }: { className: string; children: ReactNode }) => (
+  <Radix.Content className={className} {...useReturnFocus()}>
+    {children}
+  </Radix.Content>
+);
 
 const Describe = ({ text }: { text: ReactNode }) => (
   <Radix.Description asChild>
@@ -36,7 +57,7 @@ export const Dialog = ({
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content className={`dialog dialog--over${wide ? ' dialog--wide' : ''}`}>
+      <Panel className={`dialog dialog--over${wide ? ' dialog--wide' : ''}`}>
         <Radix.Title className="d-20 pr-8">{title}</Radix.Title>
         <Describe text={description} />
         <div className="mt-4">{children}</div>
@@ -44,7 +65,7 @@ export const Dialog = ({
         <Radix.Close asChild>
           <Button kind="bare" icon={X} className="dialog__x" aria-label="Close" />
         </Radix.Close>
-      </Radix.Content>
+      </Panel>
     </Radix.Portal>
   </Radix.Root>
 );
@@ -54,7 +75,7 @@ export const Sheet = ({ open, onClose, title, description, children }: OverlayPr
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content className="sheet">
+      <Panel className="sheet">
         <div className="sheet__grab" />
         <div className="sheet__head">
           <Radix.Title className="d-20 grow">{title}</Radix.Title>
@@ -66,7 +87,7 @@ export const Sheet = ({ open, onClose, title, description, children }: OverlayPr
           <Describe text={description} />
           {children}
         </div>
-      </Radix.Content>
+      </Panel>
     </Radix.Portal>
   </Radix.Root>
 );
@@ -76,7 +97,7 @@ export const Drawer = ({ open, onClose, title, description, children }: OverlayP
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Radix.Content className="side-drawer">
+      <Panel className="side-drawer">
         <div className="sheet__head">
           <Radix.Title className="d-20 grow">{title}</Radix.Title>
           <Radix.Close asChild>
@@ -87,7 +108,7 @@ export const Drawer = ({ open, onClose, title, description, children }: OverlayP
           <Describe text={description} />
           {children}
         </div>
-      </Radix.Content>
+      </Panel>
     </Radix.Portal>
   </Radix.Root>
 );

@@ -67,7 +67,7 @@ export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className="empty baseplate">
     <div className="sel empty__sel" />
     <div>
-      <h3 className="d-20">{title}</h3>
+      <h2 className="d-20">{title}</h2>
       {children !== undefined && <p className="c2">{children}</p>}
     </div>
     {action}
@@ -85,7 +85,7 @@ export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => (
   <div className="empty baseplate" role="alert">
     <Icon of={TriangleAlert} size={24} className="c-danger" />
     <div>
-      <h3 className="d-20">{title}</h3>
+      <h2 className="d-20">{title}</h2>
       <p className="c2">{messageOf(error)}</p>
     </div>
     {onRetry && (
