@@ -60,27 +60,15 @@ export const failureBody = (failure: AuthFailure, version: string | null): Recor
     : { weak_password: { reasons: failure.details.weakPassword } }),
 });
 
-/** What the HTTP layer throws before a handler runs: an unreadable body, one that is too large, a route that is not. */
-const fromHttpLayer = (status: number): AuthFailure | null => {
+/** What the HTTP layer refuses before a route runs: an unreadable body, one that is too large, a path that is not. */
+export const fromHttpLayer = (status: number): AuthFailure => {
   if (status === 404) return new AuthFailure(404, 'not_found', 'This endpoint does not exist');
   if (status === 413) return new AuthFailure(413, 'validation_failed', 'Request body is too large');
   if (status === 415) return new AuthFailure(415, 'validation_failed', 'Request body must be JSON');
   if (status === 400) return new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
-  return null;
-};
-
-const statusOf = (error: unknown): number | null => {
-  if (typeof error !== 'object' || error === null) return null;
-  // Nest's exceptions have getStatus(), Fastify's errors statusCode.
-  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
-  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
+  return new AuthFailure(500, 'unexpected_failure', 'Something went wrong');
 };
 
 /** Any error as a refusal; what nobody expected says nothing about itself. */
-export const asAuthFailure = (error: unknown): AuthFailure => {
-  if (error instanceof AuthFailure) return error;
-  return (
-    fromHttpLayer(statusOf(error) ?? 500) ??
-    new AuthFailure(500, 'unexpected_failure', 'Something went wrong')
-  );
-};
+export const asAuthFailure = (error: unknown): AuthFailure =>
+  error instanceof AuthFailure ? error : fromHttpLayer(500);

@@ -2,13 +2,17 @@ import { Catch, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import { answeredVersion, API_VERSION_HEADER, asAuthFailure, failureBody } from './auth-failure.ts';
+import {
+  answeredVersion,
+  API_VERSION_HEADER,
+  asAuthFailure,
+  failureBody,
+  fromHttpLayer,
+} from './auth-failure.ts';
 
 const PREFIX = '/auth/v1';
 
-/** Whether a request speaks the GoTrue contract, so that its errors must, too. */
-export const isAuthPath = (url: string): boolean =>
-  url === PREFIX || url.startsWith(`${PREFIX}/`) || url.startsWith(`${PREFIX}?`);
+const isAuthPath = (url: string): boolean => url.startsWith(`${PREFIX}/`);
 
 const versionOf = (request: FastifyRequest): string | null => {
   const asked = request.headers[API_VERSION_HEADER];
@@ -17,22 +21,18 @@ const versionOf = (request: FastifyRequest): string | null => {
 
 const log = new Logger('Identity');
 
-/** Answers any error in the contract's shape. The application's own filter calls it for every path of `isAuthPath`. */
-export const answerAuthFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = asAuthFailure(error);
-  if (failure.status >= 500) log.error(error);
-  if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-  reply
-    .status(failure.status)
-    .header('x-sb-error-code', failure.code)
-    .send(failureBody(failure, versionOf(request)));
-};
+const CODE_HEADER = 'x-sb-error-code';
 
+/** Answers what the routes throw in the contract's shape. */
 @Catch()
 export class AuthFailureFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
-    const http = host.switchToHttp();
-    answerAuthFailure(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    const failure = asAuthFailure(error);
+    if (failure.status >= 500) log.error(error);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+    const version = versionOf(host.switchToHttp().getRequest<FastifyRequest>());
+    reply.status(failure.status).header(CODE_HEADER, failure.code).send(failureBody(failure, version));
   }
 }
 
@@ -59,6 +59,18 @@ export const installAuthProtocol = (
       });
     // The client announces JSON also where it sends nothing (sign-out); Fastify would refuse that as malformed.
     if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+  });
+
+  // An unreadable body is refused before any route, in the application's own shape.
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!isAuthPath(request.url) || reply.statusCode < 400 || reply.hasHeader(CODE_HEADER)) return payload;
+    const failure = fromHttpLayer(reply.statusCode);
+    const body = JSON.stringify(failureBody(failure, versionOf(request)));
+    reply
+      .header(CODE_HEADER, failure.code)
+      .header('content-length', Buffer.byteLength(body))
+      .type('application/json; charset=utf-8');
+    return body;
   });
 };
 

@@ -71,7 +71,7 @@ export class GoTrueUserController {
   }
 
   /** Whatever else is asked for, in the contract's shape, and browsers that ask before they call. */
-  @All('*path')
+  @All('*')
   other(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     if (request.method === 'OPTIONS') return answerPreflight(reply);
     throw new AuthFailure(404, 'not_found', 'This endpoint does not exist');

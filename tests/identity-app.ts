@@ -1,0 +1,242 @@
+import { Catch, Controller, Get, Global, Module } from '@nestjs/common';
+import type { ArgumentsHost, DynamicModule, ExceptionFilter } from '@nestjs/common';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import { hash, verify } from '@node-rs/argon2';
+import { GoTrueClient } from '@supabase/auth-js';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { IdentityModule } from '../services/identity/identity.module.ts';
+import type { RecordedFact } from '../services/identity/facts.ts';
+import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, PASSWORD_ENGINE } from '../services/identity/identity-tokens.ts';
+import type { PasswordEngine } from '../services/identity/passwords.ts';
+import { Rejection } from '../services/kernel/rejection.ts';
+import { MailModule } from '../services/platform/mail/mail.module.ts';
+import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
+import { Access, Actor, OptionalActor } from '../services/platform/session/access.ts';
+import type { RequestActor } from '../services/platform/session/access.ts';
+import type { AuthConfig } from '../services/platform/session/auth-config.ts';
+import { SessionModule } from '../services/platform/session/session.module.ts';
+import { ONBOARDED } from '../services/platform/session/session-tokens.ts';
+import { CLOCK, CONFIG, PG_POOL } from '../services/platform/tokens.ts';
+
+/** A database of its own on the server of TEST_DATABASE_URL, with the tables of accounts, sessions and mail. */
+export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<void> }> => {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server === undefined)
+    throw new Error('TEST_DATABASE_URL: expects a superuser URL of a PostgreSQL server');
+  const name = `accounts_${randomBytes(6).toString('hex')}`;
+  const admin = new Pool({ connectionString: server, max: 1 });
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const source = new DataSource({ type: 'postgres', url: url.href, migrations: [Auth1763700000200] });
+  await source.initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const pool = new Pool({ connectionString: url.href, max: 10 });
+  return {
+    pool,
+    drop: async () => {
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+/** Routes of every access level. */
+@Controller('probe')
+class ProbeController {
+  @Get('everyone')
+  @Access('everyone')
+  everyone(@OptionalActor() actor: RequestActor | null): { user: string | null } {
+    return { user: actor?.userId ?? null };
+  }
+
+  @Get('signed-in')
+  @Access('signed-in')
+  signedIn(@Actor() actor: RequestActor): { user: string; email: string } {
+    return { user: actor.userId, email: actor.email };
+  }
+
+  @Get('onboarded')
+  @Access('onboarded')
+  onboarded(@Actor() actor: RequestActor): { user: string } {
+    return { user: actor.userId };
+  }
+}
+
+/** Enough of the application's filter to see which refusal it was. */
+@Catch(Rejection)
+class RejectionFilter implements ExceptionFilter {
+  catch(rejection: Rejection, host: ArgumentsHost): void {
+    const statuses: Readonly<Record<string, number>> = { not_signed_in: 401, not_found: 404 };
+    host
+      .switchToHttp()
+      .getResponse<FastifyReply>()
+      .status(statuses[rejection.code] ?? 403)
+      .send({ code: rejection.code });
+  }
+}
+
+@Global()
+@Module({})
+class Surroundings {
+  static of(provided: ReadonlyMap<symbol, unknown>): DynamicModule {
+    return {
+      module: Surroundings,
+      controllers: [ProbeController],
+      providers: [...provided].map(([provide, useValue]) => ({ provide, useValue })),
+      exports: [...provided.keys()],
+    };
+  }
+}
+
+export interface AccountsApp {
+  readonly app: NestFastifyApplication;
+  readonly pool: Pool;
+  readonly url: string;
+  readonly config: AuthConfig;
+  /** The log as far as accounts see it: what was appended, without repeats. */
+  readonly log: Map<string, RecordedFact[]>;
+  /** Set to make the log fail. */
+  readonly faults: { log: Error | null; claim: Error | null };
+  readonly claims: { userId: string; email: string }[];
+  readonly onboarded: Set<string>;
+  readonly engine: { hashes: number; verifications: number };
+  /** Moves the clock, in milliseconds. */
+  advance(ms: number): void;
+  now(): Date;
+  client(): GoTrueClient;
+  /** The link of the newest mail to an address. */
+  newestLink(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The real modules over HTTP on a free port; only the log, the site-owner claim and the clock are the test's. */
+export const startAccountsApp = async (
+  pool: Pool,
+  overrides: Partial<AuthConfig> = {},
+): Promise<AccountsApp> => {
+  let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
+  let url = 'http://localhost';
+  const config: AuthConfig = {
+    nodeEnv: 'test',
+    get publicUrl() {
+      return url;
+    },
+    masterKey: Buffer.alloc(32, 7),
+    passwordMin: 6,
+    confirmEmail: true,
+    redirectUrls: ['https://app.example/welcome'],
+    smtpUrl: undefined,
+    mailFrom: 'Makehold <no-reply@makehold.local>',
+    rateLimitScale: 1000,
+    ...overrides,
+  };
+  const log: AccountsApp['log'] = new Map();
+  const faults: AccountsApp['faults'] = { log: null, claim: null };
+  const claims: AccountsApp['claims'] = [];
+  const onboarded: AccountsApp['onboarded'] = new Set();
+  const engine = { hashes: 0, verifications: 0 };
+  const counted: PasswordEngine = {
+    hash: (password, cost) => {
+      engine.hashes += 1;
+      return hash(password, cost);
+    },
+    verify: (stored, password) => {
+      engine.verifications += 1;
+      return verify(stored, password);
+    },
+  };
+  const provided = new Map<symbol, unknown>([
+    [PG_POOL, pool],
+    [CONFIG, config],
+    [CLOCK, { now }],
+    [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
+    [PASSWORD_ENGINE, counted],
+    [
+      ACCOUNT_FACTS,
+      {
+        append: (userId: string, facts: readonly RecordedFact[]) => {
+          if (faults.log !== null) return Promise.reject(faults.log);
+          const stream = log.get(userId) ?? [];
+          log.set(userId, [...stream, ...facts.filter(({ id }) => !stream.some((fact) => fact.id === id))]);
+          return Promise.resolve();
+        },
+      },
+    ],
+    [
+      CLAIM_SITE_OWNER,
+      (userId: string, email: string) => {
+        claims.push({ userId, email });
+        return faults.claim === null ? Promise.resolve() : Promise.reject(faults.claim);
+      },
+    ],
+  ]);
+  const module = await Test.createTestingModule({
+    imports: [
+      Surroundings.of(provided),
+      SessionModule,
+      MailModule.register(config, { mailbox: true }),
+      IdentityModule,
+    ],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
+  app.useGlobalFilters(new RejectionFilter());
+  await app.listen(0, '127.0.0.1');
+  url = (await app.getUrl()).replace('127.0.0.1', 'localhost');
+
+  return {
+    app,
+    pool,
+    url,
+    config,
+    log,
+    faults,
+    claims,
+    onboarded,
+    engine,
+    now,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    client: () =>
+      new GoTrueClient({
+        url: `${url}/auth/v1`,
+        storageKey: randomUUID(),
+        autoRefreshToken: false,
+        persistSession: true,
+        storage: memoryStorage(),
+        detectSessionInUrl: false,
+      }),
+    newestLink: async (email) => {
+      const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+      const mails = (await answer.json()) as { links: string[] }[];
+      const link = mails[0]?.links[0];
+      if (link === undefined) throw new Error(`no mail with a link to ${email}`);
+      return link;
+    },
+    close: () => app.close(),
+  };
+};
+
+const memoryStorage = () => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+};
+
+/** Signs up and follows the mailed link; answers with what the link leads to. */
+export const followLink = async (link: string): Promise<URLSearchParams> => {
+  const answer = await fetch(link, { redirect: 'manual' });
+  return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+};
