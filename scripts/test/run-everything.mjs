@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { endAll } from '../project/run.mjs';
+import { firstLoad } from './first-load.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
@@ -26,7 +27,7 @@ class Servers {
   }
 }
 
-/** The steps in their order, by the name that `--only` knows. The later ones need the build. */
+/** The steps in their order, by the name that `--only` knows. The journeys need the build. */
 function stepsOf(servers) {
   const done = { server: false, web: false };
   const build = (part, ensureBuilt) => ({
@@ -40,7 +41,6 @@ function stepsOf(servers) {
   const integration = {
     name: 'integration tests',
     async run() {
-      if (!done.server) return failedBecause('They need the server’s build.');
       try {
         const TEST_REDIS_URL = await servers.start(startTestRedis(say));
         const TEST_DATABASE_URL = await servers.start(startTestPostgres());
@@ -57,7 +57,11 @@ function stepsOf(servers) {
       return playwright(await chromium(say));
     },
   };
-  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt)];
+  const weight = {
+    name: firstLoad.name,
+    run: async () => (done.web ? firstLoad.run() : failedBecause('It needs the build of the web.')),
+  };
+  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight];
   return {
     lock: [lockFile],
     format: [format],
@@ -80,7 +84,7 @@ function chosenSteps(args, steps) {
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(`No step is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
-  const needsBuild = wanted.includes('integration') || wanted.includes('journeys');
+  const needsBuild = wanted.includes('journeys');
   return names.filter((name) => wanted.includes(name) || (name === 'build' && needsBuild));
 }
 
