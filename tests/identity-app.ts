@@ -38,6 +38,8 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
   await source.runMigrations();
   await source.destroy();
   const pool = new Pool({ connectionString: url.href, max: 10 });
+  // Connections that are still closing when the database is dropped.
+  pool.on('error', () => undefined);
   return {
     pool,
     drop: async () => {
