@@ -2,18 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  Body,
-  Controller,
-  Get,
-  Global,
-  HttpException,
-  Module,
-  Param,
-  Post,
-  Query,
-  Req,
-} from '@nestjs/common';
+import { Body, Controller, Get, Global, Module, Param, Post, Query, Req } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -47,7 +36,6 @@ const thrown: Readonly<Record<string, () => Error>> = {
   log: () => new LogUnavailable('down'),
   database: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
   bug: () => new Error('the password is swordfish'),
-  gotrue: () => new HttpException({ code: 422, error_code: 'weak_password', msg: 'weak' }, 422),
 };
 
 @Controller('api')
@@ -70,7 +58,7 @@ class Things {
 
   @Get('thrown/:what')
   throws(@Param('what') what: string): void {
-    throw thrown[what]?.();
+    throw thrown[what]?.() ?? new Error('nothing to throw');
   }
 
   @Post('uploads/avatar')
@@ -134,6 +122,12 @@ const start = async (rateLimitScale: number): Promise<NestFastifyApplication> =>
     config: { rateLimitScale },
     publicUrl: 'http://localhost:3000',
     webRoot: web,
+    protocols: [
+      {
+        speaks: (url) => url.startsWith('/auth/v1/'),
+        answer: (_error, _request, reply) => void reply.code(418).send({ error_code: 'theirs' }),
+      },
+    ],
     logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
   });
   await started.init();
@@ -301,15 +295,20 @@ describe('refusals over HTTP', () => {
     expect(logged).toContain('application.integration.ts');
   });
 
-  it('let the bodies of /auth/v1 through as they are', async () => {
-    const answer = await call({ method: 'GET', url: '/api/thrown/gotrue' });
+  it('are in the words of another protocol below its addresses, also for what is unknown or malformed there', async () => {
+    const unknown = await call({ method: 'GET', url: '/auth/v1/nothing' });
+    const malformed = await call({
+      method: 'POST',
+      url: '/auth/v1/nothing',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    });
 
-    expect(answer.status).toBe(422);
-    expect(answer.json()).toEqual({ code: 422, error_code: 'weak_password', msg: 'weak' });
+    expect([unknown.json(), malformed.json()]).toEqual([{ error_code: 'theirs' }, { error_code: 'theirs' }]);
   });
 
   it('are 404 for unknown routes and methods of the API, also for browsers', async () => {
-    for (const url of ['/api/nothing', '/api', '/auth/v1/nothing', '/files/x', '/webhooks/other']) {
+    for (const url of ['/api/nothing', '/api', '/files/x', '/webhooks/other']) {
       const answer = await call({ method: 'GET', url, headers: { accept: 'text/html' } });
 
       expect(answer.status).toBe(404);

@@ -14,6 +14,7 @@ import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
 import { PositionInterceptor } from './position.interceptor.ts';
 import { RefusalFilter } from './refusal.filter.ts';
+import type { ForeignProtocol } from './refusal.filter.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
 import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
@@ -28,6 +29,8 @@ export interface HttpOptions {
   readonly logger: Logger;
   /** Addresses (CIDR) of the proxies before us, whose X-Forwarded-For is believed; nobody's is by default. */
   readonly trustProxy?: string;
+  /** Whoever answers errors in other words than ours, below addresses of its own. */
+  readonly protocols?: readonly ForeignProtocol[];
 }
 
 @Module({})
@@ -81,7 +84,7 @@ export const createHttpApplication = async (
   });
   app.useLogger(app.get(FrameworkLogger));
   app.useGlobalPipes(new InputPipe());
-  app.useGlobalFilters(new RefusalFilter(logger));
+  app.useGlobalFilters(new RefusalFilter(logger, options.protocols ?? []));
   app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));
   documentRoutes(app, { publicUrl });
   if (options.webRoot !== undefined) await serveWeb(server, options.webRoot);

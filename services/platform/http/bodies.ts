@@ -32,7 +32,7 @@ export const readBodies = (server: FastifyInstance): void => {
     (request, body: Buffer, done) => {
       if (RAW_BODY_PATHS.has(pathOf(request))) request.rawBody = body;
       if (body.length === 0) done(null, undefined);
-      else parseJson(request, body.toString('utf8'), done);
+      else void parseJson(request, body.toString('utf8'), done);
     },
   );
   server.addContentTypeParser('*', (request, payload, done) => {

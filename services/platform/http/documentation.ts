@@ -26,7 +26,8 @@ const completed = (document: OpenAPIObject): OpenAPIObject => {
     schemas: { ...document.components?.schemas, ErrorBody: errorSchema as object },
   };
   for (const [path, item] of Object.entries(document.paths)) {
-    if (!path.startsWith('/api/')) continue;
+    // GoTrue's contract has refusals of its own.
+    if (path.startsWith('/auth/')) continue;
     for (const method of methods) {
       const operation = item[method];
       if (operation === undefined) continue;

@@ -23,7 +23,7 @@ const wordsOf = (issue: StandardSchemaV1.Issue): string => {
   if (zod?.code === 'invalid_union') {
     // Contracts list the ordinary case of a union last ("empty, or a link"): its complaint is the useful one.
     const ordinary = zod.errors.at(-1)?.[0];
-    if (ordinary) return wordsOf(ordinary as unknown as StandardSchemaV1.Issue);
+    if (ordinary) return wordsOf(ordinary);
   }
   return issue.message;
 };

@@ -8,7 +8,7 @@ import { retryAfter, statuses } from './statuses.ts';
 /** A refusal as it goes over the wire. `fault`: ours, to be logged with its stack. */
 export interface Refusal {
   readonly status: number;
-  readonly body: object;
+  readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
   readonly fault: boolean;
 }
@@ -38,7 +38,7 @@ const passingCodes = new Set([
 
 /** `pg` gives the errors of its pool and client no code. */
 const passingMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof LogUnavailable || error instanceof OutcomeUnknown) return true;
@@ -104,9 +104,6 @@ const refuse = (
 /**
  * What any thrown value is answered with. A Rejection keeps its code; what the log or the database could not do now
  * may be tried again; the rest is ours, and tells nothing but the request's id.
- *
- * `/auth/v1` speaks another protocol: an HttpException whose response carries `error_code` (or is a GoTrue body
- * of its own, marked by `ownBody: true` on the exception) goes out as it is.
  */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof TooManyRequests)
@@ -116,11 +113,7 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof WrongRevision) return refuse('conflict', {}, requestId);
   if (isPassing(error)) return refuse('temporarily_unavailable', {}, requestId);
   if (error instanceof HttpException) {
-    const own = error.getResponse();
-    const speaksForItself =
-      typeof own === 'object' && ('error_code' in own || ('ownBody' in error && error.ownBody === true));
     const status = error.getStatus();
-    if (speaksForItself) return { status, body: own, headers: {}, fault: status >= 500 };
     const code = codeOfStatus[status] ?? (status < 500 ? 'invalid_input' : 'internal');
     return refuse(
       code,

@@ -21,7 +21,8 @@ export const contentSecurityPolicy = (options: { publicUrl: string; styles?: 'in
     `connect-src 'self' ${socket.origin === 'null' ? `${socket.protocol}//${socket.host}` : socket.origin}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${CHECKOUT}`,
+    // A redirect after a form counts too, and may lead from 127.0.0.1 to the public address.
+    `form-action 'self' ${new URL(options.publicUrl).origin} ${CHECKOUT}`,
     "frame-ancestors 'none'",
   ].join('; ');
 };
@@ -50,6 +51,8 @@ export const secure = async (server: FastifyInstance, options: { publicUrl: stri
   await server.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A hint about memory; browsers complain about it where answers of one origin differ.
+    originAgentCluster: false,
     frameguard: { action: 'deny' },
     strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   });

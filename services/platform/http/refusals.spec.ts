@@ -1,0 +1,50 @@
+import { OutcomeUnknown } from '../../kernel/log.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { refusalOf } from './refusals.ts';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('a refusal', () => {
+  it('of a rule carries its code, its words and its fields', () => {
+    expect(
+      refusalOf(new Rejection('username_taken', { username: 'Username is already taken.' }), 'r'),
+    ).toEqual({
+      status: 409,
+      body: {
+        code: 'username_taken',
+        message: 'Username is already taken.',
+        fields: { username: 'Username is already taken.' },
+      },
+      headers: {},
+      fault: false,
+    });
+  });
+
+  it.each([
+    new OutcomeUnknown('lost'),
+    coded('ECONNRESET'),
+    coded('08006'),
+    coded('57P01'),
+    coded('53300'),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('may be tried again after $message $code', (error) => {
+    expect(refusalOf(error, 'r')).toMatchObject({
+      status: 503,
+      body: { code: 'temporarily_unavailable', request_id: 'r' },
+      headers: { 'retry-after': '2' },
+    });
+  });
+
+  it.each([coded('23505'), coded('42P01'), new TypeError('x'), 'thrown text', undefined])(
+    'is our fault after %p, and says no more than the id',
+    (error) => {
+      expect(refusalOf(error, 'r')).toEqual({
+        status: 500,
+        body: { code: 'internal', message: 'Something went wrong', request_id: 'r' },
+        headers: {},
+        fault: true,
+      });
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { createLimit } from './write-limit.ts';
+
+const limit = (most: number) => {
+  let now = 0;
+  const made = createLimit({ most, windowMs: 60_000, clock: { now: () => new Date(now) } });
+  return { take: made.take, pass: (ms: number) => (now += ms) };
+};
+
+describe('a limit', () => {
+  it('refuses what is above it, and says when to come back', () => {
+    const { take, pass } = limit(2);
+    take('ada');
+    take('ada');
+    pass(20_500);
+
+    expect(() => take('ada')).toThrow(
+      expect.objectContaining({ code: 'too_many_requests', seconds: 40 }) as Error,
+    );
+  });
+
+  it('counts each key for itself, and afresh in the next window', () => {
+    const { take, pass } = limit(1);
+    take('ada');
+    expect(() => take('grace')).not.toThrow();
+    expect(() => take('ada')).toThrow();
+    pass(60_000);
+
+    expect(() => take('ada')).not.toThrow();
+  });
+});
