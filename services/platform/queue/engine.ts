@@ -39,6 +39,17 @@ const POOL_SIZE = 5;
 /** No retry and no delay here: retries and due times are the rows', and a failed or finished job is of no use. */
 const JOB = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
+/** Milliseconds that BullMQ may take to take leave of its engine; after it, only the end of the process ends it. */
+const CLOSE_MS = 3_000;
+
+const atMost = async (ms: number, work: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
 interface Connections<B extends IQueueBackend, C> {
   readonly factory: BackendFactory<B, C>;
   readonly forQueue: C;
@@ -68,17 +79,23 @@ const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
   }
   // BullMQ describes pg's pool more narrowly than pg's own types do.
   const shared = pool as PgPool;
-  return { factory: createPostgresBackend, forQueue: shared, forWorker: shared, close: () => pool.end() };
+  return {
+    factory: createPostgresBackend,
+    forQueue: shared,
+    forWorker: shared,
+    close: () => pool.end(),
+  };
 };
 
 const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
-  // Commands of the queue fail when a reconnection did, so that the dispatcher knows; a worker waits for as long as it takes.
+  // The queue's commands fail when a reconnection did, so that the dispatcher knows; a worker waits.
   const forQueue = new Redis(redisUrl, { maxRetriesPerRequest: 1, lazyConnect: true });
   const forWorker = new Redis(redisUrl, { maxRetriesPerRequest: null, lazyConnect: true });
-  for (const connection of [forQueue, forWorker]) connection.on('error', onError);
-  const close = async (): Promise<void> => {
-    for (const connection of [forQueue, forWorker]) connection.disconnect();
-    await Promise.resolve();
+  const connections = [forQueue, forWorker];
+  for (const connection of connections) connection.on('error', onError);
+  const close = (): Promise<void> => {
+    for (const connection of connections) if (connection.status !== 'end') connection.disconnect();
+    return Promise.resolve();
   };
   try {
     await Promise.all([forQueue.connect(), forWorker.connect()]);
@@ -86,7 +103,12 @@ const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
     await close();
     throw error;
   }
-  return { factory: createRedisBackend, forQueue, forWorker, close };
+  return {
+    factory: createRedisBackend,
+    forQueue,
+    forWorker,
+    close,
+  };
 };
 
 const start = <B extends IQueueBackend, C>(
@@ -105,6 +127,7 @@ const start = <B extends IQueueBackend, C>(
   );
   queue.on('error', onError);
   let worker: Worker<{ id: string }, void, string, B, object, C> | undefined;
+  const running = new Set<Promise<void>>();
   return {
     add: async (ids) => {
       await queue.addBulk(ids.map((id) => ({ name: QUEUE, data: { id }, opts: { ...JOB, jobId: newId() } })));
@@ -112,16 +135,26 @@ const start = <B extends IQueueBackend, C>(
     work: async (run, concurrency) => {
       worker = new Worker<{ id: string }, void, string, B, object, C>(
         QUEUE,
-        ({ data }) => run(data.id),
+        async ({ data }) => {
+          const task = run(data.id).finally(() => running.delete(task));
+          running.add(task);
+          await task;
+        },
         { connection: connections.forWorker, concurrency },
         factory,
       );
       worker.on('error', onError);
       await worker.waitUntilReady();
     },
-    drain: async () => worker?.close(),
+    drain: async () => {
+      if (worker === undefined) return;
+      const closing = worker.close();
+      while (running.size > 0) await Promise.allSettled(running);
+      // While Redis is away, BullMQ's worker waits for it without end; nothing of ours depends on its answer.
+      await atMost(CLOSE_MS, closing);
+    },
     close: async () => {
-      await queue.close();
+      await atMost(CLOSE_MS, queue.close());
       await connections.close();
     },
   };
