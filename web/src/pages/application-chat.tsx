@@ -15,7 +15,7 @@ import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { Composer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
-import { Conversations, standing } from '../features/contract/conversations.tsx';
+import { Conversations, Standing } from '../features/contract/conversations.tsx';
 import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
 import { Thread } from '../features/contract/thread.tsx';
@@ -116,7 +116,9 @@ const Conversation = ({
           of={stage === 'released' ? LockOpen : Lock}
           className={stage === 'released' ? 'c-ok' : 'c-hold'}
         />
-        <span className="grow trunc">{standing(contract)}</span>
+        <span className="grow trunc">
+          <Standing contract={contract} />
+        </span>
         <b className="nowrap">Review</b>
         <Icon of={ChevronRight} />
       </button>

@@ -77,43 +77,47 @@ const Side = ({ job, onDeleting }: JobProps) => {
   const session = useSession();
   const client = useQueryClient();
   return (
-    <aside className="stack gap-5 job-side sticky" aria-label="Terms">
-      <div>
-        <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em] block wrap-anywhere" />
-        <div className="c2 mt-1">{termsOf(job)}</div>
-      </div>
-      {job.is_owner ? (
-        <OwnerActions job={job} onDeleting={onDeleting} />
-      ) : (
-        <div className="stack gap-2.5">
-          <ApplyButton
-            job={job}
-            applied={job.my_application !== null}
-            signedIn={session.status === 'signed-in'}
-            quota={session.me?.plan.applications}
-            onApplied={() => {
-              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
-              session.reloadMe();
-            }}
-          />
-          <MyApplicationLine application={job.my_application} />
+    <aside className="stack gap-5 sticky" aria-label="Terms">
+      <div className="stack gap-5">
+        <div>
+          <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em] block wrap-anywhere" />
+          <div className="c2 mt-1">{termsOf(job)}</div>
         </div>
-      )}
-      <hr className="rule" />
-      <PosterLine poster={job.poster} />
-      <hr className="rule" />
-      <dl className="kv">
-        <dt>Role</dt>
-        <dd>
-          <bdi>{job.role}</bdi>
-        </dd>
-        <dt>Applicants</dt>
-        <dd className="mono">{job.applicants}</dd>
-        <dt>Posted</dt>
-        <dd>
-          <Time at={job.created_at} />
-        </dd>
-      </dl>
+        {job.is_owner ? (
+          <OwnerActions job={job} onDeleting={onDeleting} />
+        ) : (
+          <div className="stack gap-2.5">
+            <ApplyButton
+              job={job}
+              applied={job.my_application !== null}
+              signedIn={session.status === 'signed-in'}
+              quota={session.me?.plan.applications}
+              onApplied={() => {
+                void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+                session.reloadMe();
+              }}
+            />
+            <MyApplicationLine application={job.my_application} />
+          </div>
+        )}
+      </div>
+      <div className="job-facts stack gap-5">
+        <hr className="rule" />
+        <PosterLine poster={job.poster} />
+        <hr className="rule" />
+        <dl className="kv">
+          <dt>Role</dt>
+          <dd>
+            <bdi>{job.role}</bdi>
+          </dd>
+          <dt>Applicants</dt>
+          <dd className="mono">{job.applicants}</dd>
+          <dt>Posted</dt>
+          <dd>
+            <Time at={job.created_at} />
+          </dd>
+        </dl>
+      </div>
     </aside>
   );
 };

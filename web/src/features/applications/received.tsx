@@ -90,7 +90,6 @@ const Row = ({ application, failure }: { application: ReceivedApplication; failu
             </Link>
             <div className="c2 trunc">
               <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation
-              {applicant.rating_average !== null && `, ${applicant.rating_average.toFixed(1)} stars`}
             </div>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
 import { money } from '../../lib/format.ts';
@@ -9,11 +9,11 @@ import { perks, tierName } from './plan-facts.ts';
 
 const Price = ({ amount }: { amount: number | null }) =>
   amount === null ? (
-    <div className="t-20">Custom</div>
+    <div className="text-[20px] leading-[34px]">Custom</div>
   ) : (
     <div>
       <span className="money text-[28px] leading-[34px]">{amount === 0 ? '$0' : money(amount)}</span>
-      {amount > 0 && <span className="c3"> a month</span>}
+      {amount > 0 && <span className="c3 ml-1.5">a month</span>}
     </div>
   );
 
@@ -37,7 +37,10 @@ export const PlanCard = ({ tier, amount, current, action }: PlanCardProps) => (
     <ul className="stack gap-2">
       {perks[tier].map((perk) => (
         <li key={perk.text} className={`row row--top ${perk.soon ? 'c3' : 'c2'}`}>
-          <Icon of={Check} className={perk.soon ? 'c3 mt-0.5' : 'c-ok mt-0.5'} />
+          <Icon
+            of={perk.without ? Minus : Check}
+            className={perk.soon || perk.without ? 'c3 mt-0.5' : 'c-ok mt-0.5'}
+          />
           <span>
             {perk.text}
             {perk.soon && <span className="t-12"> (soon)</span>}

@@ -19,6 +19,8 @@ export const tierName: Readonly<Record<Tier, string>> = {
 
 export interface Perk {
   text: string;
+  /** What the plan leaves out. */
+  without?: true;
   /** Part of the plan, and not open yet. */
   soon?: true;
 }
@@ -33,7 +35,7 @@ const soon = (text: string): Perk => ({ text, soon: true });
 export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
   explorer: [
     applications('explorer'),
-    { text: 'No active job posts' },
+    { text: 'No active job posts', without: true },
     { text: 'Chats of accepted applications' },
     soon('5 new conversations a month'),
     soon('Verification on request'),

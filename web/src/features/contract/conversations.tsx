@@ -5,29 +5,42 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Time } from '../../ui/time.tsx';
 import { actsNext, counterparty, figures, stageOf } from './stage.ts';
+import type { Stage } from './stage.ts';
 
-/** One line about where a contract stands: "$1,800.00 held, you act next". */
-export const standing = (contract: Contract): string => {
+const words: Readonly<Record<Stage, string>> = {
+  unfunded: 'nothing held yet',
+  checkout: 'payment under way',
+  held: 'held',
+  submitted: 'held, work submitted',
+  'refund-proposed': 'held, refund proposed',
+  released: 'released',
+  refunded: 'refunded',
+};
+
+/** One line about where a contract stands: "$1,800.00" and "held, you act next". */
+export const standing = (contract: Contract): { amount: string | null; words: string } => {
+  const stage = stageOf(contract);
   const sums = figures(contract);
-  const amount = sums === null ? '' : `${money(sums.held)} `;
-  const next =
-    actsNext(contract) === null ? '' : actsNext(contract) === contract.viewer ? ', you act next' : '';
-  switch (stageOf(contract)) {
-    case 'unfunded':
-      return `Nothing held yet${next}`;
-    case 'checkout':
-      return `Payment under way${next}`;
-    case 'held':
-      return `${amount}held${next}`;
-    case 'submitted':
-      return `${amount}held, work submitted${next}`;
-    case 'refund-proposed':
-      return `${amount}held, refund proposed${next}`;
-    case 'released':
-      return `${amount}released`;
-    case 'refunded':
-      return `${amount}refunded`;
-  }
+  const paid = stage !== 'unfunded' && stage !== 'checkout';
+  const held = stage === 'submitted' || stage === 'refund-proposed';
+  const mine = actsNext(contract) === contract.viewer;
+  return {
+    amount: sums === null || !paid ? null : money(sums.held),
+    // Whose turn it is matters more than why, where a line has no room for both.
+    words: mine ? `${held ? 'held' : words[stage]}, you act next` : words[stage],
+  };
+};
+
+export const Standing = ({ contract }: { contract: Contract }) => {
+  const { amount, words: text } = standing(contract);
+  const stage = stageOf(contract);
+  const tone = stage === 'released' ? 'c-ok' : stage === 'refunded' ? '' : 'c-hold';
+  return (
+    <>
+      {amount !== null && <b className={`mono ${tone}`.trim()}>{amount}</b>}{' '}
+      <span className={amount === null ? 'inline-block first-letter:uppercase' : ''}>{text}</span>
+    </>
+  );
 };
 
 /** The latest thing that happened to a contract. */
@@ -60,7 +73,9 @@ export const Conversations = ({ contracts }: { contracts: readonly Contract[] })
                   <bdi>{other.display_name}</bdi>
                 </b>
                 <Time at={changedAt(contract)} />
-                <p className="trunc">{standing(contract)}</p>
+                <p className="trunc">
+                  <Standing contract={contract} />
+                </p>
               </NavLink>
             </li>
           );
