@@ -301,9 +301,9 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
       });
     });
 
-    describe('under 64 writers in two processes', () => {
+    describe('under 64 writers in eight processes', () => {
       it('a reader that remembers only the position misses nothing and sees nothing twice', async () => {
-        const writers = [log, store.another()];
+        const writers = Array.from({ length: 8 }, () => store.another());
         const start = await log.head();
         const total = 64 * 40;
         const subscribed = collect(store.another(), { after: start, batch: 100 }, total);
@@ -320,7 +320,7 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
         })();
         const written = await Promise.all(
           Array.from({ length: 64 }, async (_, worker) => {
-            const own = writers[worker % 2] as EventLog;
+            const own = writers[worker % 8] as EventLog;
             const events: NewEvent[] = [];
             let stream = newStream();
             for (let n = 0; n < 40; n++) {
@@ -356,7 +356,7 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
           Array.from({ length: 16 }, async () => {
             const stream = newStream();
             const ids: string[] = [];
-            for (let revision = -1; revision < 40; revision++) {
+            for (let revision = -1; revision < 40 || faults.length < 3; revision++) {
               const event = eventOf();
               const expected = revision < 0 ? 'none' : BigInt(revision);
               const { revision: at } = await retried(log, stream, expected, [event], (fault) =>
@@ -370,7 +370,6 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
         );
         writing = false;
         await cutting;
-        expect(faults.length).toBeGreaterThan(0);
         for (const { stream, ids } of written) {
           expect(idsOf(await readRetried(log, stream))).toEqual(ids);
         }

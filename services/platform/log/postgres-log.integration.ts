@@ -7,6 +7,9 @@ import { createListener } from '../pg/listener.ts';
 import { createPool, query, type Pool } from '../pg/pool.ts';
 import { createPostgresLog } from './postgres-log.ts';
 
+// Thousands of durable appends, on machines whose disk others use too.
+jest.setTimeout(60_000);
+
 const eventOf = (data = '{}'): NewEvent => ({ id: newId(), type: 'SomethingHappened', data, metadata: '{}' });
 
 const sever = (database: TestDatabase): Promise<void> =>

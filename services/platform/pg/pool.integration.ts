@@ -1,0 +1,83 @@
+import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { runMigrations } from './data-source.ts';
+import { isConnectionFault } from './faults.ts';
+import { migrations } from './migrations/all.ts';
+import { createPool, inTransaction, query, type Pool } from './pool.ts';
+
+describe('a database', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ migrated: false });
+    pool = createPool(database.url, { max: 2, name: 'test' });
+    await query(pool, 'create table note (n int primary key)');
+  });
+  beforeEach(() => query(pool, 'truncate note'));
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const notes = async (): Promise<readonly number[]> =>
+    (await query<{ n: number }>(pool, 'select n from note order by n')).map(({ n }) => n);
+
+  it('keeps a transaction that ends well, and nothing of one that throws', async () => {
+    expect(
+      await inTransaction(pool, async (connection) => {
+        await query(connection, 'insert into note values (1)');
+        return 'done';
+      }),
+    ).toBe('done');
+    await expect(
+      inTransaction(pool, async (connection) => {
+        await query(connection, 'insert into note values (2)');
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await notes()).toEqual([1]);
+  });
+
+  it('does not call a transaction done whose failed statement was passed over', async () => {
+    await expect(
+      inTransaction(pool, async (connection) => {
+        await query(connection, 'insert into note values (1)');
+        await query(connection, 'insert into note values (1)').catch(() => undefined);
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('gives connections back after every end, also a broken one', async () => {
+    for (let n = 0; n < 5; n++) {
+      const broken = inTransaction(pool, (connection) =>
+        query(connection, 'select pg_terminate_backend(pg_backend_pid())'),
+      );
+      await expect(
+        broken.catch((error: unknown) => Promise.reject(new Error(String(isConnectionFault(error))))),
+      ).rejects.toThrow('true');
+    }
+    await inTransaction(pool, (connection) => query(connection, 'insert into note values (3)'));
+    expect(await notes()).toEqual([3]);
+    expect(pool.waitingCount).toBe(0);
+  });
+
+  it('gives up a statement after the pool’s time-out', async () => {
+    const hasty = createPool(database.url, { max: 1, name: 'hasty', timeout: 50 });
+    await expect(query(hasty, 'select pg_sleep(5)')).rejects.toThrow('timeout');
+    expect(await query(hasty, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await hasty.end();
+  });
+
+  it('leaves bigint a decimal string, exact beyond what a number holds', async () => {
+    expect(await query(pool, 'select 9007199254740993::bigint as n')).toEqual([{ n: '9007199254740993' }]);
+  });
+
+  it('is migrated once by processes that start together, in order, and not again', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => runMigrations(database.url)));
+    const names = migrations.map(({ name }) => name);
+    expect(runs.toSorted((a, b) => b.length - a.length)).toEqual([names, [], []]);
+    expect(names).toEqual(names.toSorted((a, b) => a.slice(-13).localeCompare(b.slice(-13))));
+    expect(await runMigrations(database.url)).toEqual([]);
+  });
+});
