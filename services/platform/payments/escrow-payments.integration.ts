@@ -2,6 +2,8 @@ import { PaymentError } from './payment-error.ts';
 import type { Rig } from './sandbox/rig.ts';
 import { startRig } from './sandbox/rig.ts';
 
+jest.setTimeout(30_000);
+
 let rig: Rig;
 beforeAll(async () => {
   rig = await startRig();

@@ -58,6 +58,7 @@ const problemOf = (error: Stripe.errors.StripeError): PaymentProblem => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
   if (
+    (error.statusCode ?? 0) >= 500 ||
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeRateLimitError ||
     error instanceof Stripe.errors.StripeAPIError

@@ -6,6 +6,8 @@ import { ForgedWebhook } from './payment-error.ts';
 import type { Rig } from './sandbox/rig.ts';
 import { startRig, WEBHOOK_SECRET } from './sandbox/rig.ts';
 
+jest.setTimeout(30_000);
+
 let rig: Rig;
 beforeEach(async () => {
   rig = await startRig();
@@ -41,13 +43,13 @@ const allDelivered = async (): Promise<void> => {
 };
 
 it('sends a webhook again until it is taken, with the same id and a fresh signature', async () => {
-  rig.receiver.answers.push(...Array<number>(12).fill(500));
+  rig.receiver.answers.push(...Array<number>(9).fill(500));
   await payOnce();
   await allDelivered();
 
   const ids = idsOf(rig.receiver.requests);
   const failed = idsOf(rig.receiver.requests.filter((request) => request.answered === 500));
-  expect(failed).toHaveLength(12);
+  expect(failed).toHaveLength(9);
   const accepted = rig.receiver.events.map((event) => event.id);
   expect(new Set(accepted)).toEqual(new Set(ids));
   expect(accepted).toHaveLength(new Set(accepted).size);

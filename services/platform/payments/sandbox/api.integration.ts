@@ -4,6 +4,8 @@ import { createSandbox } from './sandbox.ts';
 import type { Rig } from './rig.ts';
 import { SECRET_KEY, startRig } from './rig.ts';
 
+jest.setTimeout(30_000);
+
 let rig: Rig;
 beforeAll(async () => {
   rig = await startRig();
@@ -156,6 +158,24 @@ it('answers this machine only', async () => {
   await expect(statusFor({ 'x-forwarded-for': '203.0.113.9' })).resolves.toBe(403);
 });
 
+it('asks to try again when its database does not answer, and does the work once when it does', async () => {
+  const link = (): Promise<string> =>
+    rig.payments.createConnectedAccount({
+      userId: 'user-1',
+      email: 'ines@example.test',
+      idempotencyKey: 'account:trouble',
+    });
+  await rig.pool.query('ALTER TABLE sandbox.idempotency RENAME TO away');
+  await expect(link()).rejects.toMatchObject({ problem: 'unavailable', retryable: true });
+  await rig.pool.query('ALTER TABLE sandbox.away RENAME TO idempotency');
+  expect(rig.failures.length).toBeGreaterThan(0);
+  rig.failures.length = 0;
+  await link();
+  await link();
+  const accounts = await rig.stripe.accounts.list({ limit: 100 });
+  expect(accounts.data.filter((account) => account.metadata?.user_id === 'user-1')).toHaveLength(1);
+});
+
 it('does not exist in production', () => {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -168,7 +188,7 @@ it('does not exist in production', () => {
         webhookUrl: () => rig.receiver.url,
         secretKey: SECRET_KEY,
         webhookSecret: 'whsec',
-        log: { error: () => undefined, info: () => undefined },
+        log: { error: () => undefined },
       }),
     ).toThrow('NODE_ENV=production');
   } finally {

@@ -37,18 +37,26 @@ const claim = async (pool: Pool): Promise<readonly Claim[]> => {
   return taken.rows;
 };
 
-const send = async (url: string, secret: string, payload: string): Promise<string | null> => {
+export interface DeliveryTarget {
+  readonly pool: Pool;
+  readonly webhookUrl: () => string;
+  readonly webhookSecret: string;
+  /** Ends attempts under way; they count as failed. */
+  readonly ended: AbortSignal;
+}
+
+const send = async (target: DeliveryTarget, payload: string): Promise<string | null> => {
   try {
-    const response = await fetch(url, {
+    const response = await fetch(target.webhookUrl(), {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureOf(payload, secret, Math.floor(Date.now() / 1000)),
+        'stripe-signature': signatureOf(payload, target.webhookSecret, Math.floor(Date.now() / 1000)),
         'user-agent': 'Makehold-Sandbox/1.0',
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), target.ended]),
     });
     await response.arrayBuffer();
     return response.ok ? null : `HTTP ${response.status}`;
@@ -57,18 +65,13 @@ const send = async (url: string, secret: string, payload: string): Promise<strin
   }
 };
 
-export interface DeliveryTarget {
-  readonly pool: Pool;
-  readonly webhookUrl: () => string;
-  readonly webhookSecret: string;
-}
-
 /** Sends what is due, once each; failures wait, each time twice as long. Answers how many were tried. */
-export const deliverDue = async ({ pool, webhookUrl, webhookSecret }: DeliveryTarget): Promise<number> => {
+export const deliverDue = async (target: DeliveryTarget): Promise<number> => {
+  const { pool } = target;
   const claims = await claim(pool);
   await Promise.all(
     claims.map(async ({ event, payload, attempts }) => {
-      const failure = await send(webhookUrl(), webhookSecret, payload);
+      const failure = await send(target, payload);
       if (failure === null) {
         await pool.query(
           'UPDATE sandbox.webhooks SET delivered = now(), last_error = NULL WHERE event = $1',

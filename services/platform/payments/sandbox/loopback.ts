@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 const loopbackAddress = (address: string): boolean => {
@@ -19,7 +19,10 @@ const loopbackHost = (host: string): boolean => {
  * can point its own name at 127.0.0.1 (DNS rebinding), but cannot change the name. A proxy that says that it
  * forwards for somebody else is believed.
  */
-export const fromThisMachine = (request: IncomingMessage): boolean => {
+export const fromThisMachine = (request: {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}): boolean => {
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
   return (
     loopbackAddress(request.socket.remoteAddress ?? '') &&

@@ -9,6 +9,8 @@ import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 
 import type { Clock } from '../../../kernel/clock.ts';
+import { readBodies } from '../../http/bodies.ts';
+import { secure } from '../../http/security.ts';
 import { PaymentSandbox1763700000800 } from '../../pg/migrations/1763700000800-payment-sandbox.ts';
 import type { Pool } from '../../pg/pool.ts';
 import { createPool } from '../../pg/pool.ts';
@@ -28,6 +30,8 @@ export interface Rig {
   readonly clock: MovableClock;
   readonly receiver: Receiver;
   readonly origin: string;
+  /** What the sandbox logged as errors; the test that expects some empties it, else `close` throws. */
+  readonly failures: unknown[];
   readonly sandbox: () => Sandbox;
   /** Ends the sandbox and its server, then starts others on the same database and port. */
   restart(): Promise<void>;
@@ -151,6 +155,7 @@ export const startRig = async (): Promise<Rig> => {
   const database = await createDatabase();
   const pool = createPool(database.url, { max: 10, name: 'payments test' });
   const clock = movableClock();
+  const failures: unknown[] = [];
   let origin = '';
   const payments = createPayments({
     secretKey: SECRET_KEY,
@@ -167,9 +172,11 @@ export const startRig = async (): Promise<Rig> => {
       webhookUrl: () => receiver.url,
       secretKey: SECRET_KEY,
       webhookSecret: WEBHOOK_SECRET,
-      log: { error: (...what: unknown[]) => console.error(...what), info: () => undefined },
+      log: { error: (...what: unknown[]) => void failures.push(what) },
     });
     const server = Fastify({ forceCloseConnections: true });
+    await secure(server, { publicUrl: 'http://127.0.0.1' });
+    readBodies(server);
     await server.register(sandbox.plugin, { prefix: '/sandbox' });
     origin = await server.listen({ port, host: '127.0.0.1' });
     await sandbox.start();
@@ -189,6 +196,7 @@ export const startRig = async (): Promise<Rig> => {
     clock,
     receiver,
     origin,
+    failures,
     sandbox: () => running.sandbox,
     async restart() {
       await end();
@@ -201,6 +209,7 @@ export const startRig = async (): Promise<Rig> => {
       await receiver.close();
       await pool.end();
       await database.drop();
+      if (failures.length > 0) throw new Error('the sandbox logged errors', { cause: failures });
     },
   };
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ApiContext } from './api.ts';
 import { answerApi } from './api.ts';
@@ -115,6 +115,16 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
       (_request: FastifyRequest, body: string | Buffer, done: (error: null, text: string) => void) =>
         done(null, body.toString()),
     );
+    fastify.setErrorHandler(async (error: FastifyError, _request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) options.log.error({ err: error }, 'the payment sandbox could not answer');
+      return reply.code(status).send({
+        error:
+          status >= 500
+            ? { type: 'api_error', message: 'The sandbox is in trouble. Try again.' }
+            : { type: 'invalid_request_error', message: error.message },
+      });
+    });
     fastify.addHook('onRequest', async (request, reply) => {
       if (!fromThisMachine(request.raw))
         return reply.code(403).type('text/plain').send('The payment sandbox answers on this machine only.');

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   readonly webhookUrl: () => string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  readonly log: Pick<Logger, 'error' | 'info'>;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 export interface Sandbox {
@@ -30,7 +30,7 @@ export interface Sandbox {
   readonly plugin: FastifyPluginAsync;
   /** Puts the catalogue into the books and begins to send webhooks and to do what the clock makes due. */
   start(): Promise<void>;
-  /** Ends the background work; an attempt under way is finished first. */
+  /** Ends the background work. A webhook under way is given up and sent again after the next start. */
   stop(): Promise<void>;
   /** Does at once what the clock has made due and sends what waits; for demos and tests that move the clock. */
   settle(): Promise<void>;
@@ -47,11 +47,16 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { pool, clock, log } = options;
   let stopped = true;
   let timer: NodeJS.Timeout | undefined;
+  let ending = new AbortController();
+  // One turn at a time; each follows the one before.
   let turn: Promise<void> = Promise.resolve();
 
   const work = async (): Promise<void> => {
     await runDue(pool, clock);
-    while ((await deliverDue(options)) > 0 && !stopped);
+    for (;;) {
+      const tried = await deliverDue({ ...options, ended: ending.signal });
+      if (tried === 0 || ending.signal.aborted) return;
+    }
   };
   const plan = (wait: number): void => {
     clearTimeout(timer);
@@ -77,19 +82,18 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
       await inBooks(pool, clock, nobody, stockCatalogue);
       await hurryDeliveries(pool);
       stopped = false;
+      ending = new AbortController();
       plan(0);
     },
     async stop() {
       stopped = true;
+      ending.abort();
       clearTimeout(timer);
       await turn;
     },
     async settle() {
-      turn = turn.then(async () => {
-        await runDue(pool, clock);
-        await hurryDeliveries(pool);
-        await deliverDue(options);
-      });
+      await hurryDeliveries(pool);
+      turn = turn.then(work);
       await turn;
     },
   };

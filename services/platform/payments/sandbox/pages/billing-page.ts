@@ -5,7 +5,8 @@ import type { Html } from './html.ts';
 import { dateHtml, html, linkTarget, moneyText } from './html.ts';
 import { alertIcon, checkIcon, layout, problem } from './layout.ts';
 
-const monthly = (price: Price): string => `${moneyText(price.unit_amount, price.currency)} a month`;
+const monthly = (price: Price): Html =>
+  html`<span class="money">${moneyText(price.unit_amount, price.currency)}</span> a month`;
 
 const button = (base: string, view: PortalView, action: PortalAction, label: string, kind = ''): Html =>
   html`<form method="post" action="${base}/billing/${view.session.id}/${action}">
@@ -37,9 +38,7 @@ const plans = (base: string, view: PortalView, current: Price): Html =>
       ${view.prices.map(
         (price) =>
           html`<li>
-            <span
-              ><span class="b">${price.nickname}</span> <span class="c3 mono">${monthly(price)}</span></span
-            >
+            <span><span class="b">${price.nickname}</span> <span class="c3">${monthly(price)}</span></span>
             ${
               price.id === current.id
                 ? html`<span class="c3">Current</span>`
@@ -76,7 +75,7 @@ const payNow = (base: string, view: PortalView): Html | null =>
     ? null
     : html`<form class="panel" method="post" action="${base}/billing/${view.session.id}/pay">
         <h2>${moneyText(view.openInvoice.amount_due, view.openInvoice.currency)} is due</h2>
-        ${cardField(null, false)}
+        ${cardField(null, false, true)}
         <button class="btn btn--go btn--full" type="submit">Pay now</button>
       </form>`;
 
@@ -110,7 +109,7 @@ export const billingPage = (base: string, view: PortalView, failure: string | nu
           ? html`<p class="c2">There is no subscription yet.</p>`
           : html`<div class="split">
                 <p class="b">${price.nickname}</p>
-                <p class="money">${monthly(price)}</p>
+                <p>${monthly(price)}</p>
               </div>
               ${stateOf(view, subscription)}`
       }

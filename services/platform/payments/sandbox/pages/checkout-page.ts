@@ -1,5 +1,6 @@
 import { PREFILLED_CARD } from '../cards.ts';
 import type { CheckoutSession, HiddenOf } from '../objects.ts';
+import type { Html } from './html.ts';
 import { html, linkTarget, moneyText } from './html.ts';
 import { layout, lockIcon, problem } from './layout.ts';
 
@@ -11,7 +12,8 @@ export interface CheckoutView {
   readonly typed: string | null;
 }
 
-export const cardField = (typed: string | null, failed: boolean) =>
+/** A field for a test card; `recurring` where later payments will be made from it. */
+export const cardField = (typed: string | null, failed: boolean, recurring: boolean): Html =>
   html`<div class="field">
     <label for="card_number">Test card number</label>
     <input
@@ -28,7 +30,8 @@ export const cardField = (typed: string | null, failed: boolean) =>
     />
     <p class="hint" id="cards">
       <span class="mono">4242 4242 4242 4242</span> pays. <span class="mono">4000 0000 0000 0002</span> is
-      declined. <span class="mono">4000 0000 0000 0341</span> pays now and fails later.
+      declined. <span class="mono">${recurring ? '4000 0000 0000 0341' : '4000 0000 0000 0259'}</span>
+      ${recurring ? 'pays now and fails later.' : 'pays and is charged back.'}
     </p>
   </div>`;
 
@@ -63,7 +66,7 @@ export const checkoutPage = (base: string, view: CheckoutView): string => {
       </section>
       <form class="panel" method="post" action="${base}/pay/${session.id}">
         <h2>Pay by card</h2>
-        ${problem(view.failure)} ${cardField(view.typed, view.failure !== null)}
+        ${problem(view.failure)} ${cardField(view.typed, view.failure !== null, monthly)}
         <button class="btn btn--go btn--full" type="submit">
           ${monthly ? `Subscribe for ${amount} a month` : `Pay ${amount}`}
         </button>

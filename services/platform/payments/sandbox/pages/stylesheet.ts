@@ -120,7 +120,7 @@ h2 { font: 650 20px/28px var(--display); letter-spacing: -0.012em; overflow-wrap
 .block { display: flex; flex-direction: column; gap: 12px; margin-top: 16px; padding-top: 24px; border-top: 1px solid var(--hairline); }
 .rows li { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 60px; border-top: 1px solid var(--hairline); }
 .rows li:first-child { border-top: 0; }
-.rows span > .mono { margin-left: 8px; }
+.rows .c3 { margin-left: 8px; }
 .acts { display: flex; flex-wrap: wrap; gap: 12px; }
 .split { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 16px; font-size: 16px; line-height: 24px; }
 .arrival { display: flex; flex-direction: column; gap: 16px; max-width: 520px; }
@@ -132,7 +132,7 @@ h2 { font: 650 20px/28px var(--display); letter-spacing: -0.012em; overflow-wrap
   .cols { grid-template-columns: minmax(0, 1fr); gap: 32px; }
   .panel { padding: 16px; }
   .acts, .acts form, .acts .btn { width: 100%; }
-  .rows span > .mono { display: block; margin-left: 0; }
+  .rows .b + .c3 { display: block; margin-left: 0; }
 }
 @media (prefers-reduced-motion: reduce) { .btn { transition: none; } }
 `;

@@ -1,0 +1,32 @@
+import { fromThisMachine } from './loopback.ts';
+
+const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}): boolean =>
+  fromThisMachine({ socket: { remoteAddress }, headers: { host: '127.0.0.1:3000', ...headers } });
+
+it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('lets %s in', (address) => {
+  expect(from(address)).toBe(true);
+});
+
+it.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fe80::1', '', undefined, '127.evil'])(
+  'keeps %s out',
+  (address) => {
+    expect(from(address)).toBe(false);
+  },
+);
+
+it.each(['localhost', 'LOCALHOST:3000', '[::1]:3000', '127.0.0.1'])('takes the host name %s', (host) => {
+  expect(from('127.0.0.1', { host })).toBe(true);
+});
+
+it.each(['makehold.example', 'localhost.example', '127.0.0.1.example:3000', '', '0.0.0.0:3000'])(
+  'refuses the host name %s',
+  (host) => {
+    expect(from('127.0.0.1', { host })).toBe(false);
+  },
+);
+
+it('believes a proxy that says it forwards for somebody else', () => {
+  expect(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(true);
+  expect(from('127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' })).toBe(false);
+  expect(from('127.0.0.1', { forwarded: 'for=203.0.113.9' })).toBe(false);
+});
