@@ -50,7 +50,7 @@ export async function ensureInstalled(say) {
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (read(stampFile) === stamp) return;
   if (!installedAsLocked(lock)) {
-    say('Installing the dependencies (about a minute, only after a change) …');
+    say('Installing the dependencies (a minute or two, only after a change) …');
     const [command, args] = npm();
     // Building needs the development dependencies too, also where NODE_ENV=production.
     const { code } = await run(command, [
