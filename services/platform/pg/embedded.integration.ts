@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,12 +91,17 @@ describe('the embedded PostgreSQL', () => {
   it('starts although its old pid belongs to a stranger now', async () => {
     await start();
     await server.stop();
-    writeFileSync(
-      join(dataDir, 'postgres', 'cluster', 'postmaster.pid'),
-      `${process.pid}\n${dataDir}\n0\n1\n\n\n`,
-    );
-    await start();
-    expect(await ask(server, 'select 1')).toBe(1);
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    // Of the server's own account: PostgreSQL takes that for itself, and strangers of other accounts for no server.
+    const { uid, gid } = statSync(cluster);
+    const stranger = spawn('sleep', ['60'], { uid, gid });
+    try {
+      writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n0\n1\n\n\n`);
+      await start();
+      expect(await ask(server, 'select 1')).toBe(1);
+    } finally {
+      stranger.kill();
+    }
   });
 
   it('recovers what was committed when the server itself was killed', async () => {
