@@ -1,3 +1,5 @@
+import { refusalOf } from '../platform/http/refusals.ts';
+
 /** The part of GoTrue's error codes that this server answers with. */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
@@ -69,6 +71,9 @@ export const fromHttpLayer = (status: number): AuthFailure => {
   return new AuthFailure(500, 'unexpected_failure', 'Something went wrong');
 };
 
-/** Any error as a refusal; what nobody expected says nothing about itself. */
-export const asAuthFailure = (error: unknown): AuthFailure =>
-  error instanceof AuthFailure ? error : fromHttpLayer(500);
+/** Any error as a refusal; what nobody expected says nothing about itself. 503 where waiting helps: clients retry it. */
+export const asAuthFailure = (error: unknown): AuthFailure => {
+  if (error instanceof AuthFailure) return error;
+  const { status, body } = refusalOf(error, '');
+  return status === 503 ? new AuthFailure(503, 'unexpected_failure', body.message) : fromHttpLayer(500);
+};

@@ -1,0 +1,163 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Pool } from 'pg';
+import { accountsDatabase } from '../../../tests/identity-app.ts';
+import { createMailOutbox } from './outbox.ts';
+import type { MailOutbox } from './outbox.ts';
+import type { Carrier, OutgoingMail } from './mail.ts';
+import { inTransaction } from '../session/transaction.ts';
+import { smtpCarrier } from './smtp.ts';
+
+const mail: OutgoingMail = {
+  to: 'ada@example.com',
+  subject: 'Confirm your email',
+  text: 'Open https://makehold.example/secret-link',
+  html: '<p>Open</p>',
+  kind: 'confirm-email',
+};
+const masterKey = Buffer.alloc(32, 3);
+
+describe('mail on its way out', () => {
+  let database: Awaited<ReturnType<typeof accountsDatabase>>;
+  let pool: Pool;
+  const running: MailOutbox[] = [];
+
+  beforeAll(async () => {
+    database = await accountsDatabase();
+    pool = database.pool;
+  });
+  afterEach(async () => {
+    for (const outbox of running.splice(0)) await outbox.stop();
+    await pool.query('delete from mail.outbox');
+  });
+  afterAll(async () => database.drop());
+
+  const start = (carry: Carrier['carry'], failed: (error: unknown) => void = () => undefined): MailOutbox => {
+    const outbox = createMailOutbox({
+      pool,
+      masterKey,
+      carrier: { carry, close: () => undefined },
+      waits: true,
+      failed,
+    });
+    running.push(outbox);
+    return outbox;
+  };
+
+  it('leaves if and only if its transaction commits', async () => {
+    const carried: OutgoingMail[] = [];
+    const outbox = start((taken) => Promise.resolve(void carried.push(taken)));
+    await expect(
+      inTransaction(pool, async (tx) => {
+        await outbox.send({ ...mail, to: 'rolled-back@example.com' }, tx);
+        throw new Error('the account was not made');
+      }),
+    ).rejects.toThrow('the account was not made');
+    await inTransaction(pool, (tx) => outbox.send(mail, tx));
+    await outbox.deliver();
+
+    expect(carried).toEqual([mail]);
+    expect((await pool.query('select 1 from mail.outbox')).rowCount).toBe(0);
+  });
+
+  it('cannot be read in the database', async () => {
+    await start(() => Promise.reject(new Error('away'))).send(mail);
+    const { rows } = await pool.query<{ content: Buffer; row: string }>(
+      'select content, outbox::text as row from mail.outbox',
+    );
+
+    expect(rows[0]?.content.toString('latin1')).not.toContain('secret-link');
+    expect(rows[0]?.row).not.toContain('ada@example.com');
+  });
+
+  it('is tried again with the same id after a growing pause', async () => {
+    const attempts: string[] = [];
+    const failures: unknown[] = [];
+    const outbox = start(
+      (_, id) => {
+        attempts.push(id);
+        return attempts.length < 3 ? Promise.reject(new Error('relay is away')) : Promise.resolve();
+      },
+      (error) => failures.push(error),
+    );
+    await outbox.send(mail);
+    const pauses: number[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      await outbox.deliver();
+      const { rows } = await pool.query<{ pause: number }>(
+        'select extract(epoch from due_at - now())::float8 as pause from mail.outbox',
+      );
+      pauses.push(Math.round(rows[0]?.pause ?? 0));
+      await pool.query('update mail.outbox set due_at = now()');
+    }
+    await outbox.deliver();
+
+    expect(new Set(attempts).size).toBe(1);
+    expect(attempts).toHaveLength(3);
+    expect(pauses).toEqual([5, 10]);
+    expect(failures).toHaveLength(2);
+    expect((await pool.query('select 1 from mail.outbox')).rowCount).toBe(0);
+  });
+
+  it('is carried once when several processes deliver', async () => {
+    const carried: string[] = [];
+    const outboxes = [1, 2, 3].map(() =>
+      start(async (_, id) => {
+        carried.push(id);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }),
+    );
+    for (let n = 0; n < 30; n += 1) await outboxes[0]?.send(mail);
+    await Promise.all(outboxes.map((outbox) => outbox.deliver()));
+
+    expect(carried).toHaveLength(30);
+    expect(new Set(carried).size).toBe(30);
+  });
+
+  it('goes through a relay by SMTP', async () => {
+    const received: string[] = [];
+    const server = createServer((socket) => answerSmtp(socket, (data) => received.push(data)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Makehold <no-reply@makehold.example>');
+    try {
+      const outbox = start(carrier.carry);
+      await outbox.send(mail);
+      await outbox.deliver();
+    } finally {
+      carrier.close();
+      server.close();
+    }
+
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: Makehold <no-reply@makehold\.example>/m);
+    expect(received[0]).toMatch(/^To: ada@example\.com/m);
+    expect(received[0]).toMatch(/^Subject: Confirm your email/m);
+    expect(received[0]).toContain('https://makehold.example/secret-link');
+  });
+});
+
+/** As much of RFC 5321 as one delivery needs. */
+const answerSmtp = (socket: Socket, received: (data: string) => void): void => {
+  let buffered = '';
+  let inData = false;
+  socket.write('220 relay.example ready\r\n');
+  socket.on('data', (chunk: Buffer) => {
+    buffered += chunk.toString();
+    for (;;) {
+      const end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+      if (end === -1) return;
+      const part = buffered.slice(0, end);
+      buffered = buffered.slice(end + (inData ? 5 : 2));
+      if (inData) {
+        inData = false;
+        received(part);
+        socket.write('250 taken\r\n');
+        continue;
+      }
+      const verb = part.slice(0, 4).toUpperCase();
+      inData = verb === 'DATA';
+      socket.write(inData ? '354 go on\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
+    }
+  });
+};
