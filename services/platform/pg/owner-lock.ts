@@ -39,7 +39,8 @@ const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).cod
 export function takeOwnerLock(path: string): () => void {
   const me: Owner = { pid: process.pid, start: startOf(process.pid) ?? null, token: randomUUID() };
   const mine = `${path}.${me.token}`;
-  writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
+  // Readable by all: to another user an unreadable lock would look like half a file.
+  writeFileSync(mine, JSON.stringify(me), { mode: 0o644 });
   try {
     for (;;) {
       try {
