@@ -1,4 +1,4 @@
-import type { EventLog, ExpectedRevision, NewEvent, StoredEvent, Subscription } from '../../kernel/log.ts';
+import type { EventLog, ExpectedRevision, StoredEvent, Subscription } from '../../kernel/log.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision, type Appended } from '../../kernel/log.ts';
 import { isConnectionFault, isRolledBack } from '../pg/faults.ts';
 import type { Listener } from '../pg/listener.ts';
