@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureServerBuilt } from '../project/build.mjs';
 import { root } from '../project/root.mjs';
+import { CommandFailed } from '../project/run.mjs';
 
 /** Every bench by name, with the goals that it measures. */
 const benches = {
@@ -10,20 +11,32 @@ const benches = {
 
 const usage = () => {
   console.log('npm run bench               runs every bench, one after the other');
-  console.log('npm run bench -- NAME …     runs one; what follows the name goes to it (--rounds 5 --seconds 3)\n');
+  console.log(
+    'npm run bench -- NAME …     runs one; what follows the name goes to it (--rounds 5 --seconds 3)\n',
+  );
   for (const [name, about] of Object.entries(benches)) console.log(`  ${name.padEnd(12)}${about}`);
 };
+
+async function runBenches(names, args) {
+  await ensureServerBuilt(console.log);
+  for (const name of names) {
+    console.log(`${name}: ${benches[name]}`);
+    const script = path.join(root, 'dist', 'scripts', 'bench', `${name}.js`);
+    const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
+}
 
 const [chosen, ...args] = process.argv.slice(2);
 if (chosen !== undefined && !Object.hasOwn(benches, chosen)) {
   usage();
   process.exitCode = chosen === '--help' ? 0 : 1;
 } else {
-  await ensureServerBuilt(console.log);
-  for (const name of chosen === undefined ? Object.keys(benches) : [chosen]) {
-    console.log(`${name}: ${benches[name]}`);
-    const script = path.join(root, 'dist', 'scripts', 'bench', `${name}.js`);
-    const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
-    if (status !== 0) process.exitCode = 1;
+  try {
+    await runBenches(chosen === undefined ? Object.keys(benches) : [chosen], args);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   }
 }
