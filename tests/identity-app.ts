@@ -5,14 +5,22 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { hash, verify } from '@node-rs/argon2';
 import { GoTrueClient } from '@supabase/auth-js';
+import type { Session } from '@supabase/auth-js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { IdentityModule } from '../services/identity/identity.module.ts';
 import type { RecordedFact } from '../services/identity/facts.ts';
-import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, PASSWORD_ENGINE } from '../services/identity/identity-tokens.ts';
+import {
+  ACCOUNT_FACTS,
+  CLAIM_SITE_OWNER,
+  IDENTITY_PARTS,
+  PASSWORD_ENGINE,
+} from '../services/identity/identity-tokens.ts';
+import type { IdentityParts } from '../services/identity/parts.ts';
 import type { PasswordEngine } from '../services/identity/passwords.ts';
+import { registerConfirmedAccount } from '../services/identity/sign-up.ts';
 import { Rejection } from '../services/kernel/rejection.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
@@ -118,6 +126,53 @@ export interface AccountsApp {
   newestLink(email: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** The password of everybody whom `people` makes. */
+export const PASSWORD = 'correct-horse';
+
+/** People of a test, and what they do with the contract's client or without it. */
+export const people = (app: () => AccountsApp) => {
+  let made = 0;
+  return {
+    register: async (): Promise<{ email: string; userId: string }> => {
+      const email = `person-${(made += 1)}@example.com`;
+      const userId = await registerConfirmedAccount(app().app.get<IdentityParts>(IDENTITY_PARTS), {
+        email,
+        password: PASSWORD,
+        displayName: 'Person',
+        at: app().now(),
+      });
+      return { email, userId };
+    },
+    signIn: async (email: string): Promise<GoTrueClient> => {
+      const client = app().client();
+      const { error } = await client.signInWithPassword({ email, password: PASSWORD });
+      if (error !== null) throw error;
+      return client;
+    },
+    sessionOf: async (client: GoTrueClient): Promise<Session> => {
+      const { data } = await client.getSession();
+      if (data.session === null) throw new Error('the client has no session');
+      return data.session;
+    },
+    refreshWith: async (refreshToken: string) => {
+      const answer = await fetch(`${app().url}/auth/v1/token?grant_type=refresh_token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+        body: JSON.stringify({ refresh_token: refreshToken }),
+      });
+      const body = (await answer.json()) as { code?: string; refresh_token: string; access_token: string };
+      return { status: answer.status, ...body };
+    },
+    /** Asks a route of the probe controller. */
+    probe: async (route: string, token?: string) => {
+      const answer = await fetch(`${app().url}/probe/${route}`, {
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.status, body: (await answer.json()) };
+    },
+  };
+};
 
 /** The real modules over HTTP on a free port; only the log, the site-owner claim and the clock are the test's. */
 export const startAccountsApp = async (

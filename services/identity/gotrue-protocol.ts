@@ -1,14 +1,7 @@
-import { Catch, Logger } from '@nestjs/common';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import {
-  answeredVersion,
-  API_VERSION_HEADER,
-  asAuthFailure,
-  failureBody,
-  fromHttpLayer,
-} from './auth-failure.ts';
+import { answeredVersion, API_VERSION_HEADER, failureBody, fromHttpLayer } from './auth-failure.ts';
+import type { AuthFailure } from './auth-failure.ts';
 
 const PREFIX = '/auth/v1';
 
@@ -19,22 +12,16 @@ const versionOf = (request: FastifyRequest): string | null => {
   return answeredVersion(Array.isArray(asked) ? asked[0] : asked);
 };
 
-const log = new Logger('Identity');
-
 const CODE_HEADER = 'x-sb-error-code';
 
-/** Answers what the routes throw in the contract's shape. */
-@Catch()
-export class AuthFailureFilter implements ExceptionFilter {
-  catch(error: unknown, host: ArgumentsHost): void {
-    const failure = asAuthFailure(error);
-    if (failure.status >= 500) log.error(error);
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-    const version = versionOf(host.switchToHttp().getRequest<FastifyRequest>());
-    reply.status(failure.status).header(CODE_HEADER, failure.code).send(failureBody(failure, version));
-  }
-}
+/** Answers with a refusal, in the version that was asked for. */
+export const sendFailure = (failure: AuthFailure, request: FastifyRequest, reply: FastifyReply): void => {
+  if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+  reply
+    .status(failure.status)
+    .header(CODE_HEADER, failure.code)
+    .send(failureBody(failure, versionOf(request)));
+};
 
 const originsOf = (config: Pick<AuthConfig, 'publicUrl' | 'redirectUrls'>): readonly string[] =>
   [config.publicUrl, ...config.redirectUrls].map((url) => new URL(url).origin);

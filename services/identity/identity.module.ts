@@ -58,7 +58,7 @@ const SWEEP_MS = 10 * 60 * 1000;
         engine: PasswordEngine | undefined,
       ): Promise<IdentityParts> => {
         const log = new Logger('Identity');
-        const report = (what: string, error: unknown): void => log.error(`${what} failed: ${error}`);
+        const report = (what: string, error: unknown): void => log.error(`${what} failed: ${String(error)}`);
         const { masterKey, rateLimitScale: scale } = config;
         return {
           pool,

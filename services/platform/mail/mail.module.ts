@@ -40,7 +40,7 @@ export class MailModule implements BeforeApplicationShutdown {
               masterKey,
               carrier: smtpUrl === undefined ? mailboxCarrier(pool) : smtpCarrier(smtpUrl, mailFrom),
               waits: smtpUrl === undefined,
-              failed: (error, mailId) => log.error(`${mailId ?? 'a round'} not delivered: ${error}`),
+              failed: (error, mailId) => log.error(`${mailId ?? 'a round'} not delivered: ${String(error)}`),
             });
           },
         },

@@ -24,7 +24,7 @@ export const startRounds = (
     } catch (error) {
       failed(error);
     }
-    if (!stopped) timer = setTimeout(begin, everyMs).unref();
+    if (!stopped) timer = setTimeout(() => void begin(), everyMs).unref();
   };
   const begin = (): Promise<void> => {
     current = run().finally(() => {

@@ -51,8 +51,6 @@ export interface Sessions {
   refresh(token: string, now: Date): Promise<Refreshed>;
   /** Who a live session belongs to; null once it has ended. One read by primary key. */
   liveSession(sessionId: string): Promise<{ userId: string } | null>;
-  /** Which of these sessions live; one query for all of them. */
-  liveAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
   end(tx: Queryable, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
 }
@@ -151,14 +149,6 @@ export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => ({
       values: [sessionId],
     });
     return rows[0] === undefined ? null : { userId: rows[0].user_id };
-  },
-
-  liveAmong: async (sessionIds) => {
-    const { rows } = await pool.query<{ id: string }>(
-      'select id from auth.sessions where id = any($1::uuid[])',
-      [sessionIds],
-    );
-    return new Set(rows.map(({ id }) => id));
   },
 
   end,
