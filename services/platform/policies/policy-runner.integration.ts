@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import { until } from '../../../tests/waiting.ts';
 import { idFrom, newId } from '../../kernel/ids.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import { createCodec } from '../codec/codec.ts';
@@ -237,7 +238,7 @@ describe('the policy runner', () => {
       },
     });
     const { position } = await connected('while asleep');
-    while (!asleep) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until('the runner sleeps', () => asleep);
     await pool.query('update tasks.policy_position set owner = null, lease_until = null');
     const other = start([noting]);
     await other.caughtUp(position);

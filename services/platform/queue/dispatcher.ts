@@ -6,7 +6,7 @@ import type { QueueLogger } from './queue-logger.ts';
 export interface Dispatcher {
   start(): void;
   /** Looks for due rows now. */
-  wake(): void;
+  readonly wake: () => void;
   /** Resolves when nothing more is put on the queue. */
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface DispatcherParts {
   readonly logger: QueueLogger;
   /** How long an enqueued row may stay unfinished before it is put on the queue again, in milliseconds. */
   readonly resendMs: number;
-  add(ids: readonly string[]): Promise<void>;
+  readonly add: (ids: readonly string[]) => Promise<void>;
 }
 
 /** Rows put on the queue at once. */

@@ -28,7 +28,7 @@ export interface EngineParts {
   readonly databaseUrl: string;
   readonly redisUrl: string | undefined;
   /** Connection errors: both engines reconnect by themselves. */
-  onError(error: Error): void;
+  readonly onError: (error: Error) => void;
 }
 
 const QUEUE = 'tasks';

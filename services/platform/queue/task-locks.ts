@@ -14,10 +14,10 @@ const TIMEOUT = 10_000;
 const RECONNECT_MS = 1_000;
 
 interface Connection {
-  lock(id: string): Promise<boolean>;
-  unlock(id: string): Promise<void>;
-  forget(): void;
-  end(): Promise<void>;
+  readonly lock: (id: string) => Promise<boolean>;
+  readonly unlock: (id: string) => Promise<void>;
+  readonly forget: () => void;
+  readonly end: () => Promise<void>;
 }
 
 const key = `hashtextextended('task ' || $1::text, 0)`;
