@@ -57,7 +57,7 @@ export const useDraft = <T extends FieldValues>(
   useEffect(() => {
     const draft = read(storage, name);
     if (typeof draft === 'object' && draft !== null) {
-      form.reset({ ...form.getValues(), ...draft } as T, { keepDefaultValues: true });
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
     }
     const subscription = form.watch((values) => {
       const kept = Object.fromEntries(

@@ -1,9 +1,8 @@
 import type { Socket } from 'socket.io-client';
+import type * as Contract from '../../../contracts/signals.ts';
 import type { Signal } from '../../../contracts/signals.ts';
 import { accessToken } from './client.ts';
 import { recordPosition } from './position.ts';
-
-type Contract = typeof import('../../../contracts/signals.ts');
 
 export interface RoomListener {
   room: string;
@@ -15,7 +14,7 @@ export interface RoomListener {
 
 interface Connection {
   socket: Socket;
-  names: Contract;
+  names: typeof Contract;
 }
 
 /** Wait before a connection that the server refused (an expired token, say) is tried again, in ms. */

@@ -92,7 +92,11 @@ const Loaded = ({ profile }: { profile: PublicProfile }) => {
     );
   return (
     <>
-      <img className="pban" src={profile.banner_url ?? '/art/topo.svg'} alt="" />
+      {profile.banner_url === null ? (
+        <div className="pban baseplate" />
+      ) : (
+        <img className="pban" src={profile.banner_url} alt="" />
+      )}
       <div className="page">
         <ProfileHead profile={profile} />
         {edit('only-phone profile__edit')}
@@ -120,10 +124,7 @@ const Loaded = ({ profile }: { profile: PublicProfile }) => {
               ]}
             />
           </div>
-          <Trust
-            profile={profile}
-            action={edit('only-desk')}
-          />
+          <Trust profile={profile} action={edit('only-desk')} />
         </div>
       </div>
       {editing && (

@@ -51,7 +51,7 @@ export const Toaster = () => {
   return (
     <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
       {toast && <ToastCard key={toast.id} toast={toast} />}
-      <Radix.Viewport className="toasts" hotkey={['F8']} />
+      <Radix.Viewport className="toasts" hotkey={['F8']} label="Announcements ({hotkey})" />
     </Radix.Provider>
   );
 };

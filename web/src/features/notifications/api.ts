@@ -15,7 +15,10 @@ export const notificationsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/notifications', listSchema, { signal }),
 });
 
-const read = (list: NotificationList, id: string | 'all'): NotificationList => {
+/** One notification's id, or `all`. */
+type Which = string;
+
+const read = (list: NotificationList, id: Which): NotificationList => {
   const items = list.items.map((item) =>
     id === 'all' || item.id === id ? { ...item, is_read: true } : item,
   );
@@ -27,7 +30,7 @@ const read = (list: NotificationList, id: string | 'all'): NotificationList => {
 /** Marks one, or all, as read: at once on the screen, then on the server. */
 export const useMarkRead = () => {
   const client = useQueryClient();
-  return useCommand<string | 'all', Done>({
+  return useCommand<Which, Done>({
     run: (id, key) => {
       client.setQueryData<NotificationList>(notificationsKey, (list) => list && read(list, id));
       return id === 'all'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Availability, EditProfile, suggestedRoles } from '../../../../contracts/profiles.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
@@ -114,7 +114,13 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
         value={banner.field.value}
         onChange={banner.field.onChange}
         hint="Wide pictures look best. 5 MB at most."
-        preview={<img className="picker__banner" src={banner.field.value ?? '/art/topo.svg'} alt="" />}
+        preview={
+          banner.field.value === null ? (
+            <div className="picker__banner baseplate" />
+          ) : (
+            <img className="picker__banner" src={banner.field.value} alt="" />
+          )
+        }
       />
       <ImagePicker
         bucket="avatar"

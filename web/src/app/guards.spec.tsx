@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { SessionContext } from '../lib/session.ts';
+import type { Session } from '../lib/session.ts';
+import { member, someMe, visitor } from '../testing/page.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import {
+  OnboardingGate,
+  OnboardingOnly,
+  RequireSession,
+  RequireSessionToPost,
+  VisitorsOnly,
+} from './guards.tsx';
+
+const fresh: Session = {
+  ...member,
+  onboarded: false,
+  me: { ...someMe, onboarding_complete: false, profile: null },
+};
+
+const tree = (session: Session, at: string) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[at]}>
+        <OnboardingGate>
+          <Routes>
+            <Route path="/" element={<h1>Home</h1>} />
+            <Route path="/jobs" element={<h1>Jobs</h1>} />
+            <Route element={<VisitorsOnly />}>
+              <Route path="/login" element={<h1>Log in</h1>} />
+            </Route>
+            <Route element={<OnboardingOnly />}>
+              <Route path="/onboarding" element={<h1>Onboarding</h1>} />
+            </Route>
+            <Route element={<RequireSession />}>
+              <Route path="/dashboard" element={<h1>Dashboard</h1>} />
+            </Route>
+            <Route element={<RequireSessionToPost />}>
+              <Route path="/post-a-job" element={<h1>Post a job</h1>} />
+            </Route>
+          </Routes>
+        </OnboardingGate>
+        <Toaster />
+      </MemoryRouter>
+    </SessionContext>
+  </QueryClientProvider>
+);
+
+const arrive = (session: Session, at: string) => {
+  const view = render(tree(session, at));
+  return {
+    place: () => screen.queryByRole('heading')?.textContent,
+    becomes: (next: Session) => view.rerender(tree(next, at)),
+  };
+};
+
+test.each([
+  ['a visitor', visitor, '/dashboard', 'Log in'],
+  ['a visitor', visitor, '/onboarding', 'Log in'],
+  ['a visitor', visitor, '/jobs', 'Jobs'],
+  ['a signed-in user', member, '/login', 'Dashboard'],
+  ['a signed-in user', member, '/onboarding', 'Dashboard'],
+  ['a signed-in user', member, '/dashboard', 'Dashboard'],
+  ['a user without a profile', fresh, '/dashboard', 'Onboarding'],
+  ['a user without a profile', fresh, '/jobs', 'Onboarding'],
+  ['a user without a profile', fresh, '/', 'Onboarding'],
+  ['a user without a profile', fresh, '/login', 'Onboarding'],
+] as const)('%s who asks for %s … %s comes to %s', (_who, session, at, place) => {
+  expect(arrive(session, at).place()).toBe(place);
+});
+
+test('a visitor who wants to post is told why and sent to log in', async () => {
+  expect(arrive(visitor, '/post-a-job').place()).toBe('Log in');
+  expect(await screen.findByText('Authentication Required')).toBeVisible();
+  expect(screen.getByText('You must be logged in to post a job.')).toBeVisible();
+});
+
+test('nothing is decided while the session is still being read', () => {
+  const page = arrive({ ...visitor, status: 'loading' }, '/dashboard');
+  expect(page.place()).toBeUndefined();
+});
+
+test('who signs out on a guarded page comes to the home page', () => {
+  const page = arrive(member, '/dashboard');
+  page.becomes(visitor);
+  expect(page.place()).toBe('Home');
+});
+
+test('an account that cannot be loaded offers another try', () => {
+  arrive({ ...member, me: undefined, meError: new Error('Down.') }, '/dashboard');
+  expect(screen.getByRole('alert')).toHaveTextContent('Down.');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
+import type { Sent } from '../../testing/answers.ts';
+import { member, renderPage } from '../../testing/page.tsx';
+import { OnboardingForm } from './onboarding-form.tsx';
+
+const form = <OnboardingForm userId={member.userId ?? ''} displayName="Ines Okafor" />;
+const posts = (requests: Sent[]) => requests.filter((sent) => sent.url === '/api/profile');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+
+beforeEach(() => sessionStorage.clear());
+
+test('the profile is sent with its skills as a list, and the dashboard follows', async () => {
+  const requests = serve(() => ({ status: 201, body: { position: '9' } }));
+  const page = renderPage(form, { session: member, at: '/onboarding' });
+  expect(screen.getByLabelText('Username')).toHaveValue('ines_okafor');
+  await userEvent.click(screen.getByRole('button', { name: 'Builder' }));
+  await userEvent.type(screen.getByLabelText(/^Skills/), ' low-poly, Luau ,,');
+  await send();
+  expect(await screen.findByText('Profile Setup Complete!')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/dashboard'));
+  expect(posts(requests)[0]?.body).toEqual({
+    display_name: 'Ines Okafor',
+    username: 'ines_okafor',
+    role: 'Builder',
+    tags: ['low-poly', 'Luau'],
+    bio: '',
+    avatar_url: null,
+  });
+});
+
+test('a taken username is said beside its field and everything typed stays', async () => {
+  serve(() => ({ status: 409, body: { code: 'username_taken', message: 'Username is already taken.' } }));
+  const page = renderPage(form, { session: member, at: '/onboarding' });
+  await userEvent.type(screen.getByLabelText('Role'), 'Lighting artist');
+  await send();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is already taken.'),
+  );
+  expect(screen.getByLabelText('Role')).toHaveValue('Lighting artist');
+  expect(page.address()).toBe('/onboarding');
+});
+
+test('without a role nothing is sent', async () => {
+  const requests = serve(() => ({ body: { position: '9' } }));
+  renderPage(form, { session: member, at: '/onboarding' });
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 thing to fix first.');
+  expect(screen.getByLabelText('Role')).toBeInvalid();
+  expect(posts(requests)).toHaveLength(0);
+});
+
+test('only an image of the allowed size is uploaded', async () => {
+  const requests = serve(() => ({ status: 201, body: { url: '/files/avatars/a.webp' } }));
+  renderPage(form, { session: member, at: '/onboarding' });
+  const input = screen.getByLabelText('Picture', { selector: 'input' });
+  const upload = (file: File) => userEvent.setup({ applyAccept: false }).upload(input, file);
+  await upload(new File(['text'], 'a.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Please choose an image file.')).toBeVisible();
+  await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
+  expect(await screen.findByText('This file is too large. 5 MB is the most.')).toBeVisible();
+  expect(requests).toHaveLength(0);
+  await upload(new File(['pixels'], 'a.png', { type: 'image/png' }));
+  expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
+  expect(requests.map((sent) => sent.url)).toEqual(['/api/uploads/avatar']);
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../../testing/page.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const signUp = jest.fn<Promise<unknown>, [unknown]>();
+jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.resolve({ signUp }) }));
+
+const account = { user: { identities: [{ id: '1' }] }, session: null };
+
+const fill = async (email = 'ines@example.com'): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ines');
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  signUp.mockReset();
+});
+
+test('a new account is sent with its name and referral code, and the person to their mail', async () => {
+  signUp.mockResolvedValue({ data: account, error: null });
+  const page = renderPage(<SignUpForm referralCode="FRIEND" />);
+  await fill();
+  await send();
+  expect(await screen.findByText('Please check your email to verify your account.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/verify-email'));
+  expect(signUp).toHaveBeenCalledWith({
+    email: 'ines@example.com',
+    password: 'correct horse',
+    options: {
+      data: { display_name: 'Ines', referral_code: 'FRIEND' },
+      emailRedirectTo: 'http://localhost/verify-email?confirmed',
+    },
+  });
+});
+
+test('an address in use is told by its empty identities', async () => {
+  signUp.mockResolvedValue({ data: { user: { identities: [] }, session: null }, error: null });
+  const page = renderPage(<SignUpForm referralCode="" />);
+  await fill('used@example.com');
+  await send();
+  expect(await screen.findByText('Sign Up Error')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email address is already in use.');
+  expect(screen.getByLabelText('Display name')).toHaveValue('Ines');
+  expect(page.address()).toBe('/');
+});
+
+test('the server’s own words are shown when it refuses', async () => {
+  signUp.mockResolvedValue({ data: { user: null, session: null }, error: new Error('Signups are closed') });
+  renderPage(<SignUpForm referralCode="" />);
+  await fill();
+  await send();
+  expect(await screen.findByText('Sign Up Failed')).toBeVisible();
+  expect(screen.getAllByText('Signups are closed')).not.toHaveLength(0);
+});
+
+test('without a display name nothing is sent', async () => {
+  renderPage(<SignUpForm referralCode="" />);
+  await send();
+  expect(await screen.findByText('Display Name Required')).toBeVisible();
+  expect(screen.getByLabelText('Display name')).toHaveAccessibleDescription('Please enter a display name.');
+  expect(signUp).not.toHaveBeenCalled();
+});
+
+test('a password of five characters is refused beside its field', async () => {
+  renderPage(<SignUpForm referralCode="" />);
+  await userEvent.type(screen.getByLabelText('Password'), 'abcde');
+  await send();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters.');
+  expect(signUp).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import {
+  hoursAndMinutes,
+  money,
+  parseMoney,
+  plural,
+  relativeTime,
+  splitList,
+  timeLeft,
+  wholeMoney,
+} from './format.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const ago = (ms: number): string => new Date(now - ms).toISOString();
+const HOUR = 3_600_000;
+
+test('money always shows its currency and both decimals', () => {
+  expect(money(180_000)).toBe('$1,800.00');
+  expect(money(5)).toBe('$0.05');
+  expect(money(-4_500)).toBe('−$45.00');
+  expect(wholeMoney(18_422_049)).toBe('$184,220');
+});
+
+test('an amount as people type it becomes cents', () => {
+  expect(parseMoney('$1,800.5')).toBe(180_050);
+  expect(parseMoney('12')).toBe(1_200);
+  expect(parseMoney('19.99')).toBe(1_999);
+  expect(parseMoney('1.999')).toBeNull();
+  expect(parseMoney('-3')).toBeNull();
+  expect(parseMoney('a lot')).toBeNull();
+});
+
+test('times are told by their age', () => {
+  expect(relativeTime(ago(20_000), now)).toBe('just now');
+  expect(relativeTime(ago(5 * 60_000), now)).toBe('5 min ago');
+  expect(relativeTime(ago(7 * HOUR), now)).toBe('7 h ago');
+  expect(relativeTime(ago(49 * HOUR), now)).toBe('2 d ago');
+  expect(relativeTime('2025-03-04T12:00:00.000Z', now)).toBe('Mar 4, 2025');
+});
+
+test('what is left of a time has two units at most', () => {
+  expect(timeLeft(ago(-(6 * 24 + 11) * HOUR - 60_000), now)).toBe('6 d 11 h');
+  expect(timeLeft(ago(-30_000), now)).toBe('1 min');
+  expect(timeLeft(ago(1), now)).toBe('now');
+  expect(hoursAndMinutes(3.2)).toBe('3 h 12 min');
+});
+
+test('a line of skills is trimmed and empties are dropped', () => {
+  expect(splitList(' low-poly, Luau ,, rigs ,')).toEqual(['low-poly', 'Luau', 'rigs']);
+});
+
+test('one thing, two things', () => {
+  expect(plural(1, 'applicant')).toBe('1 applicant');
+  expect(plural(1_200, 'applicant')).toBe('1,200 applicants');
+});

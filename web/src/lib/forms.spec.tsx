@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { TextField } from '../ui/field.tsx';
+import { FormSummary } from '../ui/form-summary.tsx';
+import { ApiError } from './errors.ts';
+import { applyFieldErrors, useDraft } from './forms.ts';
+
+interface Typed {
+  title: string;
+  tags: string;
+  secret: string;
+}
+
+const Form = ({ error }: { error?: ApiError }) => {
+  const form = useForm<Typed>({ defaultValues: { title: '', tags: '', secret: '' } });
+  const draft = useDraft('spec', form, { omit: ['secret'] });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(() => applyFieldErrors(form, error))(event)}>
+      <FormSummary form={form} labels={{ title: 'Job title', tags: 'Skills' }} />
+      <TextField label="Job title" error={errors.title?.message} {...form.register('title')} />
+      <TextField label="Skills" error={errors.tags?.message} {...form.register('tags')} />
+      <TextField label="Secret" {...form.register('secret')} />
+      <button type="submit">Send</button>
+      <button type="button" onClick={draft.clear}>
+        Clear
+      </button>
+    </form>
+  );
+};
+
+const refusal = (fields: Record<string, string>): ApiError =>
+  new ApiError({ status: 400, code: 'invalid_input', message: 'Please check the marked fields.', fields });
+
+beforeEach(() => sessionStorage.clear());
+
+test('a fault from the server stands beside its field, and the summary leads to it', async () => {
+  render(<Form error={refusal({ 'tags.3': 'At most 40 characters.' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const field = await screen.findByLabelText('Skills');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('At most 40 characters.');
+  await userEvent.click(screen.getByRole('button', { name: 'Skills' }));
+  expect(field).toHaveFocus();
+});
+
+test('a fault without a field on the form is said on top', async () => {
+  render(<Form error={refusal({ captcha: 'Please wait a moment.' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+});
+
+test('unsaved text survives a reload, a secret does not', async () => {
+  const first = render(<Form />);
+  await userEvent.type(screen.getByLabelText('Job title'), 'Harbour town');
+  await userEvent.type(screen.getByLabelText('Secret'), 'hunter2');
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('hunter2');
+  render(<Form />);
+  expect(screen.getByLabelText('Job title')).toHaveValue('Harbour town');
+  expect(screen.getByLabelText('Secret')).toHaveValue('');
+});
+
+test('a draft that was taken does not come back', async () => {
+  const first = render(<Form />);
+  await userEvent.type(screen.getByLabelText('Job title'), 'Harbour town');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  first.unmount();
+  render(<Form />);
+  expect(screen.getByLabelText('Job title')).toHaveValue('');
+});

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { serve } from '../testing/answers.ts';
+import { member, renderPage, someProfile, visitor } from '../testing/page.tsx';
+import type { PageOptions } from '../testing/page.tsx';
+import ProfilePage from './profile.tsx';
+
+const open = (options: PageOptions) =>
+  renderPage(
+    <Routes>
+      <Route path="/profile/:username" element={<ProfilePage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    options,
+  );
+
+const known = { ...someProfile, bio: 'x'.repeat(300) };
+const answer = (sent: { url: string }) =>
+  sent.url === '/api/profiles/ines_builds' ? { body: known } : { body: { items: [] } };
+
+test('a profile shows who it is, with a motto where none was written', async () => {
+  serve(answer);
+  open({ at: '/profile/ines_builds', session: visitor });
+  expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
+  expect(screen.getByText('Building things that hold.')).toBeVisible();
+  expect(document.title).toBe('Ines Okafor · Makehold');
+  expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+});
+
+test('its owner can edit it', async () => {
+  serve(answer);
+  open({ at: '/profile/ines_builds', session: member });
+  expect(await screen.findAllByRole('button', { name: 'Edit Profile' })).not.toHaveLength(0);
+});
+
+test('an unknown user is a toast and the way to Talent', async () => {
+  serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
+  const page = open({ at: '/profile/nobody' });
+  expect(await screen.findByText('Profile not found.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/developers'));
+});

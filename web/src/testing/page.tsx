@@ -1,0 +1,114 @@
+import '@testing-library/jest-dom';
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
+import { SessionContext } from '../lib/session.ts';
+import type { Session } from '../lib/session.ts';
+import { Toaster } from '../ui/toaster.tsx';
+
+export const someProfile: PublicProfile = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'ines_builds',
+  display_name: 'Ines Okafor',
+  avatar_url: '/api/avatars/ines_builds.svg',
+  motto: '',
+  bio: '',
+  role: 'Builder',
+  availability: 'Available for Hire',
+  location: '',
+  tags: ['Low-poly'],
+  devforum_url: '',
+  discord_handle: '',
+  github_url: '',
+  artstation_url: '',
+  youtube_url: '',
+  contact_twitter: '',
+  roblox_game_url: '',
+  banner_url: null,
+  subscription_tier: 'explorer',
+  verification_status: 'not_verified',
+  reputation: 0,
+  level: 1,
+  xp: 0,
+  next_level_xp: 100,
+  user_roles: [],
+  founding_member: false,
+  last_active_at: null,
+  created_at: '2026-11-01T10:00:00.000Z',
+  released_contracts: 0,
+  rating_average: null,
+  rating_count: 0,
+  open_jobs: 0,
+};
+
+export const someMe: Me = {
+  id: someProfile.id,
+  email: 'ines@example.com',
+  display_name: 'Ines Okafor',
+  onboarding_complete: true,
+  profile: someProfile,
+  user_roles: [],
+  plan: {
+    tier: 'explorer',
+    applications: { used: 0, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' },
+    active_jobs: { used: 0, limit: 0 },
+    can_boost: false,
+    grace_until: null,
+    ends_at: null,
+  },
+  payouts: { status: 'none', payable: 0 },
+  position: '1',
+};
+
+export const visitor: Session = {
+  status: 'visitor',
+  userId: null,
+  email: null,
+  me: undefined,
+  meError: null,
+  reloadMe: () => undefined,
+  tier: 'explorer',
+  isAdmin: false,
+  isSiteOwner: false,
+  onboarded: false,
+  signOut: () => Promise.resolve(),
+};
+
+export const member: Session = {
+  ...visitor,
+  status: 'signed-in',
+  userId: someMe.id,
+  email: someMe.email,
+  me: someMe,
+  onboarded: true,
+};
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+
+export interface PageOptions {
+  session?: Session;
+  at?: string;
+}
+
+const Page = ({ session = visitor, at = '/', children }: PageOptions & { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={[at]}>
+        {children}
+        <Address />
+        <Toaster />
+      </MemoryRouter>
+    </SessionContext>
+  </QueryClientProvider>
+);
+
+/** Renders with a router, a session, a query cache of its own and the toasts; `address` tells where one has come. */
+export const renderPage = (element: ReactNode, options: PageOptions = {}) => {
+  const view = render(<Page {...options}>{element}</Page>);
+  return { ...view, address: () => view.getByTestId('address').textContent };
+};

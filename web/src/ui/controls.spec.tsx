@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { PasswordField, TextField } from './field.tsx';
+import { StarInput } from './stars.tsx';
+import { Tabs } from './tabs.tsx';
+
+const Panels = () => {
+  const [value, setValue] = useState('a');
+  const tabs = ['a', 'b', 'c'].map((name) => ({
+    value: name,
+    label: `Tab ${name}`,
+    panel: <p>Panel {name}</p>,
+  }));
+  return <Tabs label="Letters" tabs={tabs} value={value} onChange={setValue} />;
+};
+
+test('arrow keys, Home and End move between tabs, and the panel follows', async () => {
+  render(<Panels />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Tab a' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Tab b' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel b');
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel c');
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel a');
+});
+
+const Opener = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Release $1,800.00?">
+        <TextField label="Note" />
+      </Dialog>
+    </>
+  );
+};
+
+test('Escape closes a dialog and gives the focus back to what opened it', async () => {
+  render(<Opener />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('dialog', { name: 'Release $1,800.00?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('stars are chosen by a click or by the arrow keys', async () => {
+  const Rated = () => {
+    const [value, setValue] = useState(0);
+    return (
+      <>
+        <StarInput label="Rating" value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    );
+  };
+  render(<Rated />);
+  await userEvent.click(screen.getByRole('radio', { name: '3 of 5' }));
+  expect(screen.getByRole('status')).toHaveTextContent('3');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('status')).toHaveTextContent('4');
+});
+
+test('a field is named by its label and described by its error', () => {
+  render(<TextField label="Username" error="Username is already taken." hint="3 to 30 characters." />);
+  const field = screen.getByLabelText('Username');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Username is already taken.');
+});
+
+test('a password can be looked at', async () => {
+  render(<PasswordField label="Password" />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+test('a busy button takes no second press', async () => {
+  const press = jest.fn();
+  render(
+    <Button busy onClick={press}>
+      Release Payment
+    </Button>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Release Payment' }));
+  expect(press).not.toHaveBeenCalled();
+});
