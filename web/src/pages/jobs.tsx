@@ -197,6 +197,11 @@ export default function JobsPage() {
         {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
       </div>
       <Sheet open={sheet} onClose={() => setSheet(false)} title="Filters">
+        {facetCount(filters) > 0 && (
+          <button type="button" className="link mb-3" onClick={() => change({ role: '', pay_type: '' })}>
+            Clear all
+          </button>
+        )}
         <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
         <div className="sheet__foot">
           <Button kind="go" large full onClick={() => setSheet(false)}>

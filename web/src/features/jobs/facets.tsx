@@ -27,6 +27,14 @@ interface GroupProps {
 
 const Group = ({ legend, any, name, options, total, chosen, onChoose }: GroupProps) => {
   const [all, showAll] = useState(false);
+  // The address follows a moment later; a choice shows at once.
+  const [picked, pick] = useState({ chosen, value: chosen });
+  if (picked.chosen !== chosen) pick({ chosen, value: chosen });
+  const shownChoice = picked.value;
+  const choose = (value: string): void => {
+    pick({ chosen, value });
+    onChoose(value);
+  };
   const known = options.some(({ value }) => value === chosen) || chosen === '';
   const listed = known ? options : [...options, { value: chosen, count: 0 }];
   const shown = all ? listed : listed.filter(({ value }, index) => index < SHORT || value === chosen);
@@ -34,7 +42,7 @@ const Group = ({ legend, any, name, options, total, chosen, onChoose }: GroupPro
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
-      <Radio name={name} value="" checked={chosen === ''} count={total} onChange={() => onChoose('')}>
+      <Radio name={name} value="" checked={shownChoice === ''} count={total} onChange={() => choose('')}>
         {any}
       </Radio>
       {shown.map(({ value, count }) => (
@@ -42,9 +50,9 @@ const Group = ({ legend, any, name, options, total, chosen, onChoose }: GroupPro
           key={value}
           name={name}
           value={value}
-          checked={chosen === value}
+          checked={shownChoice === value}
           count={count}
-          onChange={() => onChoose(value)}
+          onChange={() => choose(value)}
         >
           <bdi className="trunc">{value}</bdi>
         </Radio>
