@@ -58,12 +58,13 @@ interface Connections<B extends IQueueBackend, C> {
 }
 
 const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
-  // A pool of its own: BullMQ's statements find its tables by the search path.
+  // A pool of its own: BullMQ's statements find its tables by the search path, and need not wait for the disk, since
+  // whatever a crash takes from the queue is put on it again.
   const pool = new Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
     keepAlive: true,
-    options: `-c search_path=${DEFAULT_SCHEMA}`,
+    options: `-c search_path=${DEFAULT_SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('error', onError);
   try {
