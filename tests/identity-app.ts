@@ -1,16 +1,14 @@
-import { Catch, Controller, Get, Global, Module } from '@nestjs/common';
-import type { ArgumentsHost, DynamicModule, ExceptionFilter } from '@nestjs/common';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Controller, Get, Global, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Test } from '@nestjs/testing';
 import { hash, verify } from '@node-rs/argon2';
 import { GoTrueClient } from '@supabase/auth-js';
 import type { Session } from '@supabase/auth-js';
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { IdentityModule } from '../services/identity/identity.module.ts';
+import { createGoTrueProtocol } from '../services/identity/gotrue-protocol.ts';
 import type { RecordedFact } from '../services/identity/facts.ts';
 import {
   ACCOUNT_FACTS,
@@ -21,15 +19,22 @@ import {
 import type { IdentityParts } from '../services/identity/parts.ts';
 import type { PasswordEngine } from '../services/identity/passwords.ts';
 import { registerConfirmedAccount } from '../services/identity/sign-up.ts';
-import { Rejection } from '../services/kernel/rejection.ts';
+import { createHttpApplication } from '../services/platform/http/application.ts';
+import { createLogger } from '../services/platform/http/logging.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
-import { Access, Actor, OptionalActor } from '../services/platform/session/access.ts';
+import {
+  Access,
+  Actor,
+  assertEveryRouteHasAccess,
+  OptionalActor,
+} from '../services/platform/session/access.ts';
 import type { RequestActor } from '../services/platform/session/access.ts';
 import type { AuthConfig } from '../services/platform/session/auth-config.ts';
+import type { ReadPosition } from '../services/platform/http/read-position.ts';
 import { SessionModule } from '../services/platform/session/session.module.ts';
 import { ONBOARDED } from '../services/platform/session/session-tokens.ts';
-import { CLOCK, CONFIG, PG_POOL } from '../services/platform/tokens.ts';
+import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
 
 /** A database of its own on the server of TEST_DATABASE_URL, with the tables of accounts, sessions and mail. */
 export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<void> }> => {
@@ -80,19 +85,6 @@ class ProbeController {
   }
 }
 
-/** Enough of the application's filter to see which refusal it was. */
-@Catch(Rejection)
-class RejectionFilter implements ExceptionFilter {
-  catch(rejection: Rejection, host: ArgumentsHost): void {
-    const statuses: Readonly<Record<string, number>> = { not_signed_in: 401, not_found: 404 };
-    host
-      .switchToHttp()
-      .getResponse<FastifyReply>()
-      .status(statuses[rejection.code] ?? 403)
-      .send({ code: rejection.code });
-  }
-}
-
 @Global()
 @Module({})
 class Surroundings {
@@ -105,6 +97,15 @@ class Surroundings {
     };
   }
 }
+
+const readModelsUpToDate: ReadPosition = {
+  current: () => 0n,
+  waitFor: () => Promise.resolve(true),
+  close: () => undefined,
+};
+
+@Module({})
+class Whole {}
 
 export interface AccountsApp {
   readonly app: NestFastifyApplication;
@@ -169,7 +170,7 @@ export const people = (app: () => AccountsApp) => {
       const answer = await fetch(`${app().url}/probe/${route}`, {
         headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       });
-      return { status: answer.status, body: (await answer.json()) };
+      return { status: answer.status, body: await answer.json() };
     },
   };
 };
@@ -212,6 +213,7 @@ export const startAccountsApp = async (
     },
   };
   const provided = new Map<symbol, unknown>([
+    [READ_POSITION, readModelsUpToDate],
     [PG_POOL, pool],
     [CONFIG, config],
     [CLOCK, { now }],
@@ -236,16 +238,24 @@ export const startAccountsApp = async (
       },
     ],
   ]);
-  const module = await Test.createTestingModule({
-    imports: [
-      Surroundings.of(provided),
-      SessionModule,
-      MailModule.register(config, { mailbox: true }),
-      IdentityModule,
-    ],
-  }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter(), { logger: false });
-  app.useGlobalFilters(new RejectionFilter());
+  const app = await createHttpApplication(
+    {
+      module: Whole,
+      imports: [
+        Surroundings.of(provided),
+        SessionModule,
+        MailModule.register(config, { mailbox: true }),
+        IdentityModule,
+      ],
+    },
+    {
+      config,
+      publicUrl: url,
+      logger: createLogger('silent'),
+      protocols: [createGoTrueProtocol((error) => console.error(error))],
+    },
+  );
+  assertEveryRouteHasAccess(app);
   await app.listen(0, '127.0.0.1');
   url = (await app.getUrl()).replace('127.0.0.1', 'localhost');
 

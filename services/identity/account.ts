@@ -3,6 +3,7 @@ import { InvalidToken } from '../platform/session/tokens.ts';
 import type { AccessClaims } from '../platform/session/tokens.ts';
 import { inTransaction } from '../platform/session/transaction.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { tellLog } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Metadata } from './requests.ts';
 import { normalEmail, validMetadata, validNewPassword } from './requests.ts';
@@ -121,6 +122,6 @@ export const updateUser = async (
     }
     return changed[0] ?? row;
   });
-  if (passwordHash !== null) await facts.deliver(user.id);
+  if (passwordHash !== null) await tellLog(parts, user.id);
   return wireUser(user);
 };

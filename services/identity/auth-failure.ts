@@ -63,17 +63,22 @@ export const failureBody = (failure: AuthFailure, version: string | null): Recor
 });
 
 /** What the HTTP layer refuses before a route runs: an unreadable body, one that is too large, a path that is not. */
-export const fromHttpLayer = (status: number): AuthFailure => {
-  if (status === 404) return new AuthFailure(404, 'not_found', 'This endpoint does not exist');
-  if (status === 413) return new AuthFailure(413, 'validation_failed', 'Request body is too large');
-  if (status === 415) return new AuthFailure(415, 'validation_failed', 'Request body must be JSON');
-  if (status === 400) return new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON');
-  return new AuthFailure(500, 'unexpected_failure', 'Something went wrong');
+const fromHttpLayer: Readonly<Record<number, AuthFailure>> = {
+  400: new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON'),
+  404: new AuthFailure(404, 'not_found', 'This endpoint does not exist'),
+  413: new AuthFailure(413, 'validation_failed', 'Request body is too large'),
+  415: new AuthFailure(415, 'validation_failed', 'Request body must be JSON'),
+  // Waiting helps: the contract's client repeats the call.
+  503: new AuthFailure(
+    503,
+    'unexpected_failure',
+    'The service is unavailable for a moment. Please try again.',
+  ),
 };
 
-/** Any error as a refusal; what nobody expected says nothing about itself. 503 where waiting helps: clients retry it. */
-export const asAuthFailure = (error: unknown): AuthFailure => {
-  if (error instanceof AuthFailure) return error;
-  const { status, body } = refusalOf(error, '');
-  return status === 503 ? new AuthFailure(503, 'unexpected_failure', body.message) : fromHttpLayer(500);
-};
+/** Any error as a refusal; what nobody expected says nothing about itself. */
+export const asAuthFailure = (error: unknown): AuthFailure =>
+  error instanceof AuthFailure
+    ? error
+    : (fromHttpLayer[refusalOf(error, '').status] ??
+      new AuthFailure(500, 'unexpected_failure', 'Something went wrong'));

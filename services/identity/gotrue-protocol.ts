@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ForeignProtocol } from '../platform/http/refusal.filter.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import { answeredVersion, API_VERSION_HEADER, failureBody, fromHttpLayer } from './auth-failure.ts';
-import type { AuthFailure } from './auth-failure.ts';
+import { answeredVersion, API_VERSION_HEADER, asAuthFailure, failureBody } from './auth-failure.ts';
 
 const PREFIX = '/auth/v1';
 
@@ -12,16 +12,24 @@ const versionOf = (request: FastifyRequest): string | null => {
   return answeredVersion(Array.isArray(asked) ? asked[0] : asked);
 };
 
-const CODE_HEADER = 'x-sb-error-code';
-
-/** Answers with a refusal, in the version that was asked for. */
-export const sendFailure = (failure: AuthFailure, request: FastifyRequest, reply: FastifyReply): void => {
-  if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-  reply
-    .status(failure.status)
-    .header(CODE_HEADER, failure.code)
-    .send(failureBody(failure, versionOf(request)));
-};
+/**
+ * How errors under /auth/v1 are answered: the composition root hands this to createHttpApplication. `report` gets what
+ * nobody expected.
+ */
+export const createGoTrueProtocol = (report: (error: unknown) => void): ForeignProtocol => ({
+  speaks: isAuthPath,
+  answer: (error, request, reply) => {
+    const failure = asAuthFailure(error);
+    if (failure.status >= 500) report(error);
+    if (reply.sent) return;
+    if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+    reply
+      .status(failure.status)
+      .header('x-sb-error-code', failure.code)
+      .type('application/json; charset=utf-8')
+      .send(failureBody(failure, versionOf(request)));
+  },
+});
 
 const originsOf = (config: Pick<AuthConfig, 'publicUrl' | 'redirectUrls'>): readonly string[] =>
   [config.publicUrl, ...config.redirectUrls].map((url) => new URL(url).origin);
@@ -44,20 +52,6 @@ export const installAuthProtocol = (
         'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link',
         vary: 'Origin',
       });
-    // The client announces JSON also where it sends nothing (sign-out); Fastify would refuse that as malformed.
-    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
-  });
-
-  // An unreadable body is refused before any route, in the application's own shape.
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (!isAuthPath(request.url) || reply.statusCode < 400 || reply.hasHeader(CODE_HEADER)) return payload;
-    const failure = fromHttpLayer(reply.statusCode);
-    const body = JSON.stringify(failureBody(failure, versionOf(request)));
-    reply
-      .header(CODE_HEADER, failure.code)
-      .header('content-length', Buffer.byteLength(body))
-      .type('application/json; charset=utf-8');
-    return body;
   });
 };
 

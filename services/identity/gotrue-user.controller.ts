@@ -1,10 +1,9 @@
-import { All, Body, Controller, Get, Header, Inject, Put, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Body, Controller, Get, Header, Inject, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
 import { bearer, currentUser, updateUser } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { AuthFailureFilter } from './gotrue.controller.ts';
 import { answerPreflight } from './gotrue-protocol.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import type { IdentityParts } from './parts.ts';
@@ -14,7 +13,6 @@ import type { WireUser } from './users.ts';
 /** The signed-in person and what the server says about itself, under the GoTrue contract. */
 @Controller('auth/v1')
 @Access('own-rules')
-@UseFilters(AuthFailureFilter)
 @ApiExcludeController()
 export class GoTrueUserController {
   constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}

@@ -1,24 +1,9 @@
-import {
-  Body,
-  Catch,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Logger,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseFilters,
-} from '@nestjs/common';
-import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
 import { bearer, signOut } from './account.ts';
 import { asAuthFailure, AuthFailure } from './auth-failure.ts';
-import { sendFailure } from './gotrue-protocol.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { redirectTarget, withFragment } from './redirects.ts';
@@ -53,23 +38,9 @@ const assertConfirming = (type: string | undefined): void => {
     throw new AuthFailure(400, 'validation_failed', 'Unsupported verification type');
 };
 
-/** Answers what the routes of the contract throw, in its shape. */
-@Catch()
-export class AuthFailureFilter implements ExceptionFilter {
-  private readonly log = new Logger('Identity');
-
-  catch(error: unknown, host: ArgumentsHost): void {
-    const failure = asAuthFailure(error);
-    if (failure.status >= 500) this.log.error(error);
-    const http = host.switchToHttp();
-    sendFailure(failure, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
-  }
-}
-
 /** Signing up, in and out under the GoTrue contract. */
 @Controller('auth/v1')
 @Access('own-rules')
-@UseFilters(AuthFailureFilter)
 @ApiExcludeController()
 export class GoTrueController {
   constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}

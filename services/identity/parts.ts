@@ -47,3 +47,9 @@ export const settled = async (work: Promise<void>, failed: (error: unknown) => v
   await Promise.race([work.catch(failed), patience]);
   clearTimeout(timer);
 };
+
+/** Tells the log of a person's new facts, as far as the log answers soon; the drain does the rest. */
+export const tellLog = (
+  { facts, report }: Pick<IdentityParts, 'facts' | 'report'>,
+  userId: string,
+): Promise<void> => settled(facts.deliver(userId), (error) => report('telling the log of an account', error));

@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/session/transaction.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { confirmationLink, confirmationMail } from './confirmation-mail.ts';
 import { makeConfirmation, useConfirmation, voidConfirmations } from './one-time-links.ts';
+import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { addressBlock } from './rate-limits.ts';
 import { redirectTarget } from './redirects.ts';
@@ -119,7 +120,7 @@ const registerConfirmed = async (
     if (created === null) return null;
     return confirmAccount(parts, tx, { userId: created.id, passwordHash: null, metadata: null }, now);
   });
-  if (user !== null) await parts.facts.deliver(user.id);
+  if (user !== null) await tellLog(parts, user.id);
   return user;
 };
 
@@ -132,7 +133,7 @@ export const signUp = async (
   given: SignUp,
   client: Client,
 ): Promise<WireUser | WireSession> => {
-  const { pool, clock, config, limits, facts, mail } = parts;
+  const { pool, clock, config, limits, mail } = parts;
   if (given.email.trim() === '' && given.password === '')
     throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = validEmail(given.email);
@@ -165,7 +166,7 @@ export const signUp = async (
       : mailConfirmation(parts, tx, waiting, carries, given.redirectTo, now);
   });
   if (result === null) return madeUpUser(email, metadata, now);
-  await Promise.all([facts.deliver(result.id), mail.deliver()]);
+  await Promise.all([tellLog(parts, result.id), mail.deliver()]);
   return wireUser(result);
 };
 
@@ -187,7 +188,7 @@ export const confirm = async (
   given: { token: string; email: string | null },
   client: Client,
 ): Promise<WireSession> => {
-  const { pool, clock, limits, facts } = parts;
+  const { pool, clock, limits } = parts;
   await limits.take(['verify by address', addressBlock(client.ip)]);
   const now = clock.now();
   const { user, session } = await inTransaction(pool, async (tx) => {
@@ -203,7 +204,7 @@ export const confirm = async (
       session: await openSession(parts, tx, { userId: confirmed.id, method: 'otp', client }, now),
     };
   });
-  await facts.deliver(user.id);
+  await tellLog(parts, user.id);
   await claimOnSignIn(parts, user);
   return wireSession(parts, session, user, now);
 };

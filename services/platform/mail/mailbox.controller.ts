@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Rejection } from '../../kernel/rejection.ts';
@@ -24,6 +25,7 @@ const linksIn = (mail: StoredMail): readonly string[] => mail.text.match(/https?
 /** The development mailbox. Registered only outside production and without SMTP_URL (see mail.module.ts). */
 @Controller('dev')
 @Access('own-rules')
+@ApiExcludeController()
 export class MailboxController {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
