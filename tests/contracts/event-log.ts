@@ -1,6 +1,7 @@
 import { newId } from '../../services/kernel/ids.ts';
 import type { EventLog, ExpectedRevision, NewEvent, StoredEvent } from '../../services/kernel/log.ts';
-import { LogUnavailable, OutcomeUnknown, WrongRevision } from '../../services/kernel/log.ts';
+import { LogUnavailable, WrongRevision } from '../../services/kernel/log.ts';
+import { readRetried, retried } from './retried.ts';
 
 /** An engine under test. */
 export interface LogStore {
@@ -388,32 +389,4 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
       expect(await log.readStream(stream)).toHaveLength(1);
     });
   });
-}
-
-/** Appends until it is answered, with the same event ids each time. */
-async function retried(
-  log: EventLog,
-  stream: string,
-  expected: ExpectedRevision,
-  events: readonly NewEvent[],
-  onFault: (fault: unknown) => void = () => undefined,
-) {
-  for (;;) {
-    try {
-      return await log.append(stream, expected, events);
-    } catch (error) {
-      if (!(error instanceof OutcomeUnknown || error instanceof LogUnavailable)) throw error;
-      onFault(error);
-    }
-  }
-}
-
-async function readRetried(log: EventLog, stream: string): Promise<readonly StoredEvent[]> {
-  for (;;) {
-    try {
-      return await log.readStream(stream);
-    } catch (error) {
-      if (!(error instanceof LogUnavailable)) throw error;
-    }
-  }
 }
