@@ -83,8 +83,14 @@ test('nothing is decided while the session is still being read', () => {
 
 test('who signs out on a guarded page comes to the home page', () => {
   const page = arrive(member, '/dashboard');
-  page.becomes(visitor);
+  page.becomes({ ...visitor, signedOut: true });
   expect(page.place()).toBe('Home');
+});
+
+test('who loses the session on a guarded page logs in again', () => {
+  const page = arrive(member, '/dashboard');
+  page.becomes(visitor);
+  expect(page.place()).toBe('Log in');
 });
 
 test('an account that cannot be loaded offers another try', () => {

@@ -38,11 +38,11 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
 
 /** Visitors go to /login, who has just signed out to /; behind it `useSession().me` is there. */
 export const RequireSession = () => {
-  const { status, me, meError } = useSession();
+  const { status, signedOut, me, meError } = useSession();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <PagePending />;
-  if (status === 'visitor') return <Navigate to={wasIn ? paths.home : paths.login} replace />;
+  if (status === 'visitor') return <Navigate to={wasIn && signedOut ? paths.home : paths.login} replace />;
   if (me) return <Outlet />;
   return meError ? <MeFailed /> : <PagePending />;
 };

@@ -27,7 +27,7 @@ const useAuthChanges = (): void => {
     () =>
       onAuthChange((change, session) => {
         if (change === 'refreshed' && session) refreshSocketToken(session.access_token);
-        if (change !== 'refreshed') {
+        if (change === 'signed-in' || change === 'signed-out') {
           restartSocket();
           // Answers differ from person to person; nothing of the one before may stay on the screen.
           void client.resetQueries();
@@ -72,6 +72,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     const roles = me?.user_roles ?? [];
     return {
       status: auth.status,
+      signedOut: auth.signedOut,
       userId,
       email: user?.email ?? null,
       me,
@@ -83,7 +84,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       onboarded: me?.onboarding_complete ?? false,
       signOut,
     };
-  }, [auth.status, userId, user?.email, query.data, error, reloadMe]);
+  }, [auth.status, auth.signedOut, userId, user?.email, query.data, error, reloadMe]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 };

@@ -10,10 +10,14 @@ const DEAD_SESSION = 'Session from session_id claim in JWT does not exist';
 export interface AuthState {
   status: 'loading' | 'visitor' | 'signed-in';
   session: AuthSession | null;
+  /** The session was ended here by the person, not by its age or by the server. */
+  signedOut: boolean;
 }
-export type AuthChange = 'signed-in' | 'signed-out' | 'refreshed';
+/** `restored`: the page has found the session that it was opened with. */
+export type AuthChange = 'restored' | 'signed-in' | 'signed-out' | 'refreshed';
 
-let state: AuthState = { status: 'loading', session: null };
+let state: AuthState = { status: 'loading', session: null, signedOut: false };
+let leaving = false;
 const watchers = new Set<() => void>();
 const changeWatchers = new Set<(change: AuthChange, session: AuthSession | null) => void>();
 let client: Promise<GoTrueClient> | null = null;
@@ -33,12 +37,18 @@ export const onAuthChange = (
 
 const take = (session: AuthSession | null): void => {
   const before = state.session;
-  state = { status: session === null ? 'visitor' : 'signed-in', session };
+  const opening = state.status === 'loading';
+  state = {
+    status: session === null ? 'visitor' : 'signed-in',
+    session,
+    signedOut: session === null && (leaving || state.signedOut),
+  };
   watchers.forEach((watch) => watch());
   const samePerson = before?.user.id === session?.user.id;
   if (session === null && before === null) return;
   if (samePerson && before?.access_token === session?.access_token) return;
-  const change: AuthChange = session === null ? 'signed-out' : samePerson ? 'refreshed' : 'signed-in';
+  const change: AuthChange =
+    session === null ? 'signed-out' : opening ? 'restored' : samePerson ? 'refreshed' : 'signed-in';
   changeWatchers.forEach((watch) => watch(change, session));
 };
 
@@ -113,9 +123,14 @@ export const dropSession = (): void => {
 
 /** Ends the session. A session that is dead on the server ends all the same. @throws Error in the server's words */
 export const signOut = async (): Promise<void> => {
-  const { error } = await (await authClient()).signOut({ scope: 'local' });
-  if (error && error.message !== DEAD_SESSION) throw error;
-  if (state.session !== null) dropSession();
+  leaving = true;
+  try {
+    const { error } = await (await authClient()).signOut({ scope: 'local' });
+    if (error && error.message !== DEAD_SESSION) throw error;
+    if (state.session !== null) dropSession();
+  } finally {
+    leaving = false;
+  }
 };
 
 /** The server no longer takes our token: renew it, or become a visitor. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, SOMETHING_WENT_WRONG } from './errors.ts';
+import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 
 export { ApiError } from './errors.ts';
@@ -59,7 +59,7 @@ const unreachable = (): ApiError =>
   new ApiError({
     status: 0,
     code: 'network',
-    message: 'The server could not be reached. Please check your connection and try again.',
+    message: UNREACHABLE,
   });
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

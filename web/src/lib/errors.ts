@@ -33,9 +33,17 @@ export class ApiError extends Error {
   }
 }
 
+export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+
 /** What a person reads about any thrown value; the server's own message where there is one. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : SOMETHING_WENT_WRONG;
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error) || error.message === '') return SOMETHING_WENT_WRONG;
+  // The auth client's name for no answer (status 0) and for 5xx, whose message it does not read.
+  if (error.name === 'AuthRetryableFetchError') {
+    return 'status' in error && error.status === 0 ? UNREACHABLE : SOMETHING_WENT_WRONG;
+  }
+  return error.message;
+};
 
 export const isCode = (error: unknown, code: ApiErrorCode): boolean =>
   error instanceof ApiError && error.code === code;

@@ -5,6 +5,8 @@ import type { Tier } from '../../../contracts/plans.ts';
 export interface Session {
   /** `loading` until the stored session has been read. */
   status: 'loading' | 'visitor' | 'signed-in';
+  /** A visitor who has just signed out here. */
+  signedOut: boolean;
   userId: string | null;
   email: string | null;
   /** The person's own view; undefined for a visitor and until it has loaded. */

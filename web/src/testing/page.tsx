@@ -64,6 +64,7 @@ export const someMe: Me = {
 
 export const visitor: Session = {
   status: 'visitor',
+  signedOut: false,
   userId: null,
   email: null,
   me: undefined,

@@ -1,0 +1,15 @@
+import { messageOf, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
+
+const authError = (status: number, message: string): Error =>
+  Object.assign(new Error(message), { name: 'AuthRetryableFetchError', status });
+
+test('an error speaks in the server’s own words', () => {
+  expect(messageOf(new Error('Invalid login credentials'))).toBe('Invalid login credentials');
+});
+
+test('what has no words gets some', () => {
+  expect(messageOf(undefined)).toBe(SOMETHING_WENT_WRONG);
+  expect(messageOf(new Error(''))).toBe(SOMETHING_WENT_WRONG);
+  expect(messageOf(authError(500, '{}'))).toBe(SOMETHING_WENT_WRONG);
+  expect(messageOf(authError(0, 'Failed to fetch'))).toBe(UNREACHABLE);
+});

@@ -1,0 +1,137 @@
+import type { ReceivedApplication } from '../../../contracts/applications.ts';
+import type { ChatMessage, Contract, Escrow } from '../../../contracts/contract.ts';
+import type { Job, JobDetail } from '../../../contracts/jobs.ts';
+import type { Person } from '../../../contracts/profiles.ts';
+import { someMe } from './page.tsx';
+
+/** The signed-in person of the tests. */
+export const ines: Person = {
+  id: someMe.id,
+  username: 'ines_builds',
+  display_name: 'Ines Okafor',
+  avatar_url: '/api/avatars/ines_builds.svg',
+};
+export const dara: Person = {
+  id: '0190a000-0000-7000-8000-000000000002',
+  username: 'dara',
+  display_name: 'Dara Novak',
+  avatar_url: '/api/avatars/dara.svg',
+};
+
+export const uuid = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const someJob: Job = {
+  id: uuid(100),
+  title: 'Harbour town environment set',
+  role: 'Builder',
+  description: 'Forty pieces.\nOne palette.',
+  pay_type: 'Fixed Price',
+  budget: '$1,800',
+  budget_min: 180_000,
+  budget_max: 240_000,
+  currency: 'USD',
+  tags: ['Low-poly', 'Blender'],
+  created_by: dara.id,
+  status: 'open',
+  closed_reason: null,
+  is_boosted: false,
+  created_at: '2026-11-18T10:00:00.000Z',
+  applicants: 2,
+  poster: dara,
+};
+
+export const someJobDetail: JobDetail = { ...someJob, is_owner: false, my_application: null };
+
+export const someApplication: ReceivedApplication = {
+  id: uuid(200),
+  job_id: someJob.id,
+  applicant_id: ines.id,
+  message: 'I have made three towns.',
+  status: 'pending',
+  created_at: '2026-11-19T10:00:00.000Z',
+  decided_at: null,
+  job: { id: someJob.id, title: someJob.title, status: 'open' },
+  applicant: {
+    ...ines,
+    role: 'Builder',
+    reputation: 520,
+    availability: 'Available for Hire',
+    rating_average: null,
+    rating_count: 0,
+  },
+};
+
+export const noEscrow: Escrow = {
+  payment_status: 'none',
+  currency: null,
+  amount: null,
+  fee: null,
+  net: null,
+  checkout_open: false,
+  funded_at: null,
+  submitted_at: null,
+  auto_release_at: null,
+  released_at: null,
+  refunded_at: null,
+  refund_proposed_at: null,
+  payout: 'none',
+};
+/** $1,800.00 held: a fee of $45.00 to come. */
+export const heldEscrow: Escrow = {
+  ...noEscrow,
+  payment_status: 'funded',
+  currency: 'USD',
+  amount: 180_000,
+  fee: 4_500,
+  net: 175_500,
+  funded_at: '2026-11-19T12:00:00.000Z',
+};
+export const releasedEscrow: Escrow = {
+  ...heldEscrow,
+  payment_status: 'released',
+  released_at: '2026-11-20T12:00:00.000Z',
+  payout: 'sent',
+};
+
+/** Dara hires Ines; the reader is Ines, the developer. */
+export const someContract: Contract = {
+  application_id: someApplication.id,
+  job: {
+    id: someJob.id,
+    title: someJob.title,
+    budget: someJob.budget,
+    pay_type: someJob.pay_type,
+    budget_min: someJob.budget_min,
+    budget_max: someJob.budget_max,
+  },
+  employer: dara,
+  developer: ines,
+  viewer: 'developer',
+  accepted_at: '2026-11-19T11:00:00.000Z',
+  escrow: noEscrow,
+  ratings: {
+    can_rate: false,
+    mine: null,
+    theirs: { submitted: false, rating: null, comment: null },
+    reveals_at: null,
+  },
+};
+
+/** The same contract with the reader as its employer. */
+export const hiringContract: Contract = {
+  ...someContract,
+  employer: ines,
+  developer: dara,
+  viewer: 'employer',
+};
+
+export const someMessage = (sequence: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: uuid(1_000 + sequence),
+  application_id: someContract.application_id,
+  sender_id: dara.id,
+  recipient_id: ines.id,
+  body: `Message ${sequence}`,
+  created_at: new Date(Date.parse('2026-11-19T13:00:00.000Z') + sequence * 60_000).toISOString(),
+  sequence,
+  ...more,
+});
