@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
-import { inOrder, NoApplications, ReceivedTable, RowsSkeleton } from '../features/applications/received.tsx';
+import { NoApplications, ReceivedTable, RowsSkeleton } from '../features/applications/received.tsx';
 import { jobKeys, jobQuery } from '../features/jobs/api.ts';
 import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
@@ -61,7 +61,7 @@ const Applicants = ({ jobId }: { jobId: string }) => {
   }
   return (
     <ReceivedTable
-      applications={inOrder(applicants.data.items)}
+      applications={applicants.data.items}
       failure="Error updating status."
       caption="Applicants"
     />

@@ -2,17 +2,15 @@ import { Link } from 'react-router-dom';
 import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { inOrder, NoApplications, ReceivedTable } from './received.tsx';
+import { NoApplications, ReceivedTable } from './received.tsx';
 
-/** Applications by job; jobs with the most waiting answers first. */
+/** Applications by job, the job of the latest one first: an order that no decision changes. */
 const byJob = (applications: readonly ReceivedApplication[]): ReceivedApplication[][] => {
   const groups = new Map<string, ReceivedApplication[]>();
-  for (const application of applications) {
+  for (const application of [...applications].sort((a, b) => b.created_at.localeCompare(a.created_at))) {
     groups.set(application.job_id, [...(groups.get(application.job_id) ?? []), application]);
   }
-  const waiting = (group: readonly ReceivedApplication[]): number =>
-    group.filter(({ status }) => status === 'pending').length;
-  return [...groups.values()].sort((a, b) => waiting(b) - waiting(a));
+  return [...groups.values()];
 };
 
 /** The Application Manager of the dashboard: every application to the reader's jobs. */
@@ -37,7 +35,7 @@ export const ApplicationManager = ({ applications }: { applications: readonly Re
           <span>{job.status === 'open' ? 'Actively Recruiting' : 'Closed'}</span>
         </div>
         <ReceivedTable
-          applications={inOrder(group)}
+          applications={group}
           failure="Failed to update status."
           caption={`Applications to ${job.title}`}
         />

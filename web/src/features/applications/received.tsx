@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
@@ -111,34 +112,6 @@ const Row = ({ application, failure }: { application: ReceivedApplication; failu
   );
 };
 
-interface ReceivedTableProps {
-  applications: readonly ReceivedApplication[];
-  failure: string;
-  caption: string;
-}
-
-/** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
-export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => (
-  <table className="table table--rows applicants">
-    <caption className="sr">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Applicant</th>
-        <th scope="col">Message</th>
-        <th scope="col">Applied</th>
-        <th scope="col" className="num">
-          <span className="sr">Decision</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {applications.map((application) => (
-        <Row key={application.id} application={application} failure={failure} />
-      ))}
-    </tbody>
-  </table>
-);
-
 export const NoApplications = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
   <EmptyState title="No applications yet." action={action}>
     {children}
@@ -162,11 +135,59 @@ export const RowsSkeleton = ({ label }: { label: string }) => (
 );
 
 /** Waiting ones first, the longest wait on top; then what is decided, newest first. */
-export const inOrder = (applications: readonly ReceivedApplication[]): ReceivedApplication[] => {
-  const pending = applications.filter(({ status }) => status === 'pending');
-  const decided = applications.filter(({ status }) => status !== 'pending');
+const inOrder = (
+  applications: readonly ReceivedApplication[],
+  statusOf: (application: ReceivedApplication) => ApplicationStatus,
+): ReceivedApplication[] => {
+  const waiting = applications.filter((application) => statusOf(application) === 'pending');
+  const decided = applications.filter((application) => statusOf(application) !== 'pending');
   return [
-    ...pending.sort((a, b) => a.created_at.localeCompare(b.created_at)),
+    ...waiting.sort((a, b) => a.created_at.localeCompare(b.created_at)),
     ...decided.sort((a, b) => (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at)),
   ];
+};
+
+/**
+ * The order by what each application was when it was first seen here: a decided row keeps its place, so that the next
+ * press of a tick cannot fall on a row that has just moved up.
+ */
+const useSteadyOrder = (applications: readonly ReceivedApplication[]): ReceivedApplication[] => {
+  const [first, setFirst] = useState<Readonly<Record<string, ApplicationStatus>>>({});
+  const unseen = applications.filter(({ id }) => !(id in first));
+  if (unseen.length > 0) {
+    setFirst({ ...first, ...Object.fromEntries(unseen.map(({ id, status }) => [id, status])) });
+  }
+  return inOrder(applications, ({ id, status }) => first[id] ?? status);
+};
+
+interface ReceivedTableProps {
+  applications: readonly ReceivedApplication[];
+  /** The toast's title when a decision is refused. */
+  failure: string;
+  caption: string;
+}
+
+/** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
+export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => {
+  const rows = useSteadyOrder(applications);
+  return (
+    <table className="table table--rows applicants">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Applicant</th>
+          <th scope="col">Message</th>
+          <th scope="col">Applied</th>
+          <th scope="col" className="num">
+            <span className="sr">Decision</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((application) => (
+          <Row key={application.id} application={application} failure={failure} />
+        ))}
+      </tbody>
+    </table>
+  );
 };
