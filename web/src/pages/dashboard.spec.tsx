@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { ReceivedApplication, SentApplication } from '../../../contracts/applications.ts';
+import type { Contract } from '../../../contracts/contract.ts';
+import type { Job } from '../../../contracts/jobs.ts';
+import { leaveFor } from '../lib/leave.ts';
+import type { Session } from '../lib/session.ts';
+import { listenToRoom } from '../lib/socket.ts';
+import { serve } from '../testing/answers.ts';
+import type { Answer, Sent } from '../testing/answers.ts';
+import { dara, heldEscrow, hiringContract, someApplication, someJob, uuid } from '../testing/hiring.ts';
+import { member, renderPage, someMe } from '../testing/page.tsx';
+import DashboardPage from './dashboard.tsx';
+
+jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+jest.mock('../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
+
+interface World {
+  contracts: Contract[];
+  received: ReceivedApplication[];
+  sent: SentApplication[];
+  jobs: Job[];
+}
+const begin = (world: Partial<World> = {}, on: (sent: Sent) => Answer | undefined = () => undefined) =>
+  serve((sent) => {
+    const own = on(sent);
+    if (own) return own;
+    const lists: Record<string, unknown[] | undefined> = {
+      '/api/me/contracts': world.contracts ?? [],
+      '/api/me/received-applications': world.received ?? [],
+      '/api/me/applications': world.sent ?? [],
+      '/api/me/jobs': world.jobs ?? [],
+    };
+    if (sent.url === '/api/settings')
+      return { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } };
+    return { body: { items: lists[sent.url] ?? [] } };
+  });
+const open = (at = '/dashboard', session: Session = member) =>
+  renderPage(
+    <Routes>
+      <Route path="/dashboard" element={<DashboardPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { at, session },
+  );
+
+const mySent = (more: Partial<SentApplication>): SentApplication => ({
+  ...someApplication,
+  job: { id: someJob.id, title: someJob.title, status: 'open', budget: '$1,800', pay_type: 'Fixed Price' },
+  owner: dara,
+  ...more,
+});
+
+beforeEach(() => jest.clearAllMocks());
+
+test('what needs the reader stands first, with the way to do it', async () => {
+  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
+  begin({ contracts: [{ ...hiringContract, escrow: submitted }], received: [someApplication] });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Two things need you, Ines.' })).toBeVisible();
+  const needs = within(screen.getByRole('region', { name: 'Needs you' }));
+  expect(needs.getAllByRole('listitem')[0]).toHaveTextContent('Release Dara’s payment');
+  expect(needs.getByRole('link', { name: 'Release Payment' })).toHaveAttribute(
+    'href',
+    `/messages/application/${hiringContract.application_id}`,
+  );
+  expect(needs.getByRole('link', { name: 'Review applicants' })).toHaveAttribute(
+    'href',
+    `/jobs/${someJob.id}?tab=applicants`,
+  );
+});
+
+test('with nothing to do it welcomes', async () => {
+  begin();
+  open();
+  expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
+  expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+});
+
+test('My Activity lists contracts and job posts', async () => {
+  begin({ contracts: [{ ...hiringContract, escrow: heldEscrow }], jobs: [{ ...someJob, status: 'closed' }] });
+  open();
+  const contracts = within(await screen.findByRole('table', { name: 'Contracts' }));
+  expect(contracts.getByRole('link', { name: 'Dara Novak' })).toBeVisible();
+  expect(contracts.getByText('Held')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Job posts' })).getByText('Closed')).toBeVisible();
+});
+
+test('the Application Manager decides by tick and cross', async () => {
+  const world = { received: [someApplication] };
+  const requests = begin(world, (sent) => {
+    if (sent.method !== 'POST') return undefined;
+    world.received = [{ ...someApplication, status: 'rejected', decided_at: '2026-11-20T10:00:00.000Z' }];
+    return { body: { position: '4' } };
+  });
+  const page = open();
+  await userEvent.click(await screen.findByRole('tab', { name: /^Application Manager/ }));
+  expect(page.address()).toBe('/dashboard?tab=manager');
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject Ines Okafor' }));
+  expect(await screen.findByText('Application status updated.')).toBeVisible();
+  expect(await screen.findByText('Rejected')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/applications/${someApplication.id}/reject`,
+  ]);
+});
+
+test('a decision that fails is said', async () => {
+  begin({ received: [someApplication] }, (sent) =>
+    sent.method === 'POST'
+      ? {
+          status: 409,
+          body: { code: 'already_decided', message: 'This application has already been decided.' },
+        }
+      : undefined,
+  );
+  open('/dashboard?tab=manager');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Ines Okafor' }));
+  expect(await screen.findByText('Failed to update status.')).toBeVisible();
+});
+
+test('My Applications shows what became of each, and the chat of an accepted one', async () => {
+  begin({
+    sent: [
+      mySent({ id: uuid(201), status: 'accepted' }),
+      mySent({ id: uuid(202), status: 'rejected', owner: null }),
+    ],
+  });
+  open('/dashboard?tab=applications');
+  const table = within(await screen.findByRole('table', { name: 'My Applications' }));
+  expect(table.getByRole('link', { name: /^Open chat/ })).toHaveAttribute(
+    'href',
+    `/messages/application/${uuid(201)}`,
+  );
+  expect(table.getByText('Rejected')).toBeVisible();
+  expect(table.queryByRole('button', { name: /Withdraw/ })).not.toBeInTheDocument();
+});
+
+test('a pending application can be withdrawn, after one more question', async () => {
+  const requests = begin({ sent: [mySent({})] }, (sent) =>
+    sent.method === 'POST' ? { body: { position: '4' } } : undefined,
+  );
+  open('/dashboard?tab=applications');
+  await userEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Application withdrawn.')).toBeVisible();
+  expect(requests.map(({ url }) => url)).toContain(`/api/applications/${someApplication.id}/withdraw`);
+});
+
+test('payouts are set up at the provider, and what is payable is shown', async () => {
+  begin({}, (sent) => (sent.method === 'POST' ? { body: { url: 'https://pay.example/setup' } } : undefined));
+  open('/dashboard', { ...member, me: { ...someMe, payouts: { status: 'none', payable: 175_500 } } });
+  const payouts = within(screen.getByRole('region', { name: 'Payouts' }));
+  expect(payouts.getByText('$1,755.00')).toBeVisible();
+  await userEvent.click(payouts.getByRole('button', { name: 'Set up payouts' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/setup'));
+});
+
+test('an application that comes in live is counted', async () => {
+  const world: Partial<World> = { received: [] };
+  begin(world);
+  open();
+  await screen.findByText('Nothing needs you right now.');
+  world.received = [someApplication];
+  const listener = jest
+    .mocked(listenToRoom)
+    .mock.calls.map(([one]) => one)
+    .find(({ room }) => room === `user:${someMe.id}`);
+  await act(async () => listener?.onSignal({ topic: 'applications', id: someApplication.id, position: '3' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'One thing needs you, Ines.' })).toBeVisible();
+});
+
+test('a list that cannot be loaded offers another try', async () => {
+  let down = true;
+  begin({ received: [someApplication] }, (sent) =>
+    down && sent.url === '/api/me/received-applications'
+      ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
+      : undefined,
+  );
+  open('/dashboard?tab=manager');
+  expect(await screen.findByText('Could not fetch applications.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Accept Ines Okafor' })).toBeVisible();
+});
+
+test('the way to Pro is shown below it, and to the plans above', () => {
+  begin();
+  const explorer = open();
+  expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+  explorer.unmount();
+  open('/dashboard', { ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'studio' } } });
+  expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { ReceivedApplication } from '../../../contracts/applications.ts';
+import type { JobDetail } from '../../../contracts/jobs.ts';
+import { serve } from '../testing/answers.ts';
+import type { Answer, Sent } from '../testing/answers.ts';
+import { dara, someApplication, someJobDetail, uuid } from '../testing/hiring.ts';
+import { member, renderPage, visitor } from '../testing/page.tsx';
+import JobPage from './job.tsx';
+
+jest.mock('../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
+
+const address = `/jobs/${someJobDetail.id}`;
+const open = (session = member, at = address) =>
+  renderPage(
+    <Routes>
+      <Route path="/jobs/:id" element={<JobPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { at, session },
+  );
+const begin = (job: JobDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
+  serve((sent) => on(sent) ?? (sent.url === `/api${address}` ? { body: job } : { body: { items: [] } }));
+const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, message },
+});
+
+beforeEach(() => sessionStorage.clear());
+
+test('everybody reads the job; search engines read it as a JobPosting', async () => {
+  begin(someJobDetail);
+  const { container } = open(visitor);
+  expect(await screen.findByRole('heading', { level: 1, name: someJobDetail.title })).toBeVisible();
+  expect(screen.getByText('Actively Recruiting')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(document.title).toBe(`${someJobDetail.title} · Makehold`);
+  const data: unknown = JSON.parse(
+    container.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(data).toMatchObject({
+    '@type': 'JobPosting',
+    title: someJobDetail.title,
+    hiringOrganization: { name: 'Dara Novak' },
+    baseSalary: { currency: 'USD', value: { minValue: 1800, maxValue: 2400 } },
+  });
+});
+
+test('the text of a job cannot end its data block', async () => {
+  begin({ ...someJobDetail, description: 'See </script><script>alert(1)</script>' });
+  const { container } = open(visitor);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelectorAll('script')).toHaveLength(1);
+  expect(container.querySelector('script')?.innerHTML).not.toContain('</script');
+});
+
+test('a visitor who applies is told why and sent to log in', async () => {
+  begin(someJobDetail);
+  const page = open(visitor);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('Authentication Required')).toBeVisible();
+  expect(page.address()).toBe('/login');
+});
+
+test('an application goes out with its message', async () => {
+  let job = someJobDetail;
+  const requests = serve((sent) => {
+    if (sent.method === 'POST') {
+      job = { ...job, my_application: { id: uuid(200), status: 'pending' } };
+      return { body: { id: uuid(200), position: '5' } };
+    }
+    return { body: job };
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('0 of 5 used, resets 1 Dec')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText(/Message/), 'Three towns so far.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText('Application Sent!')).toBeVisible();
+  expect(screen.getByText('Your quick application was successful.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api${address}/applications`,
+    body: { message: 'Three towns so far.' },
+  });
+});
+
+test.each([
+  ['already_applied', 'Already Applied', 'You have already applied for this job.'],
+  ['application_quota_reached', 'Application Failed', 'The month is used up.'],
+])('an application refused with %s says “%s”', async (code, title, text) => {
+  begin(someJobDetail, (sent) =>
+    sent.method === 'POST' ? refuse(409, code, 'The month is used up.') : undefined,
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a refused application keeps its message', async () => {
+  begin(someJobDetail, (sent) =>
+    sent.method === 'POST' ? refuse(503, 'temporarily_unavailable', 'Please try again.') : undefined,
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.type(screen.getByLabelText(/Message/), 'Three towns so far.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText('Application Failed')).toBeVisible();
+  expect(screen.getByLabelText(/Message/)).toHaveValue('Three towns so far.');
+});
+
+test('who was accepted finds the way to the chat', async () => {
+  begin({ ...someJobDetail, my_application: { id: uuid(200), status: 'accepted' } });
+  open();
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Open chat' })).toHaveAttribute(
+    'href',
+    `/messages/application/${uuid(200)}`,
+  );
+});
+
+test('a closed job says so and takes no applications', async () => {
+  begin({ ...someJobDetail, status: 'closed', closed_reason: 'owner' });
+  open();
+  expect(await screen.findByRole('button', { name: 'Closed' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+});
+
+describe('for its owner', () => {
+  const mine: JobDetail = { ...someJobDetail, is_owner: true, created_by: member.userId ?? '' };
+  const second: ReceivedApplication = {
+    ...someApplication,
+    id: uuid(201),
+    message: 'Me too.',
+    applicant: { ...someApplication.applicant, ...dara },
+    status: 'rejected',
+    decided_at: '2026-11-20T10:00:00.000Z',
+  };
+
+  test('Applicants shows tick and cross for who waits and a badge for who is decided', async () => {
+    const items = [someApplication, second];
+    const requests = begin(mine, (sent) => {
+      if (sent.url === `/api${address}/applications`) return { body: { items } };
+      if (sent.method !== 'POST') return undefined;
+      items[0] = { ...someApplication, status: 'accepted', decided_at: '2026-11-20T12:00:00.000Z' };
+      return { body: { position: '6' } };
+    });
+    open(member, `${address}?tab=applicants`);
+    expect(await screen.findByRole('tab', { name: /^Applicants/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+    await screen.findByText('I have made three towns.');
+    expect(screen.getByText('Rejected')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept Dara Novak' })).not.toBeInTheDocument();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Accept Ines Okafor' }));
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Accept|Reject) Ines/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Open chat/ })).toHaveAttribute(
+      'href',
+      `/messages/application/${someApplication.id}`,
+    );
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      `/api/applications/${someApplication.id}/accept`,
+    ]);
+  });
+
+  test('a decision that fails is said, and the buttons stay', async () => {
+    begin(mine, (sent) => {
+      if (sent.method === 'POST')
+        return refuse(409, 'already_decided', 'This application has already been decided.');
+      return sent.url.endsWith('/applications') ? { body: { items: [someApplication] } } : undefined;
+    });
+    open(member, `${address}?tab=applicants`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject Ines Okafor' }));
+    expect(await screen.findByText('Error updating status.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reject Ines Okafor' })).toBeEnabled();
+  });
+
+  test('nobody yet is said', async () => {
+    begin(mine);
+    open(member, `${address}?tab=applicants`);
+    expect(await screen.findByText('No applications yet.')).toBeVisible();
+  });
+
+  test('deleting is asked once more and leads to the list', async () => {
+    const requests = begin(mine, (sent) =>
+      sent.method === 'DELETE' ? { body: { position: '6' } } : undefined,
+    );
+    const page = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Job' }));
+    expect(await screen.findByText('Job deleted.')).toBeVisible();
+    await waitFor(() => expect(page.address()).toBe('/jobs'));
+  });
+
+  test('closing and reopening follow the job’s state', async () => {
+    let job = mine;
+    const requests = serve((sent) => {
+      if (sent.method === 'POST') {
+        job = { ...mine, status: sent.url.endsWith('/close') ? 'closed' : 'open', closed_reason: 'owner' };
+        return { body: { position: '6' } };
+      }
+      return { body: job };
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Close Job' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close Job' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen Job' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen Job' }));
+    expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+      `/api${address}/close`,
+      `/api${address}/reopen`,
+    ]);
+  });
+});
+
+test('an unknown job is a toast and the way to the list', async () => {
+  serve(() => refuse(404, 'not_found', 'This could not be found.'));
+  const page = open();
+  expect(await screen.findByText('This job could not be found.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/jobs'));
+});

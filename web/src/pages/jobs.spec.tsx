@@ -1,0 +1,181 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { Job } from '../../../contracts/jobs.ts';
+import { listenToRoom } from '../lib/socket.ts';
+import { serve } from '../testing/answers.ts';
+import { someJob, uuid } from '../testing/hiring.ts';
+import { member, renderPage, visitor } from '../testing/page.tsx';
+import JobsPage from './jobs.tsx';
+
+jest.mock('../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
+
+const PAGE = 20;
+const many = (count: number): Job[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...someJob,
+    id: uuid(100 + index),
+    title: `Job ${index + 1}`,
+  }));
+
+const begin = (jobs: Job[]) =>
+  serve((sent) => {
+    const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
+    if (pathname === '/api/jobs/facets') {
+      return {
+        body: {
+          roles: [{ value: 'Builder', count: jobs.length }],
+          pay_types: [{ value: 'Hourly', count: 1 }],
+          total: jobs.length,
+        },
+      };
+    }
+    if (pathname === '/api/jobs') {
+      const from = Number(searchParams.get('cursor') ?? 0);
+      const q = (searchParams.get('q') ?? '').toLowerCase();
+      const found = jobs.filter((job) => job.title.toLowerCase().includes(q));
+      return {
+        body: {
+          items: found.slice(from, from + PAGE),
+          next_cursor: from + PAGE < found.length ? String(from + PAGE) : null,
+          total: found.length,
+        },
+      };
+    }
+    return { status: 404, body: { code: 'not_found', message: 'This could not be found.' } };
+  });
+
+const open = (at = '/jobs', session = visitor) =>
+  renderPage(
+    <Routes>
+      <Route path="/jobs" element={<JobsPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { at, session },
+  );
+const cards = () => screen.queryAllByRole('article');
+
+beforeEach(() => jest.clearAllMocks());
+
+test('a card shows what the job is, who posted it and the way to it', async () => {
+  begin([{ ...someJob, is_boosted: true }]);
+  open();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByRole('heading', { name: someJob.title })).toBeVisible();
+  expect(card.getByText('$1,800')).toHaveClass('money');
+  expect(card.getByText('Fixed Price')).toBeVisible();
+  expect(card.getByText('Remote')).toBeVisible();
+  expect(card.getByText('Boosted')).toBeVisible();
+  expect(card.getByText('Low-poly')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Dara Novak' })).toHaveAttribute('href', '/profile/dara');
+  expect(card.getByRole('link', { name: /^View Details/ })).toHaveAttribute('href', `/jobs/${someJob.id}`);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 open job');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test('what a job leaves out is said: budget, pay type and poster', async () => {
+  begin([{ ...someJob, budget: '', pay_type: '', poster: null }]);
+  open();
+  const card = within(await screen.findByRole('article'));
+  expect(card.getAllByText('Not specified')).toHaveLength(2);
+  expect(card.getByText('A Studio')).toBeVisible();
+  expect(card.queryByRole('link', { name: 'A Studio' })).not.toBeInTheDocument();
+});
+
+test('Robux is marked as not protected', async () => {
+  begin([{ ...someJob, pay_type: 'Robux', budget: '25,000 Robux' }]);
+  open();
+  expect(await screen.findByText('not protected here')).toBeVisible();
+});
+
+test('the list grows by pages and ends', async () => {
+  begin(many(45));
+  open();
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  await userEvent.click(screen.getByRole('button', { name: /^Show 20 more/ }));
+  await waitFor(() => expect(cards()).toHaveLength(40));
+  await userEvent.click(screen.getByRole('button', { name: /^Show 5 more/ }));
+  await waitFor(() => expect(cards()).toHaveLength(45));
+  expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+});
+
+test('a filter goes into the address and into the question', async () => {
+  const requests = begin(many(3));
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('radio', { name: /^Builder/ }));
+  expect(page.address()).toBe('/jobs?role=Builder');
+  await userEvent.click(screen.getByRole('radio', { name: /^Hourly/ }));
+  expect(page.address()).toBe('/jobs?role=Builder&pay_type=Hourly');
+  await waitFor(() =>
+    expect(requests.some(({ url }) => url.includes('role=Builder') && url.includes('pay_type=Hourly'))).toBe(
+      true,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Builder' }));
+  expect(page.address()).toBe('/jobs?pay_type=Hourly');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(page.address()).toBe('/jobs');
+});
+
+test('an address with filters opens the list that it names', async () => {
+  const requests = begin(many(12));
+  open('/jobs?q=job+1&pay_type=Nonsense');
+  await waitFor(() => expect(cards()).toHaveLength(4));
+  expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('job 1');
+  expect(screen.getByText('4 match')).toBeVisible();
+  expect(requests.every(({ url }) => !url.includes('Nonsense'))).toBe(true);
+});
+
+test('typing searches, and / comes to the search from anywhere', async () => {
+  begin(many(12));
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(12));
+  await userEvent.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveFocus();
+  await userEvent.keyboard('job 12');
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  expect(page.address()).toBe('/jobs?q=job+12');
+});
+
+test('nothing found says so and leads back to all', async () => {
+  begin(many(2));
+  const page = open('/jobs?q=zzz');
+  expect(await screen.findByText('No job matches.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(page.address()).toBe('/jobs');
+});
+
+test('a new job appears by itself', async () => {
+  const jobs = many(2);
+  begin(jobs);
+  open();
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  jobs.unshift({ ...someJob, id: uuid(900), title: 'Just posted' });
+  const listener = jest
+    .mocked(listenToRoom)
+    .mock.calls.map(([one]) => one)
+    .find(({ room }) => room === 'jobs');
+  await act(async () => listener?.onSignal({ topic: 'jobs', id: uuid(900), position: '5' }));
+  expect(await screen.findByRole('heading', { name: 'Just posted' })).toBeVisible();
+});
+
+test('a list that cannot be loaded offers another try', async () => {
+  let down = true;
+  const answer = { body: { items: [], next_cursor: null, total: 0 } };
+  serve((sent) => {
+    if (sent.url.startsWith('/api/jobs?') && down) {
+      return { status: 400, body: { code: 'internal', message: 'Something went wrong' } };
+    }
+    return sent.url.startsWith('/api/jobs?') ? answer : { body: { roles: [], pay_types: [], total: 0 } };
+  });
+  open('/jobs', member);
+  expect(await screen.findByText('Error fetching jobs')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No open jobs yet.')).toBeVisible();
+});

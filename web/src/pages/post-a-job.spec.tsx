@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { Session } from '../lib/session.ts';
+import { serve } from '../testing/answers.ts';
+import type { Answer } from '../testing/answers.ts';
+import { uuid } from '../testing/hiring.ts';
+import { member, renderPage, someMe } from '../testing/page.tsx';
+import PostAJobPage from './post-a-job.tsx';
+
+const pro: Session = {
+  ...member,
+  tier: 'pro',
+  me: {
+    ...someMe,
+    plan: { ...someMe.plan, tier: 'pro', active_jobs: { used: 0, limit: 2 }, can_boost: true },
+  },
+};
+const open = (session = pro) =>
+  renderPage(
+    <Routes>
+      <Route path="/post-a-job" element={<PostAJobPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { at: '/post-a-job', session },
+  );
+const posted: Answer = { body: { id: uuid(5), position: '5' } };
+const limit: Answer = {
+  status: 409,
+  body: {
+    code: 'job_limit_reached',
+    message: 'You may have reached your job posting limit for your current plan.',
+  },
+};
+
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Job title'), 'Lens shader');
+  await userEvent.type(screen.getByLabelText('Role'), 'VFX Artist');
+  await userEvent.type(screen.getByLabelText('Description'), 'A lens.');
+  await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Fixed Price');
+  await userEvent.type(screen.getByLabelText('Pay rate'), '$300');
+};
+const post = () => userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+
+beforeEach(() => localStorage.clear());
+
+test('the fields carry the names that the form is known by', () => {
+  serve(() => posted);
+  const { container } = open();
+  for (const id of ['job-title', 'role', 'job-description', 'pay-type', 'pay-rate']) {
+    expect(container.querySelector(`#${id}`)).toBeVisible();
+  }
+  expect(container.querySelector('#job-description')).toHaveAttribute('rows', '6');
+});
+
+test('what is missing is said beside each field and summed up, and nothing is sent', async () => {
+  const requests = serve(() => posted);
+  open();
+  await post();
+  expect(await screen.findByText('5 things to fix first.')).toBeVisible();
+  expect(screen.getByLabelText('Job title')).toHaveAccessibleDescription('This field is required.');
+  expect(screen.getByLabelText('Pay type')).toHaveAccessibleDescription('Choose a pay type.');
+  expect(screen.getByLabelText('Job title')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('a job goes out as the contract wants it, and the list follows', async () => {
+  const requests = serve(() => posted);
+  const page = open();
+  await fill();
+  await userEvent.type(screen.getByLabelText('At least'), '1,800');
+  await userEvent.type(screen.getByLabelText('At most'), '2400.50');
+  await userEvent.type(screen.getByLabelText(/Skills/), ' Luau ,, Beams ');
+  await userEvent.click(screen.getByLabelText('Boost this job'));
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  expect(screen.getByText('Your job is now live for developers to see.')).toBeVisible();
+  await waitFor(() => expect(page.address()).toBe('/jobs'));
+  expect(requests.map(({ body }) => body)).toEqual([
+    {
+      title: 'Lens shader',
+      role: 'VFX Artist',
+      description: 'A lens.',
+      pay_type: 'Fixed Price',
+      budget: '$300',
+      budget_min: 180_000,
+      budget_max: 240_050,
+      currency: 'USD',
+      tags: ['Luau', 'Beams'],
+      is_boosted: true,
+    },
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['12 apples', '', 'At least', 'Enter an amount such as 1,800.'],
+  ['300', '200', 'At most', 'The maximum is below the minimum.'],
+])('a budget from %s to %s is not taken', async (min, max, field, fault) => {
+  const requests = serve(() => posted);
+  open();
+  await fill();
+  await userEvent.type(screen.getByLabelText('At least'), min);
+  if (max !== '') await userEvent.type(screen.getByLabelText('At most'), max);
+  await post();
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.getByLabelText(field)).toHaveAccessibleDescription(fault);
+  expect(requests).toEqual([]);
+});
+
+test('a plan without a place shows the error with the way up, and keeps the draft over a reload', async () => {
+  serve(() => limit);
+  const page = open(member);
+  await fill();
+  await post();
+  expect(await screen.findByText('Error Posting Job')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Upgrade' })[0]).toHaveAttribute('href', '/subscription');
+  expect(page.address()).toBe('/post-a-job');
+
+  page.unmount();
+  const requests = serve(() => posted);
+  open();
+  expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('boosting belongs to the higher plans', async () => {
+  serve(() => posted);
+  open(member);
+  await userEvent.click(screen.getByLabelText('Boost this job'));
+  expect(await screen.findByText('Premium Feature')).toBeVisible();
+  expect(screen.getByText('Job boosting is available for Pro, Studio, and Enterprise tiers.')).toBeVisible();
+  expect(screen.getByLabelText('Boost this job')).not.toBeChecked();
+});
+
+test('what the server finds wrong stands beside its field', async () => {
+  serve(() => ({
+    status: 400,
+    body: {
+      code: 'invalid_input',
+      message: 'Please check the marked fields.',
+      fields: { title: 'At most 120 characters.', 'tags.0': 'At most 40 characters.' },
+    },
+  }));
+  open();
+  await fill();
+  await post();
+  expect(await screen.findByText('At most 120 characters.')).toBeVisible();
+  expect(screen.getByLabelText(/Skills/)).toHaveAccessibleDescription('At most 40 characters.');
+  expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
+});
+
+test('Robux is marked as not protected here', async () => {
+  serve(() => posted);
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Robux');
+  expect(screen.getByLabelText('Pay rate')).toHaveAccessibleDescription('not protected here');
+});

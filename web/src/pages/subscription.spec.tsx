@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import type { PlanAndUsage, Tier } from '../../../contracts/plans.ts';
+import { rememberWanted } from '../features/billing/plan-facts.ts';
+import { draftKey } from '../features/jobs/job-draft.ts';
+import { leaveFor } from '../lib/leave.ts';
+import type { Session } from '../lib/session.ts';
+import { serve } from '../testing/answers.ts';
+import type { Answer, Sent } from '../testing/answers.ts';
+import { uuid } from '../testing/hiring.ts';
+import { member, renderPage, someMe, visitor } from '../testing/page.tsx';
+import SubscriptionPage from './subscription.tsx';
+
+jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
+
+const on = (tier: Tier, more: Partial<PlanAndUsage> = {}): Session => ({
+  ...member,
+  tier,
+  me: { ...someMe, plan: { ...someMe.plan, tier, ...more } },
+});
+const prices = [
+  { tier: 'creator', price_id: 'price_creator', amount: 499 },
+  { tier: 'pro', price_id: 'price_pro', amount: 1299 },
+  { tier: 'studio', price_id: 'price_studio', amount: 3999 },
+];
+const begin = (
+  answer: (sent: Sent) => Answer = () => ({ body: { position: '1' } }),
+  payments: 'stripe' | 'sandbox' = 'stripe',
+) =>
+  serve((sent) => {
+    if (sent.url === '/api/plans') return { body: { prices, sandbox: payments === 'sandbox' } };
+    if (sent.url === '/api/settings') return { body: { mailbox: null, payments, name: 'Makehold' } };
+    return answer(sent);
+  });
+const page = (session: Session, at = '/subscription') =>
+  renderPage(
+    <Routes>
+      <Route path="/subscription" element={<SubscriptionPage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+    { at, session },
+  );
+const card = (name: string) => {
+  const found = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!found) throw new Error(`There is no card ${name}.`);
+  return found;
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('five plans stand side by side with their prices', async () => {
+  begin();
+  page(visitor);
+  expect(await screen.findByText('$12.99')).toBeVisible();
+  expect(within(card('Explorer')).getByText('$0')).toBeVisible();
+  expect(within(card('Creator')).getByText('$4.99')).toBeVisible();
+  expect(within(card('Studio')).getByText('$39.99')).toBeVisible();
+  expect(within(card('Studio')).getByText('3-5 active jobs')).toBeVisible();
+  expect(within(card('Enterprise')).getByRole('button', { name: 'Contact sales' })).toBeDisabled();
+});
+
+test('the plan in force is marked and cannot be bought again', () => {
+  begin();
+  page(on('creator'));
+  expect(card('Creator')).toHaveAttribute('aria-current', 'true');
+  expect(within(card('Creator')).getByText('Current plan')).toBeVisible();
+  expect(within(card('Creator')).queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
+  expect(within(card('Creator')).getByRole('button', { name: 'Manage billing' })).toBeVisible();
+});
+
+test('an upgrade asks for the plan’s price and goes to the checkout', async () => {
+  const requests = begin(() => ({ body: { sessionId: 'cs_1', url: 'https://pay.example/cs_1' } }));
+  page(on('explorer'));
+  await screen.findByText('$12.99');
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/cs_1'));
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/api/create-checkout-session',
+    body: { priceId: 'price_pro' },
+  });
+});
+
+test.each([
+  ['stripe_not_configured', 'Stripe Not Configured'],
+  ['payment_declined', 'Checkout Error'],
+])('a checkout refused with %s says “%s”', async (code, title) => {
+  begin(() => ({ status: 409, body: { code, message: 'The reason.' } }));
+  page(on('explorer'));
+  await screen.findByText('$12.99');
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('The reason.')).toBeVisible();
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+test('a visitor is sent to log in', async () => {
+  begin();
+  const view = page(visitor);
+  await screen.findByText('$12.99');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Pro' }));
+  expect(await screen.findByText('Authentication Required')).toBeVisible();
+  expect(view.address()).toBe('/login');
+});
+
+test('a subscriber reaches the billing pages, for a lower plan too', async () => {
+  begin(() => ({ body: { url: 'https://pay.example/portal' } }));
+  page(on('pro'));
+  expect(within(card('Creator')).getByRole('button', { name: 'Change in billing' })).toBeVisible();
+  await userEvent.click(within(card('Pro')).getByRole('button', { name: 'Manage billing' }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/portal'));
+});
+
+test('back from the checkout the page waits until the plan is there', () => {
+  begin();
+  rememberWanted('pro');
+  page(on('creator'), '/subscription?checkout=done');
+  expect(screen.getByText('Waiting for your payment to be confirmed.')).toBeVisible();
+});
+
+test('the plan that was paid for is announced', () => {
+  begin();
+  rememberWanted('pro');
+  page(on('pro'), '/subscription?checkout=done');
+  expect(screen.getByText('You are on Pro now.')).toBeVisible();
+  expect(screen.queryByText(/Waiting/)).not.toBeInTheDocument();
+});
+
+test('a draft that had no place is published in one click after the upgrade', async () => {
+  const draft = {
+    title: 'Lens shader',
+    role: 'VFX Artist',
+    description: 'A lens.',
+    pay_type: 'Fixed Price',
+    budget: '$300',
+    budget_min: '',
+    budget_max: '',
+    tags: 'Luau',
+    is_boosted: false,
+  };
+  localStorage.setItem(`makehold.draft.${draftKey(someMe.id)}`, JSON.stringify(draft));
+  const requests = begin(() => ({ body: { id: uuid(5), position: '5' } }));
+  const view = page(on('pro', { active_jobs: { used: 0, limit: 2 } }), '/subscription?checkout=done');
+  expect(screen.getByText('“Lens shader” is ready to publish.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  await waitFor(() => expect(view.address()).toBe('/jobs'));
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/api/jobs',
+    body: { title: 'Lens shader', tags: ['Luau'], budget_min: null, currency: null },
+  });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('no draft is offered while the plan has no place for it', () => {
+  localStorage.setItem(`makehold.draft.${draftKey(someMe.id)}`, JSON.stringify({ title: 'Lens shader' }));
+  begin();
+  page(on('pro', { active_jobs: { used: 2, limit: 2 } }));
+  expect(screen.queryByText(/ready to publish/)).not.toBeInTheDocument();
+});
+
+test('a failed payment and a cancellation are told while the plan still holds', () => {
+  begin();
+  const late = page(on('pro', { grace_until: '2099-12-01T12:00:00.000Z' }));
+  expect(screen.getByText('Your last payment failed.')).toBeVisible();
+  late.unmount();
+  page(on('pro', { ends_at: '2099-12-01T12:00:00.000Z' }));
+  expect(screen.getByText('Pro ends on Dec 1, 2099.')).toBeVisible();
+});
+
+test('the sandbox marks itself', async () => {
+  begin(undefined, 'sandbox');
+  page(on('explorer'));
+  expect(await screen.findByText('Payments run in the sandbox: no card is charged.')).toBeVisible();
+});
