@@ -83,23 +83,21 @@ const Side = ({ job, onDeleting }: JobProps) => {
           <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em] block wrap-anywhere" />
           <div className="c2 mt-1">{termsOf(job)}</div>
         </div>
-        {job.is_owner ? (
-          <OwnerActions job={job} onDeleting={onDeleting} />
-        ) : (
-          <div className="stack gap-2.5">
-            <ApplyButton
-              job={job}
-              applied={job.my_application !== null}
-              signedIn={session.status === 'signed-in'}
-              quota={session.me?.plan.applications}
-              onApplied={() => {
-                void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
-                session.reloadMe();
-              }}
-            />
-            <MyApplicationLine application={job.my_application} />
-          </div>
-        )}
+        <div className="stack gap-2.5">
+          <ApplyButton
+            job={job}
+            applied={job.is_owner || job.my_application !== null}
+            signedIn={session.status !== 'visitor'}
+            quota={session.me?.plan.applications}
+            onApplied={() => {
+              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+              session.reloadMe();
+            }}
+          />
+          {job.is_owner && <p className="c2">You posted this job.</p>}
+          <MyApplicationLine application={job.my_application} />
+        </div>
+        {job.is_owner && <OwnerActions job={job} onDeleting={onDeleting} />}
       </div>
       <div className="job-facts stack gap-5">
         <hr className="rule" />
@@ -134,7 +132,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
   const tab = params.get('tab') === 'applicants' && job.is_owner ? 'applicants' : 'description';
   return (
     <>
-      <JobPostingData job={job} />
+      {job.status === 'open' && <JobPostingData job={job} />}
       <div className="head pb-4">
         <ButtonLink kind="bare" icon={ArrowLeft} to={paths.jobs} className="-ml-3 mb-3">
           Jobs

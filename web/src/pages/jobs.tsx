@@ -94,7 +94,7 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
           <ApplyButton
             job={job}
             applied={isOwner || (detail?.my_application ?? null) !== null}
-            signedIn={session.status === 'signed-in'}
+            signedIn={session.status !== 'visitor'}
             quota={session.me?.plan.applications}
             onApplied={() => {
               void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });

@@ -27,14 +27,7 @@ export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps)
   const area = useRef<HTMLTextAreaElement | null>(null);
   const typed = useRef(0);
   const body = useWatch({ control: form.control, name: 'body' });
-  const { ref, ...field } = form.register('body', {
-    onChange: () => {
-      const now = Date.now();
-      if (now - typed.current < TYPING_EVERY) return;
-      typed.current = now;
-      onTyping();
-    },
-  });
+  const { ref, onChange, ...field } = form.register('body');
 
   useEffect(() => {
     const element = area.current;
@@ -50,6 +43,12 @@ export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps)
     typed.current = 0;
     form.setValue('body', '');
     area.current?.focus();
+  };
+  const tellTyping = (): void => {
+    const now = Date.now();
+    if (now - typed.current < TYPING_EVERY) return;
+    typed.current = now;
+    onTyping();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // While a word is being composed (Japanese, say), Enter belongs to the composition.
@@ -71,6 +70,10 @@ export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps)
         ref={(element) => {
           ref(element);
           area.current = element;
+        }}
+        onChange={(event) => {
+          void onChange(event);
+          tellTyping();
         }}
         className="composer__in"
         rows={1}

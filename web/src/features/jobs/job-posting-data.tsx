@@ -13,7 +13,6 @@ export const jobPosting = (job: Job): object => ({
   identifier: { '@type': 'PropertyValue', name: 'Makehold', value: job.id },
   employmentType: 'CONTRACTOR',
   jobLocationType: 'TELECOMMUTE',
-  applicantLocationRequirements: { '@type': 'Country', name: 'Worldwide' },
   hiringOrganization: { '@type': 'Organization', name: job.poster?.display_name ?? 'A Studio' },
   directApply: true,
   skills: job.tags.join(', '),
