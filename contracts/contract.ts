@@ -17,8 +17,10 @@ export const FundEscrow = z.strictObject({
 });
 export type FundEscrow = z.infer<typeof FundEscrow>;
 export const FundingCheckout = z.object({ sessionId: z.string(), url: z.url() });
+export type FundingCheckout = z.infer<typeof FundingCheckout>;
 
 export const SubmitWork = z.strictObject({ note: text(2000, 0).default('') });
+export type SubmitWork = z.infer<typeof SubmitWork>;
 export const Rate = z.strictObject({
   rating: z.int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
   comment: text(2000, 0).default(''),
@@ -82,6 +84,7 @@ export type Contract = z.infer<typeof Contract>;
 export const Contracts = z.object({ items: z.array(Contract) });
 
 export const SendMessage = z.strictObject({ body: text(4000) });
+export type SendMessage = z.infer<typeof SendMessage>;
 export const ChatMessage = z.object({
   id: Id,
   application_id: Id,
@@ -95,5 +98,6 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 /** Oldest first; `after` is the last sequence that the client has. */
 export const MessageQuery = z.object({ ...pageQuery, after: z.coerce.number().int().min(-1).optional() });
+export type MessageQuery = z.infer<typeof MessageQuery>;
 export const MessagePage = page(ChatMessage);
 export type MessagePage = z.infer<typeof MessagePage>;

@@ -54,7 +54,10 @@ export type PlanPrices = z.infer<typeof PlanPrices>;
 
 /** Spec §7: `create-checkout-session` takes priceId. */
 export const CheckoutRequest = z.strictObject({ priceId: z.string().trim().min(1).max(200) });
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 export const CheckoutSession = z.object({ sessionId: z.string(), url: z.url() });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 export const PublishableKey = z.object({ publishableKey: z.string() });
+export type PublishableKey = z.infer<typeof PublishableKey>;
 export const PortalSession = z.object({ url: z.url() });
+export type PortalSession = z.infer<typeof PortalSession>;

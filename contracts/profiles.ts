@@ -140,7 +140,9 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>;
 
 export const UploadedImage = z.object({ url: z.string() });
+export type UploadedImage = z.infer<typeof UploadedImage>;
 export const OnlineCount = z.object({ online: z.int() });
+export type OnlineCount = z.infer<typeof OnlineCount>;
 /** Live figures of the market for the home page. */
 export const MarketFigures = z.object({
   open_jobs: z.int(),

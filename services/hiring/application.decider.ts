@@ -18,6 +18,8 @@ export type ApplicationState =
       readonly applicantId: string;
       readonly month: string;
       readonly submittedAt: string;
+      /** The command that sent it last. */
+      readonly submittedBy: string;
     };
 
 /** Ruling 9. */
@@ -55,8 +57,8 @@ export const applicationRules: StreamRules<'application', ApplicationState, Appl
 
   evolve: (state, event) => {
     if (event.type === 'ApplicationSubmitted') {
-      const { message: _message, at, ...parties } = event.data;
-      return { status: 'pending', ...parties, submittedAt: at };
+      const { message: _message, at, submission, ...parties } = event.data;
+      return { status: 'pending', ...parties, submittedAt: at, submittedBy: submission };
     }
     if (state.status === 'none') return state;
     switch (event.type) {

@@ -20,9 +20,9 @@ export interface CommandMeta {
 export interface CommandResult<C extends Category = Category> {
   /** Position of the newest event that this command left in the stream; 0n for a stream without events. */
   readonly position: bigint;
-  /** Revision of the last event written now; -1n when nothing was. */
+  /** Revision of the last event that the command wrote; -1n when it wrote none. */
   readonly revision: bigint;
-  /** What the command wrote now; empty when nothing had to change, or when it was carried out before (`repeated`). */
+  /** What the command wrote, now or, when it was carried out before (`repeated`), then; empty when nothing changed. */
   readonly events: readonly EventOf<C>[];
   readonly repeated: boolean;
 }
@@ -37,8 +37,14 @@ export interface Loaded<State> {
   readonly state: State;
   readonly revision: bigint | 'none';
   readonly position: bigint;
-  /** Position at which each command left the stream; shared between views, since it only grows. */
-  readonly commands: Map<string, bigint>;
+  /** Where in the stream each command wrote; shared between views, since it only grows. */
+  readonly commands: Map<string, Written>;
+}
+
+interface Written {
+  readonly first: bigint;
+  readonly last: bigint;
+  readonly position: bigint;
 }
 
 /** A bounded cache of loaded streams; what it forgets is read again. */
@@ -97,6 +103,7 @@ export const createHandler = <C extends Category, State, Command>(
 ): StreamHandler<C, State, Command> => {
   const { log, cache, clock } = parts;
   const inTurn = oneAtATime();
+  const asOwn = (event: Recorded): EventOf<C> => event as unknown as EventOf<C>;
   const unread = (): Loaded<State> => ({
     state: rules.initial,
     revision: 'none',
@@ -113,9 +120,11 @@ export const createHandler = <C extends Category, State, Command>(
         limit: PAGE,
       });
       for (const event of await parts.decode(page)) {
-        state = rules.evolve(state, event as unknown as EventOf<C>);
+        state = rules.evolve(state, asOwn(event));
         ({ revision, position } = event);
-        commands.set(event.metadata.commandId, event.position);
+        const { commandId } = event.metadata;
+        const first = commands.get(commandId)?.first ?? revision;
+        commands.set(commandId, { first, last: revision, position });
       }
       if (page.length < PAGE) break;
     }
@@ -154,6 +163,14 @@ export const createHandler = <C extends Category, State, Command>(
     }
   };
 
+  const writtenBy = async (stream: string, { first, last }: Written): Promise<readonly EventOf<C>[]> => {
+    const stored = await log.readStream(stream, {
+      ...(first === 0n ? {} : { after: first - 1n }),
+      limit: Number(last - first) + 1,
+    });
+    return (await parts.decode(stored)).map(asOwn);
+  };
+
   /** One decision on one view of the stream; undefined when the view turned out to be stale. */
   const attempt = async (
     stream: string,
@@ -163,7 +180,13 @@ export const createHandler = <C extends Category, State, Command>(
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
     const before = loaded.commands.get(meta.commandId);
-    if (before !== undefined) return { position: before, revision: -1n, events: [], repeated: true };
+    if (before !== undefined)
+      return {
+        position: before.position,
+        revision: before.last,
+        events: await writtenBy(stream, before),
+        repeated: true,
+      };
     const now = clock.now();
     let events: readonly EventOf<C>[];
     try {
@@ -181,7 +204,11 @@ export const createHandler = <C extends Category, State, Command>(
         state: events.reduce((state, event) => rules.evolve(state, event), loaded.state),
         revision,
         position,
-        commands: loaded.commands.set(meta.commandId, position),
+        commands: loaded.commands.set(meta.commandId, {
+          first: revision - BigInt(events.length - 1),
+          last: revision,
+          position,
+        }),
       });
       return { position, revision, events, repeated: false };
     } catch (error) {

@@ -12,3 +12,5 @@ export const READ_POSITION = Symbol('READ_POSITION');
 export const MAIL = Symbol('MAIL');
 export const PAYMENTS = Symbol('PAYMENTS');
 export const FILES = Symbol('FILES');
+/** 32 bytes (Buffer) that wrap stored keys and hide names. */
+export const MASTER_KEY = Symbol('MASTER_KEY');

@@ -1,6 +1,8 @@
+import type { Category } from '../../events.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Reservation } from '../../reservations.ts';
+import { reservationOf } from '../../reservations.ts';
 import type { CommandMeta, CommandResult, Commands } from './commands.ts';
 
 /**
@@ -23,4 +25,23 @@ export const finishReservation = async (
       await send(giveBack, { ...meta, commandId: idFrom('give-back', meta.commandId) });
     throw error;
   }
+};
+
+/**
+ * Reserves, then does what was reserved for. A repeated request finishes what its first try left open.
+ * @returns the result of the second half, or of the reservation where there was nothing to reserve
+ * @throws Rejection of either half
+ */
+export const reserveAndFinish = async <C extends Category>(
+  commands: Commands,
+  category: C,
+  streamId: string,
+  command: { readonly type: string },
+  meta: CommandMeta,
+): Promise<{ readonly position: bigint }> => {
+  const reserved = await commands.send(category, streamId, command, meta);
+  const reservation = reserved.events
+    .map((event) => reservationOf(event))
+    .find((found) => found !== undefined);
+  return reservation === undefined ? reserved : await finishReservation(commands, reservation, meta);
 };

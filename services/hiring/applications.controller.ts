@@ -1,0 +1,165 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { Apply, ReceivedApplications, SentApplications } from '../../contracts/applications.ts';
+import { plans } from '../../contracts/plans.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
+import {
+  applicantsOfJob,
+  receivedApplications,
+  sentApplications,
+} from '../../projections/applications/queries.ts';
+import { monthOf } from '../../projections/plans/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { applicationIdOf } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { created, done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { TierOf } from '../platform/plans/tier-of.ts';
+import { TIER_OF } from '../platform/plans/tier-of.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
+import type { ApplicationCommand, ApplicationState } from './application.decider.ts';
+import type { JobState } from './job.decider.ts';
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
+
+@Controller('api')
+export class ApplicationsController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(TIER_OF) private readonly tierOf: TierOf,
+  ) {}
+
+  @Get('jobs/:id/applications')
+  @Access('onboarded')
+  @Header(...JSON_TYPE)
+  @ApiOkResponse({ standardSchema: ReceivedApplications })
+  async ofJob(@Param('id', { schema: Id }) id: string, @Actor() { userId }: RequestActor): Promise<string> {
+    const job = await this.commands.state<JobState>('job', id);
+    if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+    if (job.ownerId !== userId) throw new Rejection('not_allowed');
+    return await applicantsOfJob(this.pool, id, userId);
+  }
+
+  @Get('me/received-applications')
+  @Access('onboarded')
+  @Header(...JSON_TYPE)
+  @ApiOkResponse({ standardSchema: ReceivedApplications })
+  received(@Actor() { userId }: RequestActor): Promise<string> {
+    return receivedApplications(this.pool, userId);
+  }
+
+  @Get('me/applications')
+  @Access('onboarded')
+  @Header(...JSON_TYPE)
+  @ApiOkResponse({ standardSchema: SentApplications })
+  sent(@Actor() { userId }: RequestActor): Promise<string> {
+    return sentApplications(this.pool, userId);
+  }
+
+  @Post('jobs/:id/applications')
+  @Access('onboarded')
+  @ApiCreatedResponse({ standardSchema: Created })
+  async apply(
+    @Param('id', { schema: Id }) jobId: string,
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: Apply }) { message }: Apply,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    const applicationId = applicationIdOf(jobId, userId);
+    const [job, standing] = await Promise.all([
+      this.commands.state<JobState>('job', jobId),
+      this.commands.state<ApplicationState>('application', applicationId),
+    ]);
+    if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+    if (job.ownerId === userId) throw new Rejection('own_job');
+    // The same command again is answered below; another one need not be counted first to be refused.
+    const again = standing.status !== 'none' && standing.status !== 'withdrawn';
+    if (again && standing.submittedBy !== meta.commandId) throw new Rejection('already_applied');
+    if (!again && job.status !== 'open') throw new Rejection('job_closed');
+    const now = this.clock.now();
+    const month = again ? standing.month : monthOf(now);
+    const command: ApplicationQuotaCommand = {
+      type: 'CountApplication',
+      applicantId: userId,
+      applicationId,
+      jobId,
+      ownerId: job.ownerId,
+      month,
+      at: now.toISOString(),
+      message,
+      submission: meta.commandId,
+      limit: plans[await this.tierOf(userId)].applications,
+    };
+    const result = await reserveAndFinish(
+      this.commands,
+      'applicationQuota',
+      `${userId}.${month}`,
+      command,
+      meta,
+    );
+    return created(applicationId, result);
+  }
+
+  @Post('applications/:id/accept')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  accept(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'AcceptApplication', by: userId }, meta);
+  }
+
+  @Post('applications/:id/reject')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  reject(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'RejectApplication', by: userId }, meta);
+  }
+
+  /** What it gives back to the month's count, it gives back at once; a policy repeats that. */
+  @Post('applications/:id/withdraw')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  async withdraw(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command: ApplicationCommand = { type: 'WithdrawApplication', by: userId };
+    const result = await this.commands.send('application', id, command, meta);
+    const [event] = result.events;
+    if (event?.type === 'ApplicationWithdrawn' && event.data.givenBack) {
+      const { applicantId, applicationId, month } = event.data;
+      const giveBack: ApplicationQuotaCommand = {
+        type: 'GiveApplicationBack',
+        applicantId,
+        applicationId,
+        month,
+        why: 'withdrawn',
+      };
+      await this.commands.send('applicationQuota', `${applicantId}.${month}`, giveBack, meta);
+    }
+    return done(result);
+  }
+
+  private async send(id: string, command: ApplicationCommand, meta: CommandMeta): Promise<Done> {
+    return done(await this.commands.send('application', id, command, meta));
+  }
+}

@@ -1,0 +1,204 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import {
+  CompleteProfile,
+  EditProfile,
+  MarketFigures,
+  Me,
+  OnlineCount,
+  PublicProfile,
+} from '../../contracts/profiles.ts';
+import { Done } from '../../contracts/wire.ts';
+import { planAndUsage } from '../../projections/plans/queries.ts';
+import { payoutsOf } from '../../projections/payouts/queries.ts';
+import {
+  marketFigures,
+  onlineCount,
+  ownAccount,
+  profileByUsername,
+  touchLastActive,
+} from '../../projections/profiles/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import { keyedName } from '../platform/crypto/wrap.ts';
+import type { Uploads } from '../platform/files/uploads.ts';
+import { UPLOADS } from '../platform/files/uploads.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { ReadPosition } from '../platform/http/read-position.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, MASTER_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import type { ProfileCommand, ProfileState } from './profile.decider.ts';
+import type { UsernameCommand } from './username.decider.ts';
+
+/** One request that sends several commands gives each an id of its own, the same in every repetition. */
+const partOf = (meta: CommandMeta, part: string): string => idFrom('part', meta.commandId, part);
+
+const UsernameParameter = z.string().min(1).max(60);
+
+@Controller('api')
+export class ProfilesController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+    @Inject(MASTER_KEY) private readonly masterKey: Buffer,
+    @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
+  ) {}
+
+  @Get('me')
+  @Access('signed-in')
+  @ApiOkResponse({ standardSchema: Me })
+  async me(@Actor() { userId, email }: RequestActor): Promise<Me> {
+    const now = this.clock.now();
+    const position = String(this.readPosition.current());
+    const [account, plan, payouts] = await Promise.all([
+      ownAccount(this.pool, userId),
+      planAndUsage(this.pool, userId, now),
+      payoutsOf(this.pool, userId),
+    ]);
+    return {
+      id: userId,
+      email,
+      display_name: account?.display_name ?? '',
+      onboarding_complete: account?.onboarding_complete ?? false,
+      profile: account?.profile ?? null,
+      user_roles: account?.site_owner === true ? ['site_owner'] : [],
+      plan,
+      payouts,
+      position,
+    };
+  }
+
+  @Post('me/last-active')
+  @Access('signed-in')
+  @HttpCode(204)
+  async lastActive(@Actor() { userId }: RequestActor): Promise<void> {
+    await touchLastActive(this.pool, userId, this.clock.now());
+  }
+
+  @Post('profile')
+  @Access('signed-in')
+  @ApiCreatedResponse({ standardSchema: Done })
+  async complete(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: CompleteProfile }) body: CompleteProfile,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
+    const state = await this.commands.state<ProfileState>('profile', userId);
+    if (state.status === 'complete' && state.reservation !== meta.commandId)
+      throw new Rejection('already_onboarded');
+    const { username, display_name: displayName, role, tags, bio, avatar_url: avatarUrl } = body;
+    const result = await this.takeName(
+      {
+        userId,
+        username,
+        profile: { username, displayName, role, tags, bio, avatarUrl },
+      },
+      meta,
+    );
+    return done(result);
+  }
+
+  @Patch('profile')
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  async edit(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: EditProfile }) body: EditProfile,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const { username, avatar_url: avatarUrl, banner_url: bannerUrl, ...rest } = body;
+    await this.ownImage(userId, 'avatar_url', avatarUrl ?? null, 'avatar');
+    await this.ownImage(userId, 'banner_url', bannerUrl ?? null, 'banner');
+    let position = 0n;
+    const reached = (result: { position: bigint }) => {
+      if (result.position > position) ({ position } = result);
+    };
+    // The name first: it is the one part that can be refused.
+    if (username !== undefined) reached(await this.changeName(userId, username, meta));
+    const changes = Object.fromEntries(
+      Object.entries(rest).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
+    );
+    const send = (command: ProfileCommand) =>
+      this.commands.send('profile', userId, command, { ...meta, commandId: partOf(meta, command.type) });
+    if (Object.keys(changes).length > 0) reached(await send({ type: 'EditProfile', userId, changes }));
+    if (avatarUrl !== undefined) reached(await send({ type: 'ChangeAvatar', userId, url: avatarUrl }));
+    if (bannerUrl !== undefined) reached(await send({ type: 'ChangeBanner', userId, url: bannerUrl }));
+    return done({ position });
+  }
+
+  @Get('profiles/:username')
+  @Access('everyone')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ standardSchema: PublicProfile })
+  async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
+    const profile = await profileByUsername(this.pool, username);
+    if (profile === null) throw new Rejection('not_found');
+    return profile;
+  }
+
+  @Get('online')
+  @Access('everyone')
+  @ApiOkResponse({ standardSchema: OnlineCount })
+  async online(): Promise<OnlineCount> {
+    return { online: await onlineCount(this.pool, this.clock.now()) };
+  }
+
+  @Get('figures')
+  @Access('everyone')
+  @ApiOkResponse({ standardSchema: MarketFigures })
+  figures(): Promise<MarketFigures> {
+    return marketFigures(this.pool, this.clock.now());
+  }
+
+  private keyOf(username: string): string {
+    return keyedName(this.masterKey, 'username', username.toLowerCase());
+  }
+
+  private takeName(
+    name: Pick<Extract<UsernameCommand, { type: 'TakeUsername' }>, 'userId' | 'username' | 'profile'>,
+    meta: CommandMeta,
+  ): Promise<{ position: bigint }> {
+    const nameKey = this.keyOf(name.username ?? '');
+    const command: UsernameCommand = { type: 'TakeUsername', nameKey, reservation: meta.commandId, ...name };
+    return reserveAndFinish(this.commands, 'username', nameKey, command, meta);
+  }
+
+  private async changeName(
+    userId: string,
+    username: string,
+    meta: CommandMeta,
+  ): Promise<{ position: bigint }> {
+    const before = await this.commands.state<ProfileState>('profile', userId);
+    const shown = await ownAccount(this.pool, userId);
+    if (shown?.profile?.username === username) return { position: 0n };
+    const result = await this.takeName({ userId, username, profile: null }, meta);
+    if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
+      const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
+      await this.commands.send('username', before.nameKey, release, {
+        ...meta,
+        commandId: partOf(meta, 'ReleaseUsername'),
+      });
+    }
+    return result;
+  }
+
+  private async ownImage(
+    userId: string,
+    field: string,
+    url: string | null,
+    kind: 'avatar' | 'banner',
+  ): Promise<void> {
+    if (url !== null && !(await this.uploads.isOwnUpload(userId, url, kind)))
+      throw new Rejection('invalid_input', { [field]: 'Please upload an image.' });
+  }
+}
