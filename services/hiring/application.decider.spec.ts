@@ -1,0 +1,101 @@
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { ApplicationCommand } from './application.decider.ts';
+import { applicationRules } from './application.decider.ts';
+
+const parties = { applicationId: 'application', jobId: 'job', ownerId: 'owner', applicantId: 'applicant' };
+const sent = {
+  ...parties,
+  month: '2026-03',
+  at: '2026-03-15T12:00:00.000Z',
+  submission: 's-1',
+  message: 'Hello',
+};
+const submitted: EventOf<'application'> = { type: 'ApplicationSubmitted', data: sent };
+const withdrawn = (givenBack: boolean): EventOf<'application'> => ({
+  type: 'ApplicationWithdrawn',
+  data: { ...parties, month: '2026-03', givenBack },
+});
+const accepted: EventOf<'application'> = { type: 'ApplicationAccepted', data: { ...parties, by: 'owner' } };
+const rejected: EventOf<'application'> = { type: 'ApplicationRejected', data: { ...parties, by: 'owner' } };
+const submit: ApplicationCommand = { type: 'SubmitApplication', ...sent };
+
+describe('an application', () => {
+  it('is sent with its message', () => {
+    expect(given(applicationRules).when(submit)).toEqual([submitted]);
+  });
+
+  it.each([
+    ['pending', [submitted]],
+    ['accepted', [submitted, accepted]],
+    ['rejected', [submitted, rejected]],
+  ] as const)('is not sent again while it is %s', (_status, events) => {
+    expect(given(applicationRules, events).when(submit)).toBe('already_applied');
+  });
+
+  it('may be sent again after it was withdrawn', () => {
+    expect(given(applicationRules, [submitted, withdrawn(true)]).when(submit)).toEqual([submitted]);
+  });
+
+  it.each([
+    ['AcceptApplication', accepted],
+    ['RejectApplication', rejected],
+  ] as const)('obeys %s of the owner of the job', (type, event) => {
+    expect(given(applicationRules, [submitted]).when({ type, by: 'owner' })).toEqual([event]);
+  });
+
+  it.each([
+    ['AcceptApplication', 'applicant'],
+    ['RejectApplication', 'applicant'],
+    ['WithdrawApplication', 'owner'],
+    ['AcceptApplication', 'stranger'],
+    ['RejectApplication', 'stranger'],
+    ['WithdrawApplication', 'stranger'],
+  ] as const)('answers %s of the %s as if it did not exist', (type, by) => {
+    expect(given(applicationRules, [submitted]).when({ type, by })).toBe('not_found');
+    expect(given(applicationRules, [submitted, accepted]).when({ type, by })).toBe('not_found');
+  });
+
+  it.each([
+    ['AcceptApplication', 'owner'],
+    ['RejectApplication', 'owner'],
+    ['WithdrawApplication', 'applicant'],
+  ] as const)('is decided once: %s comes too late', (type, by) => {
+    expect(given(applicationRules, [submitted, accepted]).when({ type, by })).toBe('already_decided');
+    expect(given(applicationRules, [submitted, rejected]).when({ type, by })).toBe('already_decided');
+  });
+
+  it.each([
+    ['AcceptApplication', 'owner'],
+    ['WithdrawApplication', 'applicant'],
+  ] as const)('that was withdrawn or never sent is not found by %s', (type, by) => {
+    expect(given(applicationRules).when({ type, by })).toBe('not_found');
+    expect(given(applicationRules, [submitted, withdrawn(true)]).when({ type, by })).toBe('not_found');
+  });
+
+  it.each([
+    ['at once', '2026-03-15T12:00:00.000Z', true],
+    ['after exactly an hour', '2026-03-15T13:00:00.000Z', true],
+    ['a moment after an hour', '2026-03-15T13:00:00.001Z', false],
+  ])('withdrawn %s is given back accordingly', (_when, now, givenBack) => {
+    const outcome = given(applicationRules, [submitted]).when(
+      { type: 'WithdrawApplication', by: 'applicant' },
+      new Date(now),
+    );
+
+    expect(outcome).toEqual([withdrawn(givenBack)]);
+  });
+
+  it('counts the hour from when it was sent last', () => {
+    const again: EventOf<'application'> = {
+      type: 'ApplicationSubmitted',
+      data: { ...sent, at: '2026-03-20T12:00:00.000Z' },
+    };
+    const outcome = given(applicationRules, [submitted, withdrawn(false), again]).when(
+      { type: 'WithdrawApplication', by: 'applicant' },
+      new Date('2026-03-20T12:30:00.000Z'),
+    );
+
+    expect(outcome).toEqual([withdrawn(true)]);
+  });
+});

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { JobSlotsCommand } from './job-slots.decider.ts';
+import { jobSlotsRules } from './job-slots.decider.ts';
+
+const ownerId = 'owner';
+const taken = (jobId: string, after = -1): EventOf<'jobSlots'> => ({
+  type: 'JobSlotTaken',
+  data: { ownerId, jobId, after, job: null },
+});
+const freed = (jobId: string): EventOf<'jobSlots'> => ({ type: 'JobSlotFreed', data: { ownerId, jobId } });
+const take = (jobId: string, limit: number | null, after = -1): JobSlotsCommand => ({
+  type: 'TakeJobSlot',
+  ownerId,
+  jobId,
+  after,
+  job: null,
+  limit,
+});
+const free = (jobId: string, endedAt: number): JobSlotsCommand => ({
+  type: 'FreeJobSlot',
+  ownerId,
+  jobId,
+  endedAt,
+});
+
+describe('the slots for active jobs', () => {
+  it('give the last one of the plan', () => {
+    expect(given(jobSlotsRules, [taken('a')]).when(take('b', 2))).toEqual([taken('b')]);
+  });
+
+  it('refuse one above the limit of the plan', () => {
+    expect(given(jobSlotsRules, [taken('a'), taken('b')]).when(take('c', 2))).toBe('job_limit_reached');
+  });
+
+  it('refuse the first job of a plan without slots', () => {
+    expect(given(jobSlotsRules).when(take('a', 0))).toBe('job_limit_reached');
+  });
+
+  it('never end on a plan without limit', () => {
+    const many = Array.from({ length: 50 }, (_, index) => taken(`job-${index}`));
+
+    expect(given(jobSlotsRules, many).when(take('one more', null))).toEqual([taken('one more')]);
+  });
+
+  it('are free again once a job ended', () => {
+    expect(given(jobSlotsRules, [taken('a'), freed('a')]).when(take('b', 1))).toEqual([taken('b')]);
+  });
+
+  it('take the same reservation once', () => {
+    expect(given(jobSlotsRules, [taken('a', 3)]).when(take('a', 1, 3))).toEqual([]);
+  });
+
+  it('renew the slot of a job that is opened again while it still holds one, even at the limit', () => {
+    expect(given(jobSlotsRules, [taken('a', -1)]).when(take('a', 1, 4))).toEqual([taken('a', 4)]);
+  });
+
+  it('are freed by an end that came after the slot was taken', () => {
+    expect(given(jobSlotsRules, [taken('a', 2)]).when(free('a', 3))).toEqual([freed('a')]);
+  });
+
+  it('are kept by a job that was opened again before the news of its end arrived', () => {
+    expect(given(jobSlotsRules, [taken('a', -1), taken('a', 3)]).when(free('a', 3))).toEqual([]);
+  });
+
+  it('have nothing to free for a job that holds none', () => {
+    expect(given(jobSlotsRules, [taken('a'), freed('a')]).when(free('a', 9))).toEqual([]);
+  });
+
+  it('are never more than the limit, whatever is taken and freed in whatever order', () => {
+    const command = fc.oneof(
+      fc
+        .record({ jobId: fc.integer({ min: 0, max: 6 }), after: fc.integer({ min: -1, max: 5 }) })
+        .map((of) => ({
+          ...of,
+          takes: true,
+        })),
+      fc
+        .record({ jobId: fc.integer({ min: 0, max: 6 }), after: fc.integer({ min: 0, max: 6 }) })
+        .map((of) => ({
+          ...of,
+          takes: false,
+        })),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 5 }),
+        fc.array(command, { maxLength: 100 }),
+        (limit, commands) => {
+          let events: readonly EventOf<'jobSlots'>[] = [];
+          for (const { jobId, after, takes } of commands) {
+            const stream = given(jobSlotsRules, events);
+            const room = stream.state.size < limit || stream.state.has(String(jobId));
+            const outcome = stream.when(
+              takes ? take(String(jobId), limit, after) : free(String(jobId), after),
+            );
+            expect(outcome === 'job_limit_reached').toBe(takes && !room);
+            if (typeof outcome !== 'string') events = [...events, ...outcome];
+            const open = new Set<string>();
+            for (const event of events)
+              if (event.type === 'JobSlotTaken') open.add(event.data.jobId);
+              else open.delete(event.data.jobId);
+            expect(open.size).toBeLessThanOrEqual(limit);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

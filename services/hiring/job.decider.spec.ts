@@ -1,0 +1,98 @@
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { JobCommand } from './job.decider.ts';
+import { jobRules } from './job.decider.ts';
+
+const job = {
+  title: 'A builder for a castle',
+  role: 'Builder',
+  description: 'Towers and walls',
+  payType: 'fixed',
+  budget: '$200',
+  budgetMin: 10_000,
+  budgetMax: 20_000,
+  currency: 'USD' as const,
+  tags: ['castle'],
+};
+const of = { jobId: 'job', ownerId: 'owner' };
+const until = '2026-03-29T12:00:00.000Z';
+const posted: EventOf<'job'> = { type: 'JobPosted', data: { ...of, ...job } };
+const boosted: EventOf<'job'> = { type: 'JobBoosted', data: { ...of, until, by: 'owner' } };
+const closed: EventOf<'job'> = { type: 'JobClosed', data: { ...of, by: 'owner' } };
+const paused: EventOf<'job'> = { type: 'JobPaused', data: of };
+const reopened: EventOf<'job'> = { type: 'JobReopened', data: { ...of, by: 'owner' } };
+const deleted: EventOf<'job'> = { type: 'JobDeleted', data: { ...of, by: 'owner', reason: 'owner' } };
+const boostEnded: EventOf<'job'> = { type: 'JobBoostEnded', data: of };
+
+const post = (boostedUntil: string | null): JobCommand => ({
+  type: 'PostJob',
+  ...of,
+  job: { ...job, boostedUntil },
+});
+
+describe('a job', () => {
+  it('is posted as it was written', () => {
+    expect(given(jobRules).when(post(null))).toEqual([posted]);
+  });
+
+  it('is posted with its boost', () => {
+    expect(given(jobRules).when(post(until))).toEqual([posted, boosted]);
+  });
+
+  it('is posted once', () => {
+    expect(given(jobRules, [posted]).when(post(null))).toBe('conflict');
+  });
+
+  it('is not posted anew under the id of a deleted one', () => {
+    expect(given(jobRules, [posted, deleted]).when(post(null))).toBe('conflict');
+  });
+
+  it.each([
+    ['is closed', [posted], 'CloseJob', [closed]],
+    ['is closed again after it was opened again', [posted, closed, reopened], 'CloseJob', [closed]],
+    ['is opened again after it was closed', [posted, closed], 'ReopenJob', [reopened]],
+    ['is opened again after it was paused', [posted, paused], 'ReopenJob', [reopened]],
+    ['is deleted while open', [posted], 'DeleteJob', [deleted]],
+    ['is deleted while closed', [posted, closed], 'DeleteJob', [deleted]],
+    ['cannot be closed twice', [posted, closed], 'CloseJob', 'job_closed'],
+    ['cannot be closed while it is paused', [posted, paused], 'CloseJob', 'job_closed'],
+    ['cannot be opened while it is open', [posted], 'ReopenJob', 'job_not_closed'],
+    ['that never was cannot be closed', [], 'CloseJob', 'not_found'],
+    ['that was deleted cannot be opened again', [posted, deleted], 'ReopenJob', 'not_found'],
+    ['that was deleted cannot be deleted again', [posted, deleted], 'DeleteJob', 'not_found'],
+  ] as const)('%s', (_sentence, events, type, outcome) => {
+    expect(given(jobRules, events).when({ type, by: 'owner' })).toEqual(outcome);
+  });
+
+  it.each(['CloseJob', 'ReopenJob', 'DeleteJob'] as const)('obeys %s of its owner alone', (type) => {
+    expect(given(jobRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
+  });
+
+  it('tells a stranger nothing of a deleted one', () => {
+    expect(given(jobRules, [posted, deleted]).when({ type: 'DeleteJob', by: 'stranger' })).toBe('not_found');
+  });
+
+  it('is paused only while it is open', () => {
+    expect(given(jobRules, [posted]).when({ type: 'PauseJob' })).toEqual([paused]);
+    expect(given(jobRules, [posted, paused]).when({ type: 'PauseJob' })).toEqual([]);
+    expect(given(jobRules, [posted, closed]).when({ type: 'PauseJob' })).toEqual([]);
+  });
+
+  it('loses the boost whose time is over, once', () => {
+    expect(given(jobRules, [posted, boosted]).when({ type: 'EndBoost', until })).toEqual([boostEnded]);
+    expect(given(jobRules, [posted, boosted, boostEnded]).when({ type: 'EndBoost', until })).toEqual([]);
+  });
+
+  it('keeps a boost that was given anew in the meantime', () => {
+    const later: EventOf<'job'> = {
+      type: 'JobBoosted',
+      data: { ...of, until: '2026-04-20T12:00:00.000Z', by: 'owner' },
+    };
+
+    expect(given(jobRules, [posted, boosted, later]).when({ type: 'EndBoost', until })).toEqual([]);
+  });
+
+  it('knows the revision of its last event, by which slots are reserved', () => {
+    expect(given(jobRules, [posted, boosted, closed]).state).toMatchObject({ status: 'closed', revision: 2 });
+  });
+});
