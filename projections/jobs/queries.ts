@@ -138,3 +138,9 @@ export const recommendedJobs = async (db: Pool, userId: string): Promise<string>
     ),
     [userId],
   )) ?? '';
+
+/** A job's title, also of a deleted one; null when there is none. */
+export const jobTitle = async (db: Pool, jobId: string): Promise<string | null> => {
+  const { rows } = await db.query<{ title: string }>('select title from read.jobs where id = $1', [jobId]);
+  return rows[0]?.title ?? null;
+};

@@ -58,6 +58,8 @@ interface Held extends Amount {
   readonly charge: string;
   /** Payments that came on top and go back. */
   readonly surplus: readonly string[];
+  /** Those of them that went back. */
+  readonly returned: readonly string[];
 }
 
 export type EscrowState =
@@ -194,7 +196,7 @@ const surplus = (
       { type: 'SurplusPaymentReceived', data: { ...parties, amount, currency: command.currency, payment } },
     ];
   }
-  if (!state.surplus.includes(payment)) return [];
+  if (!state.surplus.includes(payment) || state.returned.includes(payment)) return [];
   return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund: command.refund } }];
 };
 
@@ -242,13 +244,14 @@ const partiesOf = ({ applicationId, jobId, employerId, developerId }: Parties): 
   developerId,
 });
 
-const heldOf = ({ parties, amount, currency, payment, charge, surplus: extra }: Held): Held => ({
+const heldOf = ({ parties, amount, currency, payment, charge, surplus: extra, returned }: Held): Held => ({
   parties,
   amount,
   currency,
   payment,
   charge,
   surplus: extra,
+  returned,
 });
 
 const evolveUnfunded = (
@@ -271,8 +274,9 @@ const evolveUnfunded = (
       return state.checkout === null ? state : { ...state, checkout: { ...state.checkout, open: false } };
     case 'EscrowFunded': {
       const { amount, currency, payment, charge } = event.data;
-      const held = { parties: partiesOf(event.data), amount, currency, payment, charge, surplus: [] };
-      return { status: 'funded', ...held, releaseAt: null, refundProposed: false };
+      const held = { parties: partiesOf(event.data), amount, currency, payment, charge };
+      const nothing = { surplus: [], returned: [], releaseAt: null, refundProposed: false };
+      return { status: 'funded', ...held, ...nothing };
     }
     default:
       return state;
@@ -314,9 +318,9 @@ export const escrowRules: StreamRules<'escrow', EscrowState, EscrowCommand> = {
       case 'PayoutSent':
         return state.status === 'released' ? { ...state, transfer: event.data.transfer } : state;
       case 'RefundSent':
-        return state.status === 'refunded' && event.data.payment === state.payment
-          ? { ...state, refund: event.data.refund }
-          : state;
+        if (event.data.payment !== state.payment)
+          return { ...state, returned: [...state.returned, event.data.payment] };
+        return state.status === 'refunded' ? { ...state, refund: event.data.refund } : state;
       default:
         return state;
     }

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Header, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
+import { Created, Id } from '../../contracts/wire.ts';
+import { messagesOf } from '../../projections/chat/queries.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { created } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { PartiesOf } from '../platform/facts/parties-of.ts';
+import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import { contractFor } from '../platform/facts/viewed-contract.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import type { ChatCommand } from './chat.decider.ts';
+
+@Controller('api/applications/:id/messages')
+export class ChatController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
+  ) {}
+
+  @Get()
+  @Access('onboarded')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ standardSchema: MessagePage })
+  async list(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Query({ schema: MessageQuery }) { after, limit }: MessageQuery,
+  ): Promise<string> {
+    await contractFor(this.partiesOf, id, userId);
+    return await messagesOf(this.pool, id, { after, limit });
+  }
+
+  @Post()
+  @Access('onboarded')
+  @ApiCreatedResponse({ standardSchema: Created })
+  async send(
+    @Param('id', { schema: Id }) applicationId: string,
+    @Actor() { userId: senderId }: RequestActor,
+    @Body({ schema: SendMessage }) { body }: SendMessage,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    const { employerId, developerId } = await contractFor(this.partiesOf, applicationId, senderId);
+    const messageId = idFrom('message', senderId, meta.commandId);
+    const command: ChatCommand = {
+      type: 'SendChatMessage',
+      parties: [employerId, developerId],
+      applicationId,
+      messageId,
+      senderId,
+      recipientId: senderId === employerId ? developerId : employerId,
+      body,
+    };
+    return created(messageId, await this.commands.send('chat', applicationId, command, meta));
+  }
+}

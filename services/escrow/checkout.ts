@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import type { FundingCheckout } from '../../contracts/contract.ts';
+import { jobTitle } from '../../projections/jobs/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { Checkout, EscrowCommand, EscrowState, Parties } from './escrow.decider.ts';
+
+interface CheckoutParts {
+  readonly commands: Commands;
+  readonly payments: Payments;
+  readonly clock: Clock;
+  readonly pool: Pool;
+}
+
+interface CheckoutRequest {
+  readonly parties: Parties;
+  readonly amount: number;
+  readonly currency: 'USD';
+  readonly email: string;
+  readonly publicUrl: string;
+}
+
+const partOf = (meta: CommandMeta, part: string): CommandMeta => ({
+  ...meta,
+  commandId: idFrom('part', meta.commandId, part),
+});
+
+/**
+ * Closes an open checkout, at the provider first, so that it can never be paid after it counts as ended.
+ * @throws Rejection('escrow_exists') when it has been paid already; the webhook is on its way
+ */
+export const endCheckout = async (
+  { commands, payments }: Pick<CheckoutParts, 'commands' | 'payments'>,
+  applicationId: string,
+  checkout: Checkout | null,
+  meta: CommandMeta,
+): Promise<{ position: bigint }> => {
+  if (checkout?.open !== true) return { position: 0n };
+  if (checkout.session !== null && (await payments.expireCheckout(checkout.session)) === 'completed')
+    throw new Rejection('escrow_exists');
+  const command: EscrowCommand = { type: 'EndCheckout', attempt: checkout.attempt };
+  return await commands.send(
+    'escrow',
+    applicationId,
+    command,
+    partOf(meta, `EndCheckout ${checkout.attempt}`),
+  );
+};
+
+/**
+ * The provider's page where the employer pays. One checkout of an escrow is open at a time; asking again for the same
+ * amount answers the same page, another amount closes the first. A checkout is made under the key of its attempt, so
+ * that a crash between the provider and our log leads to the same page.
+ */
+export const checkoutOf = async (
+  parts: CheckoutParts,
+  { parties, amount, currency, email, publicUrl }: CheckoutRequest,
+  meta: CommandMeta,
+): Promise<FundingCheckout> => {
+  const { commands, payments, clock } = parts;
+  const id = parties.applicationId;
+  const current = (): Promise<EscrowState> => commands.state<EscrowState>('escrow', id);
+
+  const before = await current();
+  if (before.status !== 'none') throw new Rejection('escrow_exists');
+  const standing = before.checkout;
+  if (standing?.open === true) {
+    const expired = standing.expiresAt !== null && standing.expiresAt <= clock.now().toISOString();
+    if (expired || standing.amount !== amount || standing.currency !== currency)
+      await endCheckout(parts, id, standing, meta);
+  }
+  const start: EscrowCommand = { type: 'StartCheckout', by: parties.employerId, parties, amount, currency };
+  await commands.send('escrow', id, start, meta);
+
+  const state = await current();
+  if (state.status !== 'none' || state.checkout?.open !== true) throw new Rejection('conflict');
+  const { attempt, session, url } = state.checkout;
+  if (session !== null && url !== null) return { sessionId: session, url };
+
+  const page = `${publicUrl}/messages/application/${id}`;
+  const opened = await payments.createEscrowCheckout({
+    applicationId: id,
+    amount: state.checkout.amount,
+    currency: state.checkout.currency,
+    title: (await jobTitle(parts.pool, parties.jobId)) ?? 'Makehold contract',
+    customerEmail: email,
+    successUrl: `${page}?checkout=done`,
+    cancelUrl: `${page}?checkout=cancelled`,
+    idempotencyKey: `escrow:${id}:${attempt}`,
+    metadata: {
+      job_id: parties.jobId,
+      employer_id: parties.employerId,
+      developer_id: parties.developerId,
+      attempt: String(attempt),
+    },
+  });
+  const open: EscrowCommand = {
+    type: 'OpenCheckout',
+    attempt,
+    session: opened.sessionId,
+    url: opened.url,
+    expiresAt: opened.expiresAt.toISOString(),
+  };
+  await commands.send('escrow', id, open, partOf(meta, `OpenCheckout ${attempt}`));
+  return { sessionId: opened.sessionId, url: opened.url };
+};

@@ -1,0 +1,191 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import {
+  Contract,
+  Contracts,
+  FundEscrow,
+  FundingCheckout,
+  Rate,
+  SubmitWork,
+} from '../../contracts/contract.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
+import { contractOf, contractsOf } from '../../projections/escrows/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { created, done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { PartiesOf } from '../platform/facts/parties-of.ts';
+import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import { contractFor } from '../platform/facts/viewed-contract.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import { checkoutOf, endCheckout } from './checkout.ts';
+import type { EscrowCommand, EscrowState } from './escrow.decider.ts';
+import type { ReviewsCommand } from './reviews.decider.ts';
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
+
+@Controller('api')
+export class EscrowController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
+    @Inject(PAYMENTS) private readonly payments: Payments | null,
+    @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
+  ) {}
+
+  @Get('me/contracts')
+  @Access('onboarded')
+  @Header(...JSON_TYPE)
+  @ApiOkResponse({ standardSchema: Contracts })
+  mine(@Actor() { userId }: RequestActor): Promise<string> {
+    return contractsOf(this.pool, userId);
+  }
+
+  @Get('applications/:id/contract')
+  @Access('onboarded')
+  @Header(...JSON_TYPE)
+  @ApiOkResponse({ standardSchema: Contract })
+  async contract(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+  ): Promise<string> {
+    const contract = await contractOf(this.pool, id, userId);
+    if (contract === null) throw new Rejection('not_found');
+    return contract;
+  }
+
+  @Post('applications/:id/escrow/fund')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: FundingCheckout })
+  async fund(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId, email }: RequestActor,
+    @Body({ schema: FundEscrow }) { amount, currency }: FundEscrow,
+    @Meta() meta: CommandMeta,
+  ): Promise<FundingCheckout> {
+    const parties = await contractFor(this.partiesOf, id, userId);
+    if (userId !== parties.employerId) throw new Rejection('not_allowed');
+    const payments = this.configured();
+    const parts = { commands: this.commands, payments, clock: this.clock, pool: this.pool };
+    return await checkoutOf(
+      parts,
+      { parties, amount, currency, email, publicUrl: this.config.publicUrl },
+      meta,
+    );
+  }
+
+  @Post('applications/:id/escrow/cancel-checkout')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  async cancelCheckout(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const parties = await contractFor(this.partiesOf, id, userId);
+    if (userId !== parties.employerId) throw new Rejection('not_allowed');
+    const state = await this.commands.state<EscrowState>('escrow', id);
+    if (state.status !== 'none') throw new Rejection('escrow_exists');
+    return done(
+      await endCheckout({ commands: this.commands, payments: this.configured() }, id, state.checkout, meta),
+    );
+  }
+
+  @Post('applications/:id/escrow/submit-work')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  submitWork(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: SubmitWork }) { note }: SubmitWork,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'SubmitWork', by: userId, note }, userId, meta);
+  }
+
+  @Post('applications/:id/escrow/release')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  release(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'ReleasePayment', by: userId }, userId, meta);
+  }
+
+  @Post('applications/:id/escrow/propose-refund')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  proposeRefund(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'ProposeRefund', by: userId }, userId, meta);
+  }
+
+  @Post('applications/:id/escrow/accept-refund')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  acceptRefund(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'AcceptRefund', by: userId }, userId, meta);
+  }
+
+  @Post('applications/:id/escrow/decline-refund')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  declineRefund(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'DeclineRefund', by: userId }, userId, meta);
+  }
+
+  @Post('applications/:id/ratings')
+  @Access('onboarded')
+  @ApiCreatedResponse({ standardSchema: Created })
+  async rate(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: Rate }) { rating, comment }: Rate,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    const parties = await contractFor(this.partiesOf, id, userId);
+    const escrow = await this.commands.state<EscrowState>('escrow', id);
+    if (escrow.status !== 'released') throw new Rejection('escrow_not_released');
+    const reviewId = idFrom('review', id, userId);
+    const command: ReviewsCommand = { type: 'SubmitReview', parties, reviewId, by: userId, rating, comment };
+    return created(reviewId, await this.commands.send('reviews', id, command, meta));
+  }
+
+  private configured(): Payments {
+    if (this.payments === null) throw new Rejection('stripe_not_configured');
+    return this.payments;
+  }
+
+  private async send(id: string, command: EscrowCommand, userId: string, meta: CommandMeta): Promise<Done> {
+    await contractFor(this.partiesOf, id, userId);
+    return done(await this.commands.send('escrow', id, command, meta));
+  }
+}

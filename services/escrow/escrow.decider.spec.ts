@@ -1,0 +1,298 @@
+import { given, noon } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { EscrowCommand } from './escrow.decider.ts';
+import { escrowRules } from './escrow.decider.ts';
+
+type Events = readonly EventOf<'escrow'>[];
+
+const parties = {
+  applicationId: 'application',
+  jobId: 'job',
+  employerId: 'employer',
+  developerId: 'developer',
+};
+const money = { amount: 10_000, currency: 'USD' } as const;
+const inAWeek = '2026-03-22T12:00:00.000Z';
+const page = { session: 'cs_1', url: 'https://pay.example/1', expiresAt: '2026-03-16T12:00:00.000Z' };
+const payment = { payment: 'pi_1', charge: 'ch_1' };
+
+const started = (attempt = 1): EventOf<'escrow'> => ({
+  type: 'EscrowCheckoutStarted',
+  data: { ...parties, ...money, attempt },
+});
+const opened: EventOf<'escrow'> = { type: 'EscrowCheckoutOpened', data: { ...parties, attempt: 1, ...page } };
+const ended: EventOf<'escrow'> = { type: 'EscrowCheckoutEnded', data: { ...parties, attempt: 1 } };
+const funded: EventOf<'escrow'> = { type: 'EscrowFunded', data: { ...parties, ...money, ...payment } };
+const extra: EventOf<'escrow'> = {
+  type: 'SurplusPaymentReceived',
+  data: { ...parties, ...money, payment: 'pi_2' },
+};
+const submitted: EventOf<'escrow'> = {
+  type: 'WorkSubmitted',
+  data: { ...parties, note: 'Done', releaseAt: inAWeek },
+};
+const released = (by: string): EventOf<'escrow'> => ({
+  type: 'PaymentReleased',
+  data: { ...parties, ...money, fee: 250, net: 9_750, charge: 'ch_1', by },
+});
+const paidOut: EventOf<'escrow'> = {
+  type: 'PayoutSent',
+  data: { ...parties, amount: 9_750, currency: 'USD', transfer: 'tr_1' },
+};
+const proposed: EventOf<'escrow'> = { type: 'RefundProposed', data: { ...parties, by: 'employer' } };
+const declined: EventOf<'escrow'> = { type: 'RefundDeclined', data: { ...parties, by: 'developer' } };
+const refunded = (by: string): EventOf<'escrow'> => ({
+  type: 'EscrowRefunded',
+  data: { ...parties, ...money, payment: 'pi_1', by },
+});
+const refundSent = (paid: string): EventOf<'escrow'> => ({
+  type: 'RefundSent',
+  data: { ...parties, ...money, payment: paid, refund: `re_${paid}` },
+});
+
+const start = (by: string, amount = 10_000): EscrowCommand => ({
+  type: 'StartCheckout',
+  by,
+  parties,
+  ...money,
+  amount,
+});
+const open = (attempt: number): EscrowCommand => ({ type: 'OpenCheckout', attempt, ...page });
+const confirm = (paid = payment): EscrowCommand => ({ type: 'ConfirmFunding', parties, ...money, ...paid });
+const recordRefund = (paid: string): EscrowCommand => ({
+  type: 'RecordRefund',
+  payment: paid,
+  refund: `re_${paid}`,
+  amount: 10_000,
+});
+const of = (
+  type: 'ReleasePayment' | 'ProposeRefund' | 'AcceptRefund' | 'DeclineRefund',
+  by: string,
+): EscrowCommand => ({
+  type,
+  by,
+});
+const submit = (by: string): EscrowCommand => ({ type: 'SubmitWork', by, note: 'Done' });
+
+const when = (events: Events, command: EscrowCommand, now = noon) =>
+  given(escrowRules, events).when(command, now);
+
+const sidesCommands = [
+  submit('developer'),
+  of('ReleasePayment', 'employer'),
+  of('ProposeRefund', 'employer'),
+  of('AcceptRefund', 'developer'),
+  of('DeclineRefund', 'developer'),
+].map((command) => [command.type, command] as const);
+
+describe('the checkout of an escrow', () => {
+  it('is started by the employer', () => {
+    expect(when([], start('employer'))).toEqual([started()]);
+  });
+
+  it.each(['developer', 'stranger'])('is not started by the %s', (by) => {
+    expect(when([], start(by))).toBe('not_allowed');
+  });
+
+  it('stays the same while it is open', () => {
+    expect(when([started(), opened], start('employer'))).toEqual([]);
+  });
+
+  it('does not change its amount while it is open', () => {
+    expect(when([started(), opened], start('employer', 20_000))).toBe('checkout_pending');
+  });
+
+  it('starts as the next attempt after one that ended', () => {
+    expect(when([started(), opened, ended], start('employer'))).toEqual([started(2)]);
+  });
+
+  it('remembers the page of its own attempt, once', () => {
+    expect(when([started()], open(1))).toEqual([opened]);
+    expect(when([started(), opened], open(1))).toEqual([]);
+    expect(when([started(), opened], open(2))).toEqual([]);
+    expect(when([started(), ended], open(1))).toEqual([]);
+    expect(when([], open(1))).toEqual([]);
+  });
+
+  it('ends once, and only in its own attempt', () => {
+    expect(when([started(), opened], { type: 'EndCheckout', attempt: 1 })).toEqual([ended]);
+    expect(when([started(), opened, ended], { type: 'EndCheckout', attempt: 1 })).toEqual([]);
+    expect(when([started(), ended, started(2)], { type: 'EndCheckout', attempt: 1 })).toEqual([]);
+    expect(when([], { type: 'EndCheckout', attempt: 1 })).toEqual([]);
+  });
+
+  it.each([
+    ['is held', [funded]],
+    ['was released', [funded, released('employer')]],
+    ['was refunded', [funded, refunded('deadline')]],
+  ] as const)('is refused once the money %s', (_status, events) => {
+    expect(when(events, start('employer'))).toBe('escrow_exists');
+  });
+});
+
+describe('the funding of an escrow', () => {
+  it('is what the payment provider confirms', () => {
+    expect(when([started(), opened], confirm())).toEqual([funded]);
+  });
+
+  it('counts even when the news overtakes the checkout or comes after its end', () => {
+    expect(when([], confirm())).toEqual([funded]);
+    expect(when([started(), opened, ended], confirm())).toEqual([funded]);
+  });
+
+  it.each([
+    ['held', [funded]],
+    ['released', [funded, released('employer')]],
+    ['refunded', [funded, refunded('deadline')]],
+  ] as const)('told twice changes nothing once the money is %s', (_status, events) => {
+    expect(when(events, confirm())).toEqual([]);
+    expect(when([...events, extra], confirm({ payment: 'pi_2', charge: 'ch_2' }))).toEqual([]);
+  });
+
+  it.each([
+    ['held', [funded]],
+    ['released', [funded, released('employer')]],
+    ['refunded', [funded, refunded('deadline')]],
+  ] as const)('by a second payment goes back while the first is %s', (_status, events) => {
+    expect(when(events, confirm({ payment: 'pi_2', charge: 'ch_2' }))).toEqual([extra]);
+    expect(when([...events, extra], recordRefund('pi_2'))).toEqual([refundSent('pi_2')]);
+  });
+
+  it('gives a second payment back once, however often the provider tells of it', () => {
+    const returned = [funded, extra, refundSent('pi_2')];
+
+    expect(when(returned, recordRefund('pi_2'))).toEqual([]);
+    expect(when([...returned, released('employer')], recordRefund('pi_2'))).toEqual([]);
+    expect(when(returned, confirm({ payment: 'pi_2', charge: 'ch_2' }))).toEqual([]);
+  });
+
+  it.each(sidesCommands)('comes before %s', (_type, command) => {
+    expect(when([started(), opened], command)).toBe('escrow_not_funded');
+  });
+
+  it('comes before any money leaves', () => {
+    expect(when([], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
+    expect(when([], recordRefund('pi_1'))).toEqual([]);
+    expect(when([], { type: 'ReturnUnusedPayment' })).toEqual([]);
+  });
+});
+
+describe('the work under an escrow', () => {
+  it('is submitted by the developer, which sets the release 7 days later', () => {
+    expect(when([funded], submit('developer'))).toEqual([submitted]);
+  });
+
+  it.each(['employer', 'stranger'])('is not submitted by the %s', (by) => {
+    expect(when([funded], submit(by))).toBe('not_allowed');
+  });
+
+  it('is submitted once, so that the clock does not start anew', () => {
+    expect(when([funded, submitted], submit('developer'))).toBe('work_already_submitted');
+  });
+});
+
+describe('the release of an escrow', () => {
+  it('is open to the employer from the funding on, with the fee off the developer', () => {
+    expect(when([funded], of('ReleasePayment', 'employer'))).toEqual([released('employer')]);
+    expect(when([funded, submitted], of('ReleasePayment', 'employer'))).toEqual([released('employer')]);
+  });
+
+  it.each(['developer', 'stranger'])('is not open to the %s', (by) => {
+    expect(when([funded, submitted], of('ReleasePayment', by))).toBe('not_allowed');
+  });
+
+  it('comes by itself on the deadline, not a moment before', () => {
+    const due = of('ReleasePayment', 'deadline');
+
+    expect(when([funded, submitted], due, new Date('2026-03-22T11:59:59.999Z'))).toEqual([]);
+    expect(when([funded, submitted], due, new Date(inAWeek))).toEqual([released('deadline')]);
+  });
+
+  it('never comes by itself before the work is submitted', () => {
+    expect(when([funded], of('ReleasePayment', 'deadline'), new Date('2030-01-01T00:00:00Z'))).toEqual([]);
+  });
+
+  it('makes a later deadline mean nothing', () => {
+    const late = new Date('2026-04-01T00:00:00Z');
+
+    expect(when([funded, submitted, released('employer')], of('ReleasePayment', 'deadline'), late)).toEqual(
+      [],
+    );
+    expect(when([funded, submitted, refunded('developer')], of('ReleasePayment', 'deadline'), late)).toEqual(
+      [],
+    );
+  });
+
+  it('is paid out once, less the fee', () => {
+    const payOut: EscrowCommand = { type: 'RecordPayout', transfer: 'tr_1' };
+
+    expect(when([funded, released('employer')], payOut)).toEqual([paidOut]);
+    expect(when([funded, released('employer'), paidOut], payOut)).toEqual([]);
+    expect(when([funded, released('employer'), paidOut], { ...payOut, transfer: 'tr_2' })).toEqual([]);
+  });
+
+  it('comes before a payout', () => {
+    expect(when([funded], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
+    expect(when([funded, refunded('developer')], { type: 'RecordPayout', transfer: 'tr_1' })).toEqual([]);
+  });
+
+  it.each(sidesCommands)('leaves nothing for %s', (_type, command) => {
+    expect(when([funded, released('employer')], command)).toBe('escrow_not_funded');
+  });
+
+  it('leaves nothing to refund', () => {
+    expect(when([funded, released('employer')], recordRefund('pi_1'))).toEqual([]);
+    expect(when([funded, released('employer')], { type: 'ReturnUnusedPayment' })).toEqual([]);
+  });
+});
+
+describe('the refund of an escrow', () => {
+  it('is proposed by the employer, once', () => {
+    expect(when([funded], of('ProposeRefund', 'employer'))).toEqual([proposed]);
+    expect(when([funded, proposed], of('ProposeRefund', 'employer'))).toEqual([]);
+  });
+
+  it('may be proposed again after the developer declined', () => {
+    expect(when([funded, proposed, declined], of('ProposeRefund', 'employer'))).toEqual([proposed]);
+  });
+
+  it('is accepted or declined by the developer', () => {
+    expect(when([funded, proposed], of('AcceptRefund', 'developer'))).toEqual([refunded('developer')]);
+    expect(when([funded, proposed], of('DeclineRefund', 'developer'))).toEqual([declined]);
+  });
+
+  it.each([
+    ['ProposeRefund', 'developer'],
+    ['AcceptRefund', 'employer'],
+    ['DeclineRefund', 'employer'],
+    ['ProposeRefund', 'stranger'],
+    ['AcceptRefund', 'stranger'],
+    ['DeclineRefund', 'stranger'],
+  ] as const)('does not hear %s from the %s', (type, by) => {
+    expect(when([funded, proposed], of(type, by))).toBe('not_allowed');
+  });
+
+  it.each(['AcceptRefund', 'DeclineRefund'] as const)('is proposed before %s', (type) => {
+    expect(when([funded], of(type, 'developer'))).toBe('refund_not_proposed');
+    expect(when([funded, proposed, declined], of(type, 'developer'))).toBe('refund_not_proposed');
+  });
+
+  it('comes by itself for money that went unused, not once work was submitted', () => {
+    expect(when([funded], { type: 'ReturnUnusedPayment' })).toEqual([refunded('deadline')]);
+    expect(when([funded, submitted], { type: 'ReturnUnusedPayment' })).toEqual([]);
+    expect(when([funded, refunded('deadline')], { type: 'ReturnUnusedPayment' })).toEqual([]);
+  });
+
+  it('is sent once, for its own payment', () => {
+    const back = [funded, refunded('developer')];
+
+    expect(when(back, recordRefund('pi_1'))).toEqual([refundSent('pi_1')]);
+    expect(when([...back, refundSent('pi_1')], recordRefund('pi_1'))).toEqual([]);
+    expect(when(back, recordRefund('pi_9'))).toEqual([]);
+    expect(when([funded], recordRefund('pi_1'))).toEqual([]);
+  });
+
+  it.each(sidesCommands)('leaves nothing for %s', (_type, command) => {
+    expect(when([funded, refunded('developer')], command)).toBe('escrow_not_funded');
+  });
+});

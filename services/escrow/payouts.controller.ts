@@ -1,0 +1,60 @@
+import { Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Reviews } from '../../contracts/contract.ts';
+import { PortalSession } from '../../contracts/plans.ts';
+import { reviewsOf } from '../../projections/reviews/queries.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import type { PayoutAccountCommand, PayoutAccountState } from './payout-account.decider.ts';
+
+@Controller('api')
+export class PayoutsController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
+    @Inject(PAYMENTS) private readonly payments: Payments | null,
+  ) {}
+
+  /** Where the person sets up, or looks after, the account that releases are paid to. */
+  @Post('me/payouts/setup')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: PortalSession })
+  async setUp(@Actor() { userId, email }: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
+    if (this.payments === null) throw new Rejection('stripe_not_configured');
+    const state = await this.commands.state<PayoutAccountState>('payoutAccount', userId);
+    let accountId = state.status === 'none' ? null : state.account;
+    if (accountId === null) {
+      accountId = await this.payments.createConnectedAccount({
+        userId,
+        email,
+        idempotencyKey: `payout-account:${userId}`,
+      });
+      const command: PayoutAccountCommand = { type: 'ConnectPayoutAccount', userId, account: accountId };
+      await this.commands.send('payoutAccount', userId, command, meta);
+    }
+    const dashboard = `${this.config.publicUrl}/dashboard`;
+    const url = await this.payments.createAccountLink({
+      accountId,
+      refreshUrl: `${dashboard}?payouts=again`,
+      returnUrl: `${dashboard}?payouts=done`,
+    });
+    return { url };
+  }
+
+  @Get('profiles/:username/reviews')
+  @Access('everyone')
+  @Header('content-type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ standardSchema: Reviews })
+  reviews(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
+    return reviewsOf(this.pool, username);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Policy } from '../kernel/policy.ts';
+import { endBoosts } from './end-boosts.ts';
+import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
+import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
+import { freeTheSlotWhenAJobEnds } from './free-the-slot-when-a-job-ends.ts';
+import { giveTheApplicationBackWhenItIsWithdrawn } from './give-the-application-back-when-it-is-withdrawn.ts';
+import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
+import { nameFoundingMembersWhenAccountsAreConfirmed } from './name-founding-members-when-accounts-are-confirmed.ts';
+import { pauseJobsWhenThePlanShrinks } from './pause-jobs-when-the-plan-shrinks.ts';
+import { payOutWhenPaymentIsReleased } from './pay-out-when-payment-is-released.ts';
+import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-changes.ts';
+import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
+import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
+
+/** Every automation sentence of the product. */
+export const policies: readonly Policy[] = [
+  endBoosts,
+  endThePlanWhenGraceIsOver,
+  finishWhatWasReserved,
+  freeTheSlotWhenAJobEnds,
+  giveTheApplicationBackWhenItIsWithdrawn,
+  holdWorkToItsDeadline,
+  nameFoundingMembersWhenAccountsAreConfirmed,
+  pauseJobsWhenThePlanShrinks,
+  payOutWhenPaymentIsReleased,
+  releaseTheOldNameWhenItChanges,
+  returnMoneyWhenEscrowIsRefunded,
+  revealReviewsWhenTheTimeIsOver,
+];

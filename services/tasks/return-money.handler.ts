@@ -1,0 +1,25 @@
+import type { EscrowCommand } from '../escrow/escrow.decider.ts';
+import { idFrom } from '../kernel/ids.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { TaskHandler } from '../platform/queue/task.ts';
+import { handleTask } from '../platform/queue/task.ts';
+import { returnMoney } from './return-money.ts';
+
+/** One refund a payment: it is made under the payment's own key, and recorded once. */
+export const returnMoneyHandler = (parts: { commands: Commands; payments: Payments }): TaskHandler =>
+  handleTask(returnMoney, async ({ applicationId, payment, amount }, context) => {
+    const { refundId, amount: refunded } = await parts.payments.refund({
+      paymentIntentId: payment,
+      amount,
+      idempotencyKey: `refund:${payment}`,
+      metadata: { application_id: applicationId },
+    });
+    const command: EscrowCommand = { type: 'RecordRefund', payment, refund: refundId, amount: refunded };
+    await parts.commands.send('escrow', applicationId, command, {
+      commandId: idFrom('refund', applicationId, payment),
+      actor: context.actor,
+      causation: context.causation,
+      correlation: context.correlation,
+    });
+  });
