@@ -1,0 +1,119 @@
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import {
+  CheckoutRequest,
+  CheckoutSession,
+  PaidTier,
+  PlanPrices,
+  plans,
+  PortalSession,
+  PublishableKey,
+} from '../../contracts/plans.ts';
+import { customerOf } from '../../projections/plans/queries.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor } from '../platform/session/access.ts';
+import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import { orRefuse } from './payment-refusals.ts';
+import type { PlanPriceIds } from './prices.ts';
+import { PRICES, tierOfPrice } from './prices.ts';
+import type { SubscriptionState } from './subscription.decider.ts';
+
+@Controller('api')
+export class BillingController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PAYMENTS) private readonly payments: Payments | null,
+    @Inject(PRICES) private readonly prices: PlanPriceIds | null,
+    @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
+  ) {}
+
+  @Get('plans')
+  @Access('everyone')
+  @ApiOkResponse({ standardSchema: PlanPrices })
+  planPrices(): PlanPrices {
+    const { prices } = this;
+    if (prices === null) return { prices: [], sandbox: false };
+    return {
+      prices: PaidTier.options.map((tier) => ({
+        tier,
+        price_id: prices[tier],
+        amount: plans[tier].price ?? 0,
+      })),
+      sandbox: prices.sandbox,
+    };
+  }
+
+  @Get('get-stripe-key')
+  @Access('everyone')
+  @ApiOkResponse({ standardSchema: PublishableKey })
+  publishableKey(): PublishableKey {
+    return { publishableKey: this.configured().prices.publishableKey };
+  }
+
+  /** Answers where to go on; the tier itself changes by the provider's webhook alone (ruling 15). */
+  @Post('create-checkout-session')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: CheckoutSession })
+  async checkout(
+    @Actor() { userId, email }: RequestActor,
+    @Body({ schema: CheckoutRequest }) { priceId }: CheckoutRequest,
+    @Meta() meta: CommandMeta,
+  ): Promise<CheckoutSession> {
+    const { payments, prices } = this.configured();
+    const tier = tierOfPrice(prices, priceId);
+    if (tier === undefined)
+      throw new Rejection('unknown_price', { priceId: 'This is the price of no plan.' });
+    const page = `${this.config.publicUrl}/subscription`;
+    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    if (running.status === 'none') {
+      const customerId = await customerOf(this.pool, userId);
+      return orRefuse(
+        payments.createSubscriptionCheckout({
+          userId,
+          priceId,
+          successUrl: `${page}?checkout=done`,
+          cancelUrl: `${page}?checkout=cancelled`,
+          idempotencyKey: `subscribe:${meta.commandId}`,
+          ...(customerId === null ? { email } : { customerId }),
+        }),
+      );
+    }
+    if (running.tier === tier) throw new Rejection('already_on_plan');
+    // A second checkout would start a second subscription beside the first.
+    const { subscriptionId } = await orRefuse(
+      payments.changeSubscriptionPrice({
+        subscriptionId: running.subscription,
+        priceId,
+        when: plans[tier].rank > plans[running.tier].rank ? 'now' : 'period_end',
+        idempotencyKey: `change-plan:${meta.commandId}`,
+      }),
+    );
+    return { sessionId: subscriptionId, url: `${page}?checkout=done` };
+  }
+
+  @Post('billing-portal')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: PortalSession })
+  async portal(@Actor() { userId }: RequestActor): Promise<PortalSession> {
+    const { payments } = this.configured();
+    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    const customerId = running.status === 'active' ? running.customer : await customerOf(this.pool, userId);
+    if (customerId === null) throw new Rejection('not_found');
+    const returnUrl = `${this.config.publicUrl}/subscription`;
+    return { url: await orRefuse(payments.createBillingPortal({ customerId, returnUrl })) };
+  }
+
+  private configured(): { payments: Payments; prices: PlanPriceIds } {
+    const { payments, prices } = this;
+    if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
+    return { payments, prices };
+  }
+}

@@ -1,0 +1,50 @@
+import { Controller, Headers, HttpCode, Inject, Logger, Post, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import { ForgedWebhook } from '../platform/payments/payment-error.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
+import { Access } from '../platform/session/access.ts';
+import { COMMANDS, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import type { PlanPriceIds } from './prices.ts';
+import { PRICES } from './prices.ts';
+import { createWebhookIntake } from './webhook-intake.ts';
+
+/** What the payment provider tells us. The signature is the only proof of who calls. */
+@Controller('webhooks')
+@Access('own-rules')
+@ApiExcludeController()
+export class StripeWebhookController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PAYMENTS) private readonly payments: Payments | null,
+    @Inject(PRICES) private readonly prices: PlanPriceIds | null,
+  ) {}
+
+  @Post('stripe')
+  @HttpCode(200)
+  async receive(
+    @Req() request: FastifyRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    const { commands, pool, payments, prices } = this;
+    if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
+    const event = this.genuine(payments, request.rawBody, signature);
+    const log = new Logger('StripeWebhook');
+    await createWebhookIntake({ commands, payments, prices, pool, log })(event);
+    return { received: true };
+  }
+
+  private genuine(payments: Payments, body: Buffer | undefined, signature: string | undefined): WebhookEvent {
+    try {
+      return payments.verifyWebhook(body ?? '', signature);
+    } catch (error) {
+      if (!(error instanceof ForgedWebhook)) throw error;
+      throw new Rejection('invalid_input', { 'stripe-signature': 'Does not fit the body.' });
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { EventOf } from '../events.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { SubscriptionCommand } from './subscription.decider.ts';
+import { subscriptionRules, tierOf } from './subscription.decider.ts';
+
+type Event = EventOf<'subscription'>;
+type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
+
+const userId = '0b9f2c3e-2c1a-4a55-9f0e-5a1c4b7a9d01';
+const now = new Date('2026-03-10T12:00:00.000Z');
+const graceUntil = '2026-03-17T12:00:00.000Z';
+const periodEnd = '2026-04-01T00:00:00.000Z';
+
+const started: Event = {
+  type: 'SubscriptionStarted',
+  data: { userId, tier: 'pro', subscription: 'sub_1', customer: 'cus_1' },
+};
+const failed: Event = { type: 'SubscriptionPaymentFailed', data: { userId, graceUntil } };
+const cancelled: Event = { type: 'SubscriptionCancelled', data: { userId, endsAt: periodEnd } };
+const ended: Event = { type: 'SubscriptionEnded', data: { userId, from: 'pro' } };
+
+const record = (more: Partial<Recorded> = {}): Recorded => ({
+  type: 'RecordSubscription',
+  userId,
+  subscription: 'sub_1',
+  customer: 'cus_1',
+  tier: 'pro',
+  endsAt: null,
+  ...more,
+});
+
+const stateAfter = (events: readonly Event[]) =>
+  events.reduce((state, event) => subscriptionRules.evolve(state, event), subscriptionRules.initial);
+
+const given = (...events: Event[]) => ({
+  when: (command: SubscriptionCommand, at = now) => subscriptionRules.decide(stateAfter(events), command, at),
+});
+
+describe('a subscription', () => {
+  it('starts when the provider tells of it', () => {
+    expect(given().when(record())).toEqual([started]);
+  });
+
+  it('starts as cancelled when it was cancelled before we heard of it', () => {
+    expect(given().when(record({ endsAt: periodEnd }))).toEqual([started, cancelled]);
+  });
+
+  it('tells nothing new the second time', () => {
+    expect(given(started).when(record())).toEqual([]);
+    expect(given(started, cancelled).when(record({ endsAt: periodEnd }))).toEqual([]);
+  });
+
+  it('changes its tier, is cancelled and is resumed', () => {
+    expect(given(started).when(record({ tier: 'studio' }))).toEqual([
+      { type: 'SubscriptionTierChanged', data: { userId, from: 'pro', to: 'studio' } },
+    ]);
+    expect(given(started).when(record({ endsAt: periodEnd }))).toEqual([cancelled]);
+    expect(given(started, cancelled).when(record())).toEqual([
+      { type: 'SubscriptionResumed', data: { userId } },
+    ]);
+  });
+
+  it('gives way to a higher one beside it, not to a lower or equal one', () => {
+    const other = { subscription: 'sub_2', customer: 'cus_1' };
+    expect(given(started).when(record({ ...other, tier: 'studio' }))).toEqual([
+      ended,
+      { type: 'SubscriptionStarted', data: { userId, tier: 'studio', ...other } },
+    ]);
+    expect(given(started).when(record({ ...other, tier: 'creator' }))).toEqual([]);
+    expect(given(started).when(record(other))).toEqual([]);
+  });
+});
+
+describe('a payment that fails', () => {
+  it('keeps the tier for seven days', () => {
+    const state = stateAfter([started, failed]);
+    expect(given(started).when({ type: 'RecordPaymentFailure', subscription: 'sub_1' })).toEqual([failed]);
+    expect(tierOf(state)).toBe('pro');
+  });
+
+  it('does not prolong the days when it fails again', () => {
+    const later = new Date('2026-03-13T12:00:00.000Z');
+    const failure: SubscriptionCommand = { type: 'RecordPaymentFailure', subscription: 'sub_1' };
+    expect(given(started, failed).when(failure, later)).toEqual([]);
+  });
+
+  it('is forgotten once a payment succeeds', () => {
+    const recovered: Event = { type: 'SubscriptionPaymentRecovered', data: { userId } };
+    const success: SubscriptionCommand = { type: 'RecordPaymentSuccess', subscription: 'sub_1' };
+    expect(given(started, failed).when(success)).toEqual([recovered]);
+    expect(
+      given(started, failed, recovered).when({ type: 'EndGrace', graceUntil }, new Date(graceUntil)),
+    ).toEqual([]);
+  });
+
+  it('ends the tier when the days are over, not a moment before', () => {
+    const end: SubscriptionCommand = { type: 'EndGrace', graceUntil };
+    expect(given(started, failed).when(end, new Date('2026-03-17T11:59:59.999Z'))).toEqual([]);
+    expect(given(started, failed).when(end, new Date(graceUntil))).toEqual([ended]);
+    expect(tierOf(stateAfter([started, failed, ended]))).toBe('explorer');
+  });
+});
+
+describe('webhooks out of order', () => {
+  it.each<SubscriptionCommand>([
+    { type: 'RecordPaymentSuccess', subscription: 'sub_1' },
+    { type: 'RecordPaymentFailure', subscription: 'sub_1' },
+  ])('sends $type back for later while the subscription is not known yet', (command) => {
+    expect(() => given().when(command)).toThrow(new Rejection('conflict'));
+  });
+
+  it.each<SubscriptionCommand>([
+    record(),
+    record({ tier: 'studio' }),
+    { type: 'RecordPaymentSuccess', subscription: 'sub_1' },
+    { type: 'RecordPaymentFailure', subscription: 'sub_1' },
+    { type: 'EndSubscription', subscription: 'sub_1' },
+  ])('lets no late $type bring an ended subscription back', (command) => {
+    expect(given(started, ended).when(command)).toEqual([]);
+  });
+
+  it.each<SubscriptionCommand>([
+    { type: 'RecordPaymentFailure', subscription: 'sub_1' },
+    { type: 'EndSubscription', subscription: 'sub_1' },
+  ])('lets no late $type of an earlier subscription touch the present one', (command) => {
+    const next: Event = {
+      type: 'SubscriptionStarted',
+      data: { userId, tier: 'studio', subscription: 'sub_2', customer: 'cus_1' },
+    };
+    expect(given(started, ended, next).when(command)).toEqual([]);
+  });
+
+  it('has nothing to end before the subscription is known', () => {
+    expect(given().when({ type: 'EndSubscription', subscription: 'sub_1' })).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { Currency } from '../../contracts/money.ts';
+import { Id } from '../../contracts/wire.ts';
+import { ownerOfPayoutAccount } from '../../projections/payouts/queries.ts';
+import { ownerOfSubscription } from '../../projections/plans/queries.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { PaymentError } from '../platform/payments/payment-error.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
+import type { PlanPriceIds } from './prices.ts';
+import { tierOfPrice } from './prices.ts';
+import type { SubscriptionCommand, SubscriptionState } from './subscription.decider.ts';
+
+interface IntakeParts {
+  readonly commands: Commands;
+  readonly payments: Pick<Payments, 'subscription' | 'getAccount'>;
+  readonly prices: PlanPriceIds;
+  readonly pool: Pool;
+  readonly log: { warn(message: string): void };
+}
+
+type Named<K extends WebhookEvent['kind']> = WebhookEvent & { readonly kind: K };
+
+/** What the escrow room writes onto a checkout, and with it onto the payment. */
+const Parties = z.object({ job_id: Id, employer_id: Id, developer_id: Id });
+const Attempt = z.object({ attempt: z.coerce.number().int().positive() });
+
+/**
+ * How often one webhook is compared with the provider's present word. Each further round means that something changed
+ * in between, for which another webhook is under way.
+ */
+const ROUNDS = 5;
+
+const metaOf = (event: WebhookEvent, ...part: readonly (string | number)[]): CommandMeta => ({
+  commandId: idFrom('webhook', event.id, ...part),
+  actor: 'webhook',
+  correlation: event.id,
+  causation: event.id,
+});
+
+/**
+ * Turns genuine webhooks into commands. Webhooks come doubled, late and in any order, so those about subscriptions and
+ * payout accounts only say where to look: what is recorded is what the provider says when asked.
+ * Resolves when there is nothing left to do; refusals that a repetition cannot change are logged.
+ * @returns takes one event; throws Rejection('conflict') when it came too early, Rejection('temporarily_unavailable'),
+ * and what the log and the database throw: each time the provider sends it again
+ */
+export const createWebhookIntake = ({ commands, payments, prices, pool, log }: IntakeParts) => {
+  const confirmFunding = async (event: Named<'escrow_paid'>): Promise<void> => {
+    const { applicationId, amount, paymentIntentId: payment, chargeId: charge } = event;
+    const {
+      job_id: jobId,
+      employer_id: employerId,
+      developer_id: developerId,
+    } = Parties.parse(event.metadata);
+    const command = {
+      type: 'ConfirmFunding',
+      parties: { applicationId, jobId, employerId, developerId },
+      amount,
+      currency: Currency.parse(event.currency.toUpperCase()),
+      payment,
+      charge,
+    } as const;
+    await commands.send('escrow', applicationId, command, metaOf(event, 'funding'));
+  };
+
+  const endCheckout = async (event: Named<'checkout_expired' | 'checkout_completed'>): Promise<void> => {
+    const { applicationId, mode, metadata } = event;
+    if (mode !== 'payment' || applicationId === null) return;
+    const command = { type: 'EndCheckout', attempt: Attempt.parse(metadata).attempt } as const;
+    await commands.send('escrow', applicationId, command, metaOf(event, 'checkout'));
+  };
+
+  /** Sends what the provider says now until that tells the stream nothing new. */
+  const settle = async (round: (part: number) => Promise<boolean>): Promise<void> => {
+    for (let part = 0; part < ROUNDS; part += 1) if (!(await round(part))) return;
+    throw new Rejection('conflict');
+  };
+
+  const recordAccount = async (event: Named<'account_changed'>): Promise<void> => {
+    const { accountId: account } = event;
+    const owner = event.userId ?? (await ownerOfPayoutAccount(pool, account));
+    if (owner === null) throw new Rejection('conflict');
+    const known = await commands.state<{ readonly status: string }>('payoutAccount', owner);
+    if (known.status === 'none') throw new Rejection('conflict');
+    await settle(async (part) => {
+      const { payoutsEnabled, transfersActive } = await payments.getAccount(account);
+      const command = {
+        type: 'RecordPayoutAccount',
+        account,
+        ready: payoutsEnabled && transfersActive,
+      } as const;
+      const { events } = await commands.send('payoutAccount', owner, command, metaOf(event, 'account', part));
+      return events.length > 0;
+    });
+  };
+
+  /** What the provider's word on a subscription means for a person's plan. */
+  const commandsFor = async (
+    owner: string,
+    current: Awaited<ReturnType<Payments['subscription']>>,
+    failed: boolean,
+  ): Promise<readonly SubscriptionCommand[]> => {
+    const { subscriptionId: subscription, customerId: customer, priceId, status, endsAt } = current;
+    if (status === 'ended') return [{ type: 'EndSubscription', subscription }];
+    const tier = tierOfPrice(prices, priceId);
+    if (tier === undefined) {
+      log.warn(`subscription ${subscription} has the price ${priceId}, which buys no plan`);
+      return [];
+    }
+    const record: SubscriptionCommand = {
+      type: 'RecordSubscription',
+      userId: owner,
+      subscription,
+      customer,
+      tier,
+      endsAt: endsAt?.toISOString() ?? null,
+    };
+    if (status === 'active') return [record, { type: 'RecordPaymentSuccess', subscription }];
+    const failure: readonly SubscriptionCommand[] = failed
+      ? [{ type: 'RecordPaymentFailure', subscription }]
+      : [];
+    // One that has never been paid for must not start a plan.
+    const known = await commands.state<SubscriptionState>('subscription', owner);
+    return known.status === 'active' && known.subscription === subscription ? [record, ...failure] : failure;
+  };
+
+  const recordSubscription = async (
+    event: Named<'subscription_changed' | 'invoice_paid' | 'invoice_failed'>,
+  ): Promise<void> => {
+    const { subscriptionId, kind } = event;
+    if (subscriptionId === null) return;
+    await settle(async (part) => {
+      const current = await payments.subscription(subscriptionId);
+      const owner = current.userId ?? (await ownerOfSubscription(pool, subscriptionId));
+      if (owner === null) {
+        log.warn(`subscription ${subscriptionId} was not bought here`);
+        return false;
+      }
+      let news = false;
+      for (const command of await commandsFor(owner, current, kind === 'invoice_failed')) {
+        const meta = metaOf(event, command.type, part);
+        const { events } = await commands.send('subscription', owner, command, meta);
+        news ||= events.length > 0;
+      }
+      return news;
+    });
+  };
+
+  const take = async (event: WebhookEvent): Promise<void> => {
+    switch (event.kind) {
+      case 'escrow_paid':
+        return confirmFunding(event);
+      case 'checkout_expired':
+        return endCheckout(event);
+      case 'account_changed':
+        return recordAccount(event);
+      case 'subscription_changed':
+      case 'invoice_paid':
+      case 'invoice_failed':
+        return recordSubscription(event);
+      default:
+        return undefined;
+    }
+  };
+
+  return async (event: WebhookEvent): Promise<void> => {
+    try {
+      await take(event);
+    } catch (error) {
+      if (error instanceof PaymentError && error.retryable) throw new Rejection('temporarily_unavailable');
+      const final =
+        (error instanceof Rejection && error.code !== 'conflict') ||
+        (error instanceof PaymentError && error.problem === 'not_found');
+      if (!final) throw error;
+      log.warn(`webhook ${event.id} (${event.kind}) changes nothing: ${error.message}`);
+    }
+  };
+};
