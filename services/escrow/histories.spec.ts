@@ -160,7 +160,7 @@ describe('whatever the employer, the developer, a stranger, the payment provider
         }
         for (const { type } of [...escrow, ...reviews]) reached.add(type);
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
 
     // Histories that never get as far as the money prove nothing.

@@ -1,0 +1,18 @@
+import { given, noon } from '../../tests/given.ts';
+import { inboxRules } from './inbox.decider.ts';
+
+describe('an inbox', () => {
+  it('notes which notification was read, again after it came back unread', () => {
+    const read = { type: 'NotificationRead', data: { userId: 'ada', notificationId: 'n1' } } as const;
+    const command = { type: 'ReadNotification', userId: 'ada', notificationId: 'n1' } as const;
+
+    expect(given(inboxRules).when(command)).toEqual([read]);
+    expect(given(inboxRules, [read]).when(command)).toEqual([read]);
+  });
+
+  it('notes up to when all were read', () => {
+    expect(given(inboxRules).when({ type: 'ReadAllNotifications', userId: 'ada' }, noon)).toEqual([
+      { type: 'AllNotificationsRead', data: { userId: 'ada', upTo: '2026-03-15T12:00:00.000Z' } },
+    ]);
+  });
+});

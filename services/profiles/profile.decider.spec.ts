@@ -1,0 +1,91 @@
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { ProfileCommand } from './profile.decider.ts';
+import { profileRules } from './profile.decider.ts';
+
+const userId = 'ada';
+const complete = {
+  userId,
+  nameKey: 'key of ada',
+  reservation: 'r1',
+  username: 'Ada',
+  displayName: 'Ada L.',
+  role: 'Scripter',
+  tags: ['lua'],
+  bio: 'I write scripts.',
+  avatarUrl: null,
+};
+const completed: EventOf<'profile'> = { type: 'ProfileCompleted', data: complete };
+const renamed: EventOf<'profile'> = {
+  type: 'UsernameChanged',
+  data: {
+    userId,
+    nameKey: 'key of lovelace',
+    reservation: 'r2',
+    previousKey: 'key of ada',
+    previousReservation: 'r1',
+    username: 'Lovelace',
+  },
+};
+const rename: ProfileCommand = {
+  type: 'ChangeUsername',
+  userId,
+  nameKey: 'key of lovelace',
+  reservation: 'r2',
+  username: 'Lovelace',
+};
+
+describe('a profile', () => {
+  it('is completed once', () => {
+    const command: ProfileCommand = { type: 'CompleteProfile', ...complete };
+
+    expect(given(profileRules).when(command)).toEqual([completed]);
+    expect(given(profileRules, [completed]).when(command)).toBe('already_onboarded');
+  });
+
+  it.each<[string, ProfileCommand]>([
+    ['text', { type: 'EditProfile', userId, changes: { bio: 'New' } }],
+    ['name', rename],
+    ['picture', { type: 'ChangeAvatar', userId, url: null }],
+    ['banner', { type: 'ChangeBanner', userId, url: null }],
+  ])('changes its %s only after it is complete', (_what, command) => {
+    expect(given(profileRules).when(command)).toBe('onboarding_required');
+  });
+
+  it('keeps what was edited, and nothing when nothing was', () => {
+    expect(
+      given(profileRules, [completed]).when({ type: 'EditProfile', userId, changes: { bio: 'New' } }),
+    ).toEqual([{ type: 'ProfileEdited', data: { userId, changes: { bio: 'New' } } }]);
+    expect(given(profileRules, [completed]).when({ type: 'EditProfile', userId, changes: {} })).toEqual([]);
+  });
+
+  it('names the reservation that a new name outdates, so that it can be released', () => {
+    expect(given(profileRules, [completed]).when(rename)).toEqual([renamed]);
+
+    const back = { ...rename, nameKey: 'key of ada', reservation: 'r3', username: 'Ada' } as const;
+    expect(given(profileRules, [completed, renamed]).when(back)).toEqual([
+      {
+        type: 'UsernameChanged',
+        data: {
+          userId,
+          nameKey: 'key of ada',
+          reservation: 'r3',
+          previousKey: 'key of lovelace',
+          previousReservation: 'r2',
+          username: 'Ada',
+        },
+      },
+    ]);
+  });
+
+  it('changes its pictures and takes them away', () => {
+    const stream = given(profileRules, [completed]);
+
+    expect(stream.when({ type: 'ChangeAvatar', userId, url: '/files/a' })).toEqual([
+      { type: 'AvatarChanged', data: { userId, url: '/files/a' } },
+    ]);
+    expect(stream.when({ type: 'ChangeBanner', userId, url: null })).toEqual([
+      { type: 'BannerChanged', data: { userId, url: null } },
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { UsernameCommand } from './username.decider.ts';
+import { usernameRules } from './username.decider.ts';
+
+const held = (userId: string, reservation: string) => ({
+  userId,
+  nameKey: 'key of ada',
+  reservation,
+  username: 'Ada',
+  profile: null,
+});
+const taken = (userId: string, reservation: string): EventOf<'username'> => ({
+  type: 'UsernameTaken',
+  data: held(userId, reservation),
+});
+const released = (userId: string, reservation: string): EventOf<'username'> => ({
+  type: 'UsernameReleased',
+  data: { userId, reservation },
+});
+const take = (userId: string, reservation: string): UsernameCommand => ({
+  type: 'TakeUsername',
+  ...held(userId, reservation),
+});
+const release = (userId: string, reservation: string): UsernameCommand => ({
+  type: 'ReleaseUsername',
+  userId,
+  reservation,
+});
+
+describe('a username', () => {
+  it('goes to whoever takes it first', () => {
+    expect(given(usernameRules).when(take('ada', 'r1'))).toEqual([taken('ada', 'r1')]);
+    expect(given(usernameRules, [taken('ada', 'r1')]).when(take('eve', 'r2'))).toBe('username_taken');
+  });
+
+  it('may be taken by another once it was released', () => {
+    expect(given(usernameRules, [taken('ada', 'r1'), released('ada', 'r1')]).when(take('eve', 'r2'))).toEqual(
+      [taken('eve', 'r2')],
+    );
+  });
+
+  it('may be taken anew by the person who holds it', () => {
+    expect(given(usernameRules, [taken('ada', 'r1')]).when(take('ada', 'r2'))).toEqual([taken('ada', 'r2')]);
+  });
+
+  it('is released by its own reservation, once', () => {
+    expect(given(usernameRules, [taken('ada', 'r1')]).when(release('ada', 'r1'))).toEqual([
+      released('ada', 'r1'),
+    ]);
+    expect(
+      given(usernameRules, [taken('ada', 'r1'), released('ada', 'r1')]).when(release('ada', 'r1')),
+    ).toEqual([]);
+  });
+
+  it('is kept when an outdated reservation is released', () => {
+    expect(given(usernameRules, [taken('ada', 'r1'), taken('ada', 'r2')]).when(release('ada', 'r1'))).toEqual(
+      [],
+    );
+  });
+
+  it('is kept when somebody else releases it', () => {
+    expect(given(usernameRules, [taken('ada', 'r1')]).when(release('eve', 'r1'))).toEqual([]);
+  });
+
+  it('is still held when the name itself can no longer be read', () => {
+    const erased: EventOf<'username'> = {
+      type: 'UsernameTaken',
+      data: { ...held('ada', 'r1'), username: null },
+    };
+
+    expect(given(usernameRules, [erased]).when(take('eve', 'r2'))).toBe('username_taken');
+  });
+});
