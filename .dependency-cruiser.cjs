@@ -11,6 +11,12 @@ const sameRoom = '^services/$1/';
 
 const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
 
+/**
+ * What a reservation in one stream leads to in another. A table over the commands of several rooms, by their types
+ * alone, that the request (platform/commands), a policy and a task look up alike; it is held to what a policy is.
+ */
+const reservations = '^services/reservations\\.ts$';
+
 const pure = ['^contracts/', '^services/events\\.ts$', '^services/kernel/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -99,10 +105,11 @@ module.exports = {
       name: 'policies-import-only-events-and-names-of-work',
       comment: 'A policy is a pure sentence: event in; commands and tasks out.',
       severity: 'error',
-      from: { path: '^services/policies/', pathNot: tests },
+      from: { path: ['^services/policies/', reservations], pathNot: tests },
       to: {
         pathNot: [
           ...pure,
+          reservations,
           '^services/policies/',
           '^services/tasks/(?!.*\\.handler\\.ts$)',
           `${rooms}.*\\.(?:decider|commands)\\.ts$`,
@@ -113,7 +120,7 @@ module.exports = {
       name: 'policies-name-commands-as-types-only',
       comment: 'A policy names another room’s command; it never runs its rules.',
       severity: 'error',
-      from: { path: '^services/policies/', pathNot: tests },
+      from: { path: ['^services/policies/', reservations], pathNot: tests },
       to: { path: rooms, dependencyTypesNot: ['type-only'] },
     },
     {

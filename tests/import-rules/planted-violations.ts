@@ -87,6 +87,12 @@ export const plantedViolations: readonly Planted[] = [
     `import { decide } from '../escrow/escrow.decider.ts';\ndecide();`,
   ),
   planted(
+    'policies-name-commands-as-types-only',
+    'services/reservations.ts',
+    `import { decide } from './escrow/escrow.decider.ts';\nimport '../projections/escrow/escrow.ts';\ndecide();`,
+    'policies-import-only-events-and-names-of-work',
+  ),
+  planted(
     'platform-knows-no-business',
     'services/platform/favourite.ts',
     `import type {} from '../escrow/escrow.decider.ts';`,
@@ -162,6 +168,8 @@ export const permitted: Readonly<Record<string, string>> = {
   'web/src/features/chat/opened.ts': `export const panel = import('./panel.ts');`,
   'web/src/features/chat/words.ts': `import './panel.ts';`,
   'services/policies/pay-out.ts': `import type {} from '../escrow/escrow.decider.ts';\nimport '../tasks/transfer.ts';\nimport '../events.ts';`,
+  'services/policies/finish.ts': `import '../reservations.ts';`,
+  'services/platform/reserving.ts': `import '../reservations.ts';`,
   'services/tasks/transfer.ts': `import 'zod';`,
   'services/tasks/transfer.handler.ts': `import './transfer.ts';\nimport '../platform/config.ts';\nimport 'stripe';`,
   'services/apps/api.ts': `import '../escrow/escrow.controller.ts';\nimport '../policies/pay-out.ts';\nimport '../../projections/registry.ts';`,
