@@ -9,24 +9,21 @@ import { notifications } from './notifications/table.ts';
 import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
-import type { Projection, Row } from './projection.ts';
+import type { Projection } from './projection.ts';
 import { reviews } from './reviews/table.ts';
-
-/** A projection whose row type is forgotten: the runner treats all rows alike. */
-const any = <R extends Row>(projection: Projection<R>): Projection => projection as unknown as Projection;
 
 /** Every read model of the product. */
 export const registry: readonly Projection[] = [
-  any(profiles),
-  any(planRows),
-  any(jobs),
-  any(applications),
-  any(applicationUsage),
-  any(chatMessages),
-  any(escrows),
-  any(ledger),
-  any(reviews),
-  any(payoutAccounts),
-  any(notifications),
-  any(inboxes),
+  profiles,
+  planRows,
+  jobs,
+  applications,
+  applicationUsage,
+  chatMessages,
+  escrows,
+  ledger,
+  reviews,
+  payoutAccounts,
+  notifications,
+  inboxes,
 ];

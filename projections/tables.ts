@@ -14,7 +14,7 @@ const ROWS_PER_STATEMENT = 2_000;
 export const generationTable = (name: string, generation: number): string => `${name}__g${generation}`;
 
 const columnsOf = (projection: Projection): [string, EntitySchemaColumnOptions][] =>
-  Object.entries(projection.table.options.columns) as [string, EntitySchemaColumnOptions][];
+  Object.entries<EntitySchemaColumnOptions>(projection.table.options.columns);
 
 const columnSql = ([name, column]: [string, EntitySchemaColumnOptions]): string =>
   [

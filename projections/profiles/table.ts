@@ -124,7 +124,7 @@ export const profiles: Projection<ProfileRow> = {
         bio: event.data.bio ?? '',
         avatar_url: event.data.avatarUrl,
       }),
-    ProfileEdited: (event) => person(event, (event.data.changes ?? {}) as Partial<ProfileRow>),
+    ProfileEdited: (event) => person(event, event.data.changes ?? {}),
     UsernameChanged: (event) => person(event, { username: event.data.username }),
     AvatarChanged: (event) => person(event, { avatar_url: event.data.url }),
     BannerChanged: (event) => person(event, { banner_url: event.data.url }),

@@ -41,7 +41,7 @@ export class CommandsModule {
         private readonly handler: AnyHandler;
 
         constructor(@Inject(HANDLER_PARTS) parts: HandlerParts) {
-          this.handler = createHandler(streamRules, parts) as unknown as AnyHandler;
+          this.handler = createHandler(streamRules, parts);
           handlers.set(category, this.handler);
         }
 
