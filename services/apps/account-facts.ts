@@ -1,0 +1,60 @@
+import type { Category, EventNamed, EventType } from '../events.ts';
+import { streamName } from '../events.ts';
+import type { SiteCommand, SiteState } from '../identity/site.decider.ts';
+import type { AccountFacts } from '../identity/facts.ts';
+import type { ClaimSiteOwner } from '../identity/parts.ts';
+import { newId } from '../kernel/ids.ts';
+import type { EventLog } from '../kernel/log.ts';
+import { WrongRevision } from '../kernel/log.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Codec } from '../platform/codec/codec.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+
+const ACCOUNT: Category = 'account';
+
+/** The way from the auth tables' outbox into the log: each fact once, in order, whoever appends it. */
+export const createAccountFacts = (log: EventLog, codec: Codec): AccountFacts => ({
+  append: async (userId, facts) => {
+    const stream = streamName(ACCOUNT, userId);
+    for (;;) {
+      const standing = await log.readStream(stream);
+      const ids = new Set(standing.map(({ id }) => id));
+      const missing = await Promise.all(
+        facts
+          .filter(({ id }) => !ids.has(id))
+          .map(({ id, time, type, data }) =>
+            codec.encode({ type, data } as EventNamed<EventType>, id, {
+              commandId: id,
+              actor: userId,
+              correlation: id,
+              causation: id,
+              time: time.toISOString(),
+            }),
+          ),
+      );
+      if (missing.length === 0) return;
+      try {
+        await log.append(stream, standing.at(-1)?.revision ?? 'none', missing);
+        return;
+      } catch (error) {
+        if (!(error instanceof WrongRevision)) throw error;
+      }
+    }
+  },
+});
+
+/** `ownerEmail`: SITE_OWNER_EMAIL, which restricts who may. */
+export const createClaimSiteOwner =
+  (commands: Commands, ownerEmail: string | undefined): ClaimSiteOwner =>
+  async (userId, email) => {
+    if (ownerEmail !== undefined && ownerEmail !== email.toLowerCase()) return;
+    const { owner } = await commands.state<SiteState>('site', 'all');
+    if (owner !== null) return;
+    const command: SiteCommand = { type: 'ClaimSiteOwner', userId };
+    try {
+      await commands.send('site', 'all', command, { commandId: newId(), actor: userId });
+    } catch (error) {
+      // Somebody else was first: a sign-in like any other.
+      if (!(error instanceof Rejection)) throw error;
+    }
+  };

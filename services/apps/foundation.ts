@@ -1,0 +1,88 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Clock } from '../kernel/clock.ts';
+import type { HandlerParts, Loaded } from '../kernel/handler.ts';
+import type { EventLog } from '../kernel/log.ts';
+import type { Codec } from '../platform/codec/codec.ts';
+import { createCodec } from '../platform/codec/codec.ts';
+import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
+import type { Config } from '../platform/config/config.ts';
+import { localSecrets } from '../platform/crypto/secrets.ts';
+import type { ReadPosition } from '../platform/http/read-position.ts';
+import { createReadPosition } from '../platform/http/read-position.ts';
+import { createPostgresLog } from '../platform/log/postgres-log.ts';
+import { runMigrations } from '../platform/pg/data-source.ts';
+import { startEmbeddedPostgres } from '../platform/pg/embedded.ts';
+import type { Listener } from '../platform/pg/listener.ts';
+import { createListener } from '../platform/pg/listener.ts';
+import type { Pool } from '../platform/pg/pool.ts';
+import { createPool } from '../platform/pg/pool.ts';
+
+/** Streams kept folded between commands. */
+const CACHED_STREAMS = 5_000;
+
+/** What every role stands on. */
+export interface Foundation {
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly listener: Listener;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly masterKey: Buffer;
+  readonly handlerParts: HandlerParts;
+  readonly readPosition: ReadPosition;
+  stop(): Promise<void>;
+}
+
+/** Starts the database where none is named, migrates it, and opens the log. @throws when any of it cannot be had */
+export const layFoundation = async (config: Config, clock: Clock, logger: Logger): Promise<Foundation> => {
+  const masterKey = config.masterKey ?? (await localSecrets(config.dataDir)).masterKey;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
+      : undefined;
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    await runMigrations(databaseUrl);
+    const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
+    const listener = createListener(databaseUrl);
+    const log = createPostgresLog({ url: databaseUrl, listener });
+    const codec = createCodec(createPersonalKeys(pool, masterKey));
+    const readPosition = await createReadPosition({
+      listener,
+      currentPosition: async () => {
+        const { rows } = await pool.query<{ position: string }>(
+          `select position from projector.position where id = 'live'`,
+        );
+        return BigInt(rows[0]?.position ?? 0);
+      },
+    });
+    const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
+    return {
+      databaseUrl,
+      pool,
+      listener,
+      log,
+      codec,
+      masterKey,
+      readPosition,
+      handlerParts: {
+        log,
+        clock,
+        cache,
+        encode: (event, id, metadata) => codec.encode(event, id, metadata),
+        decode: (stored) => codec.decode(stored),
+      },
+      stop: async () => {
+        readPosition.close();
+        await log.close();
+        await listener.close();
+        await pool.end();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,130 @@
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { isParty } from '../../projections/applications/queries.ts';
+import { isOnboarded } from '../../projections/profiles/queries.ts';
+import type { SubscriptionState } from '../billing/subscription.decider.ts';
+import { tierOf } from '../billing/subscription.decider.ts';
+import { ChatModule } from '../chat/chat.module.ts';
+import { EscrowModule } from '../escrow/escrow.module.ts';
+import type { ApplicationState } from '../hiring/application.decider.ts';
+import { HiringModule } from '../hiring/hiring.module.ts';
+import { IdentityModule } from '../identity/identity.module.ts';
+import { ACCOUNT_FACTS, CLAIM_SITE_OWNER } from '../identity/identity-tokens.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { NotificationsModule } from '../notifications/notifications.module.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import { CommandsModule } from '../platform/commands/commands.module.ts';
+import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import type { PartiesOf } from '../platform/facts/parties-of.ts';
+import { TIER_OF } from '../platform/facts/tier-of.ts';
+import type { TierOf } from '../platform/facts/tier-of.ts';
+import { FilesModule } from '../platform/files/files.module.ts';
+import { hasMailbox, MailModule } from '../platform/mail/mail.module.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import type { AuthConfig } from '../platform/session/auth-config.ts';
+import { ONBOARDED } from '../platform/session/session-tokens.ts';
+import { SessionModule } from '../platform/session/session.module.ts';
+import { ROOM_ACCESS } from '../platform/sockets/ports.ts';
+import type { RoomAccess } from '../platform/sockets/ports.ts';
+import { SocketsModule } from '../platform/sockets/sockets.module.ts';
+import {
+  CLOCK,
+  COMMANDS,
+  CONFIG,
+  HANDLER_PARTS,
+  LISTENER,
+  MASTER_KEY,
+  PAYMENTS,
+  PG_POOL,
+  READ_POSITION,
+} from '../platform/tokens.ts';
+import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
+import type { Foundation } from './foundation.ts';
+import { PAYMENTS_KIND } from './payments-kind.ts';
+import { rules } from './rules.ts';
+import { SettingsController } from './settings.controller.ts';
+
+export interface ProductParts {
+  readonly foundation: Foundation;
+  readonly clock: Clock;
+  /** With `publicUrl` resolved at each use. */
+  readonly config: AuthConfig & { readonly dataDir: string; readonly siteOwnerEmail: string | undefined };
+  readonly payments: Payments | null;
+  readonly paymentsKind: 'stripe' | 'sandbox' | 'none';
+}
+
+const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provider => ({
+  provide,
+  inject: [COMMANDS],
+  useFactory: make,
+});
+
+@Global()
+@Module({})
+class Surroundings {
+  static of({ foundation, clock, config, payments, paymentsKind }: ProductParts): DynamicModule {
+    const { pool, listener, handlerParts, readPosition, masterKey, log, codec } = foundation;
+    const roomAccess: RoomAccess = async (room, userId) =>
+      userId !== null &&
+      room.startsWith('contract:') &&
+      (await isParty(pool, room.slice('contract:'.length), userId));
+    const providers: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: CLOCK, useValue: clock },
+      { provide: PG_POOL, useValue: pool },
+      { provide: LISTENER, useValue: listener },
+      { provide: HANDLER_PARTS, useValue: handlerParts },
+      { provide: READ_POSITION, useValue: readPosition },
+      { provide: MASTER_KEY, useValue: masterKey },
+      { provide: PAYMENTS, useValue: payments },
+      { provide: PAYMENTS_KIND, useValue: paymentsKind },
+      { provide: ROOM_ACCESS, useValue: roomAccess },
+      { provide: ONBOARDED, useValue: (userId: string) => isOnboarded(pool, userId) },
+      { provide: ACCOUNT_FACTS, useValue: createAccountFacts(log, codec) },
+      onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, config.siteOwnerEmail)),
+      onCommands(
+        TIER_OF,
+        (commands): TierOf =>
+          async (userId) =>
+            tierOf(await commands.state<SubscriptionState>('subscription', userId)),
+      ),
+      onCommands(PARTIES_OF, (commands): PartiesOf => async (applicationId) => {
+        const state = await commands.state<ApplicationState>('application', applicationId);
+        if (state.status !== 'accepted') return null;
+        const { jobId, ownerId: employerId, applicantId: developerId } = state;
+        return { applicationId, jobId, employerId, developerId };
+      }),
+    ];
+    return {
+      module: Surroundings,
+      providers,
+      exports: providers.map((provider) => (provider as { provide: symbol }).provide),
+    };
+  }
+}
+
+/** Every room and what it stands on, as one module. */
+@Module({})
+export class ProductModule {
+  static of(parts: ProductParts): DynamicModule {
+    return {
+      module: ProductModule,
+      imports: [
+        Surroundings.of(parts),
+        CommandsModule.forStreams(rules),
+        SessionModule,
+        MailModule.register(parts.config, { mailbox: hasMailbox(parts.config) }),
+        IdentityModule,
+        FilesModule,
+        SocketsModule,
+        ProfilesModule,
+        HiringModule,
+        ChatModule,
+        EscrowModule,
+        NotificationsModule,
+      ],
+      controllers: [SettingsController],
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { subscriptionRules } from '../billing/subscription.decider.ts';
+import { chatRules } from '../chat/chat.decider.ts';
+import { escrowRules } from '../escrow/escrow.decider.ts';
+import { payoutAccountRules } from '../escrow/payout-account.decider.ts';
+import { reviewsRules } from '../escrow/reviews.decider.ts';
+import { applicationQuotaRules } from '../hiring/application-quota.decider.ts';
+import { applicationRules } from '../hiring/application.decider.ts';
+import { jobSlotsRules } from '../hiring/job-slots.decider.ts';
+import { jobRules } from '../hiring/job.decider.ts';
+import { foundingMembersRules } from '../identity/founding-members.decider.ts';
+import { siteRules } from '../identity/site.decider.ts';
+import { inboxRules } from '../notifications/inbox.decider.ts';
+import { profileRules } from '../profiles/profile.decider.ts';
+import { usernameRules } from '../profiles/username.decider.ts';
+
+/** The rules of every stream category that takes commands. */
+export const rules: readonly unknown[] = [
+  siteRules,
+  foundingMembersRules,
+  usernameRules,
+  profileRules,
+  jobSlotsRules,
+  jobRules,
+  applicationQuotaRules,
+  applicationRules,
+  chatRules,
+  escrowRules,
+  payoutAccountRules,
+  reviewsRules,
+  subscriptionRules,
+  inboxRules,
+];

@@ -1,0 +1,28 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Settings } from '../../contracts/settings.ts';
+import { hasMailbox } from '../platform/mail/mail.module.ts';
+import type { AuthConfig } from '../platform/session/auth-config.ts';
+import { Access } from '../platform/session/access.ts';
+import { CONFIG } from '../platform/tokens.ts';
+import { PAYMENTS_KIND } from './payments-kind.ts';
+
+@Controller('api/settings')
+export class SettingsController {
+  constructor(
+    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(PAYMENTS_KIND) private readonly payments: Settings['payments'],
+  ) {}
+
+  /** What the web needs to know of how the product is set up. */
+  @Get()
+  @Access('everyone')
+  @ApiOkResponse({ standardSchema: Settings })
+  settings(): Settings {
+    return {
+      name: 'Makehold',
+      mailbox: hasMailbox(this.config) ? '/dev/mailbox' : null,
+      payments: this.payments,
+    };
+  }
+}
