@@ -1,0 +1,317 @@
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CheckoutSession } from '../../contracts/plans.ts';
+import { payoutAccounts } from '../../projections/payouts/table.ts';
+import { planRows } from '../../projections/plans/table.ts';
+import { rebuild } from '../../projections/rebuild.ts';
+import type { ThrowawayDatabase } from '../../tests/throwaway-servers.ts';
+import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
+import { until } from '../../tests/waiting.ts';
+import { escrowRules } from '../escrow/escrow.decider.ts';
+import type { PayoutAccountCommand } from '../escrow/payout-account.decider.ts';
+import { payoutAccountRules } from '../escrow/payout-account.decider.ts';
+import type { HandlerParts } from '../kernel/handler.ts';
+import { newId } from '../kernel/ids.ts';
+import { createCodec } from '../platform/codec/codec.ts';
+import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import { CommandsModule } from '../platform/commands/commands.module.ts';
+import { createHttpApplication } from '../platform/http/application.ts';
+import { createLogger } from '../platform/http/logging.ts';
+import { createPostgresLog } from '../platform/log/postgres-log.ts';
+import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
+import type { Rig } from '../platform/payments/sandbox/rig.ts';
+import { startRig } from '../platform/payments/sandbox/rig.ts';
+import { createPool } from '../platform/pg/pool.ts';
+import type { RequestWithActor } from '../platform/session/access.ts';
+import { COMMANDS, CONFIG, HANDLER_PARTS, PAYMENTS, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { BillingModule } from './billing.module.ts';
+import { PRICES } from './prices.ts';
+import { subscriptionRules } from './subscription.decider.ts';
+
+jest.setTimeout(30_000);
+
+/** The Authorization header is the person. */
+class HeaderGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context
+      .switchToHttp()
+      .getRequest<RequestWithActor & { headers: Record<string, string> }>();
+    const userId = request.headers.authorization;
+    if (userId !== undefined) request.actor = { userId, sessionId: newId(), email: `${userId}@example.test` };
+    return true;
+  }
+}
+
+const publicUrl = 'https://makehold.example';
+
+let rig: Rig;
+let database: ThrowawayDatabase;
+let pool: ReturnType<typeof createPool>;
+let log: ReturnType<typeof createPostgresLog>;
+let codec: ReturnType<typeof createCodec>;
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  rig = await startRig();
+  database = await throwawayDatabase('billing');
+  pool = createPool(database.url, { max: 10, name: 'test' });
+  log = createPostgresLog({ url: database.url });
+  codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
+  const projections = [planRows, payoutAccounts];
+  for (const projection of projections)
+    await rebuild({ pool, log, projections, decode: codec.decode }, projection);
+  const parts: HandlerParts = {
+    log,
+    clock: rig.clock,
+    cache: new Map(),
+    encode: codec.encode,
+    decode: codec.decode,
+  };
+  const provided: readonly (readonly [symbol, unknown])[] = [
+    [HANDLER_PARTS, parts],
+    [PG_POOL, pool],
+    [PAYMENTS, rig.payments],
+    [PRICES, { ...SANDBOX_PRICES, publishableKey: 'pk_test_of_the_rig', sandbox: true }],
+    [CONFIG, { publicUrl }],
+    [READ_POSITION, { current: () => 0n, reach: () => Promise.resolve(true) }],
+  ];
+
+  @Global()
+  @Module({
+    providers: provided.map(([provide, useValue]) => ({ provide, useValue })),
+    exports: provided.map(([token]) => token),
+  })
+  class Surroundings {}
+
+  @Module({
+    imports: [
+      Surroundings,
+      CommandsModule.forStreams([subscriptionRules, escrowRules, payoutAccountRules]),
+      BillingModule,
+    ],
+    providers: [{ provide: APP_GUARD, useClass: HeaderGuard }],
+  })
+  class Root {}
+
+  app = await createHttpApplication(Root, {
+    config: { rateLimitScale: 1_000 },
+    publicUrl,
+    logger: createLogger('silent'),
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await log.close();
+  await pool.end();
+  await database.drop();
+  await rig.close();
+});
+
+type Delivery = Pick<Rig['receiver']['requests'][number], 'body' | 'signature'>;
+
+const deliver = async ({ body, signature }: Delivery): Promise<number> =>
+  (
+    await app.inject({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload: body,
+    })
+  ).statusCode;
+
+/** All webhooks that the sandbox has for what was done since `from`, in the order in which it sent them. */
+const sentSince = async (from: number): Promise<readonly Delivery[]> => {
+  await until('all webhooks are sent', async () => {
+    const { rows } = await rig.pool.query('select from sandbox.webhooks where delivered is null');
+    return rows.length === 0;
+  });
+  return rig.receiver.requests.slice(from);
+};
+
+/** Delivers as the provider does: what is refused comes again, until all is taken. */
+const deliverAll = async (deliveries: readonly Delivery[]): Promise<void> => {
+  let left = deliveries;
+  for (let round = 0; left.length > 0; round += 1) {
+    if (round > 10) throw new Error(`${left.length} webhooks are never taken`);
+    const answers = await Promise.all(left.map(async (one) => ({ one, status: await deliver(one) })));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    left = answers.filter(({ status }) => status === 409).map(({ one }) => one);
+  }
+};
+
+const backwardsAndDoubled = (deliveries: readonly Delivery[]): readonly Delivery[] => {
+  const backwards = [...deliveries].reverse();
+  return [...backwards, ...backwards, ...deliveries];
+};
+
+const historyOf = async (stream: string): Promise<readonly string[]> =>
+  (await log.readStream(stream)).map((event) => event.type);
+
+const post = (userId: string, url: string, payload: object = {}) =>
+  app.inject({ method: 'POST', url, headers: { authorization: userId }, payload });
+
+const subscribe = async (userId: string, priceId: string): Promise<void> => {
+  const answer = await post(userId, '/api/create-checkout-session', { priceId });
+  expect(answer.statusCode).toBe(200);
+  await rig.submit(CheckoutSession.parse(answer.json()).url, { card_number: '4242424242424242' });
+};
+
+it('starts a plan by webhook alone, once, in whatever order the webhooks come', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.pro);
+  const webhooks = await sentSince(from);
+  expect(await historyOf(`subscription-${userId}`)).toEqual([]);
+  await deliverAll(backwardsAndDoubled(webhooks));
+  expect(await historyOf(`subscription-${userId}`)).toEqual(['SubscriptionStarted']);
+});
+
+it('upgrades at once, downgrades at the end of the period, and old webhooks take neither back', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.creator);
+  await deliverAll(await sentSince(from));
+
+  const same = await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.creator });
+  expect(same.json()).toMatchObject({ code: 'already_on_plan' });
+
+  const upgrade = await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.studio });
+  expect(upgrade.json()).toMatchObject({ url: `${publicUrl}/subscription?checkout=done` });
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  expect(await historyOf(`subscription-${userId}`)).toEqual([
+    'SubscriptionStarted',
+    'SubscriptionTierChanged',
+  ]);
+
+  const downgrade = await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.pro });
+  expect(downgrade.statusCode).toBe(200);
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  expect(await historyOf(`subscription-${userId}`)).toHaveLength(2);
+
+  rig.clock.advance({ days: 32 });
+  await rig.sandbox().settle();
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  const commands = app.get<Commands>(COMMANDS, { strict: false });
+  await expect(commands.state('subscription', userId)).resolves.toMatchObject({ tier: 'pro' });
+  expect(await historyOf(`subscription-${userId}`)).toHaveLength(3);
+});
+
+it('gives grace when a renewal fails and ends the plan with the subscription', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  const answer = await post(userId, '/api/create-checkout-session', { priceId: SANDBOX_PRICES.pro });
+  await rig.submit(CheckoutSession.parse(answer.json()).url, { card_number: '4000000000000341' });
+  await deliverAll(await sentSince(from));
+  rig.clock.advance({ days: 31 });
+  await rig.sandbox().settle();
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  expect(await historyOf(`subscription-${userId}`)).toEqual([
+    'SubscriptionStarted',
+    'SubscriptionPaymentFailed',
+  ]);
+
+  rig.clock.advance({ days: 8 });
+  await rig.sandbox().settle();
+  await rig.sandbox().settle();
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  expect((await historyOf(`subscription-${userId}`)).at(-1)).toBe('SubscriptionEnded');
+  expect(await historyOf(`subscription-${userId}`)).toHaveLength(3);
+});
+
+it('confirms an escrow once, however often its payment is told', async () => {
+  const [applicationId, jobId, employerId, developerId] = [newId(), newId(), newId(), newId()];
+  const from = rig.receiver.requests.length;
+  const { url } = await rig.payments.createEscrowCheckout({
+    applicationId,
+    amount: 5_000,
+    currency: 'USD',
+    title: 'Low-poly pines',
+    successUrl: rig.origin,
+    cancelUrl: rig.origin,
+    idempotencyKey: newId(),
+    metadata: { attempt: '1', job_id: jobId, employer_id: employerId, developer_id: developerId },
+  });
+  await rig.submit(url, { card_number: '4242424242424242' });
+  await deliverAll(backwardsAndDoubled(await sentSince(from)));
+  const stored = await codec.decode(await log.readStream(`escrow-${applicationId}`));
+  expect(stored.map(({ type, data }) => ({ type, data }))).toEqual([
+    {
+      type: 'EscrowFunded',
+      data: expect.objectContaining({ amount: 5_000, currency: 'USD', employerId, developerId }) as object,
+    },
+  ]);
+});
+
+it('sends word of a payout account back for later until the account is connected', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  const account = await rig.payments.createConnectedAccount({
+    userId,
+    email: 'mira@example.test',
+    idempotencyKey: newId(),
+  });
+  const link = await rig.payments.createAccountLink({
+    accountId: account,
+    refreshUrl: rig.origin,
+    returnUrl: rig.origin,
+  });
+  await rig.submit(link);
+  const webhooks = await sentSince(from);
+  const [first] = webhooks;
+  if (first === undefined) throw new Error('the sandbox sent nothing');
+  expect(await deliver(first)).toBe(409);
+  const connect: PayoutAccountCommand = { type: 'ConnectPayoutAccount', userId, account };
+  await app
+    .get<Commands>(COMMANDS, { strict: false })
+    .send('payoutAccount', userId, connect, { commandId: newId(), actor: userId });
+  await deliverAll(backwardsAndDoubled(webhooks));
+  expect(await historyOf(`payoutAccount-${userId}`)).toEqual([
+    'PayoutAccountConnected',
+    'PayoutAccountReady',
+  ]);
+});
+
+it('refuses forged webhooks and does nothing', async () => {
+  const userId = newId();
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.pro);
+  const [genuine] = await sentSince(from);
+  if (genuine === undefined) throw new Error('the sandbox sent nothing');
+  const changed = genuine.body.replace(userId, newId());
+  const statuses = [
+    await deliver({ body: genuine.body, signature: 't=1,v1=00' }),
+    await deliver({ body: `${changed} `, signature: genuine.signature }),
+    await deliver({ body: genuine.body, signature: '' }),
+  ];
+  expect(statuses).toEqual([400, 400, 400]);
+  expect(await historyOf(`subscription-${userId}`)).toEqual([]);
+});
+
+it('names the prices and sells no others', async () => {
+  const { prices, sandbox } = (await app.inject('/api/plans')).json<{ prices: object[]; sandbox: boolean }>();
+  expect(prices).toContainEqual({ tier: 'pro', price_id: SANDBOX_PRICES.pro, amount: 1_299 });
+  expect(sandbox).toBe(true);
+  const answer = await post(newId(), '/api/create-checkout-session', { priceId: 'price_of_nobody' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    code: 'unknown_price',
+    fields: { priceId: expect.any(String) as string },
+  });
+});
+
+it('opens the billing portal for customers only', async () => {
+  const userId = newId();
+  expect((await post(userId, '/api/billing-portal')).statusCode).toBe(404);
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.creator);
+  await deliverAll(await sentSince(from));
+  expect((await post(userId, '/api/billing-portal')).json()).toMatchObject({
+    url: expect.stringContaining(`${rig.origin}/sandbox/billing/`) as string,
+  });
+});
