@@ -139,7 +139,7 @@ describe('whatever the employer, the developer, a stranger, the payment provider
               if (event.type === 'EscrowRefunded') expect(['developer', 'deadline']).toContain(event.data.by);
             }
             escrow = [...escrow, ...outcome];
-            expectSoundMoney(escrow);
+            if (outcome.some(({ type }) => type in ledger.on)) expectSoundMoney(escrow);
           } else {
             const outcome = given(reviewsRules, reviews).when(
               'reviewer' in done
