@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 /** UTC, ISO 8601, milliseconds: as JavaScript writes it. */
 export const iso = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  `to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `alias`: a row of read.profiles; null where it is missing or not onboarded. */
 export const personJson = (alias: string): string => `

@@ -16,6 +16,7 @@ import { createLogger } from '../platform/http/logging.ts';
 import { PROJECTED_CHANNEL } from '../platform/http/read-position.ts';
 import { createPayments } from '../platform/payments/payments.ts';
 import type { Payments } from '../platform/payments/payments.ts';
+import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
 import { sandboxKeys } from '../platform/payments/sandbox/keys.ts';
 import { createSandbox } from '../platform/payments/sandbox/sandbox.ts';
 import { notify } from '../platform/pg/listener.ts';
@@ -73,10 +74,11 @@ const paymentParts = (
   logger: Logger,
 ) => {
   if (config.stripe === null)
-    return { payments: null, kind: 'none' as const, sandbox: null, close: async () => {} };
+    return { payments: null, prices: null, kind: 'none' as const, sandbox: null, close: async () => {} };
   if (config.stripe !== 'sandbox')
     return {
       payments: createPayments(config.stripe),
+      prices: { ...config.stripe.prices, publishableKey: config.stripe.publishableKey, sandbox: false },
       kind: 'stripe' as const,
       sandbox: null,
       close: async () => {},
@@ -94,7 +96,8 @@ const paymentParts = (
     log: logger,
   });
   const payments: Payments = createPayments({ ...keys, apiBase: `${origin}${SANDBOX}` });
-  return { payments, kind: 'sandbox' as const, sandbox, close: () => pool.end() };
+  const prices = { ...SANDBOX_PRICES, publishableKey: keys.publishableKey, sandbox: true };
+  return { payments, prices, kind: 'sandbox' as const, sandbox, close: () => pool.end() };
 };
 
 const projectorOf = ({ pool, log, codec }: Foundation, logger: Logger) =>
@@ -173,7 +176,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   const origin = `http://127.0.0.1:${port}`;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const foundation = await layFoundation(config, clock, logger);
-  const { payments, kind, sandbox, close } = paymentParts(config, foundation, clock, origin, logger);
+  const { payments, prices, kind, sandbox, close } = paymentParts(config, foundation, clock, origin, logger);
   const projector = projectorOf(foundation, logger);
   if (config.roles.has('projector')) await projector.start();
 
@@ -184,6 +187,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
       clock,
       config: { ...config, publicUrl, masterKey: foundation.masterKey },
       payments,
+      prices,
       paymentsKind: kind,
     }),
     {

@@ -2,6 +2,9 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import { isParty } from '../../projections/applications/queries.ts';
 import { isOnboarded } from '../../projections/profiles/queries.ts';
+import { BillingModule } from '../billing/billing.module.ts';
+import type { PlanPriceIds } from '../billing/prices.ts';
+import { PRICES } from '../billing/prices.ts';
 import type { SubscriptionState } from '../billing/subscription.decider.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
 import { ChatModule } from '../chat/chat.module.ts';
@@ -51,6 +54,7 @@ export interface ProductParts {
   /** With `publicUrl` resolved at each use. */
   readonly config: AuthConfig & { readonly dataDir: string; readonly siteOwnerEmail: string | undefined };
   readonly payments: Payments | null;
+  readonly prices: PlanPriceIds | null;
   readonly paymentsKind: 'stripe' | 'sandbox' | 'none';
 }
 
@@ -63,7 +67,7 @@ const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provid
 @Global()
 @Module({})
 class Surroundings {
-  static of({ foundation, clock, config, payments, paymentsKind }: ProductParts): DynamicModule {
+  static of({ foundation, clock, config, payments, prices, paymentsKind }: ProductParts): DynamicModule {
     const { pool, listener, handlerParts, readPosition, masterKey, log, codec } = foundation;
     const roomAccess: RoomAccess = async (room, userId) =>
       userId !== null &&
@@ -78,6 +82,7 @@ class Surroundings {
       { provide: READ_POSITION, useValue: readPosition },
       { provide: MASTER_KEY, useValue: masterKey },
       { provide: PAYMENTS, useValue: payments },
+      { provide: PRICES, useValue: prices },
       { provide: PAYMENTS_KIND, useValue: paymentsKind },
       { provide: ROOM_ACCESS, useValue: roomAccess },
       { provide: ONBOARDED, useValue: (userId: string) => isOnboarded(pool, userId) },
@@ -122,6 +127,7 @@ export class ProductModule {
         HiringModule,
         ChatModule,
         EscrowModule,
+        BillingModule,
         NotificationsModule,
       ],
       controllers: [SettingsController],
