@@ -3,8 +3,6 @@ export const CONFIG = Symbol('CONFIG');
 export const CLOCK = Symbol('CLOCK');
 export const PG_POOL = Symbol('PG_POOL');
 export const LISTENER = Symbol('LISTENER');
-export const EVENT_LOG = Symbol('EVENT_LOG');
-export const CODEC = Symbol('CODEC');
 export const COMMANDS = Symbol('COMMANDS');
 /** What the handler factory works with (kernel/handler.ts). */
 export const HANDLER_PARTS = Symbol('HANDLER_PARTS');

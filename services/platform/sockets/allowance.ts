@@ -15,4 +15,3 @@ export const createAllowance = (most: number, perSecond: number, start: number) 
     },
   };
 };
-export type Allowance = ReturnType<typeof createAllowance>;
