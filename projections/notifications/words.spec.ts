@@ -1,0 +1,82 @@
+import { goldenEvents, recorded } from '../../tests/golden-events.ts';
+import type { EventType } from '../../services/events.ts';
+import type { Projection } from '../projection.ts';
+import { changesOf } from '../tables.ts';
+import type { NotificationFacts } from './queries.ts';
+import type { NotificationRow } from './table.ts';
+import { notifications } from './table.ts';
+import { wordsOf } from './words.ts';
+
+const facts = (
+  kind: NotificationFacts['kind'],
+  changes: Partial<NotificationFacts> = {},
+): NotificationFacts => ({
+  kind,
+  actor: 'Ada',
+  job_id: 'job',
+  job_title: 'A castle',
+  application_id: 'application',
+  amount: 975_050,
+  ...changes,
+});
+
+/** Every notification that the golden events lead to. */
+const told = goldenEvents.flatMap(({ stored }) =>
+  changesOf(notifications as unknown as Projection, recorded(stored.type as EventType)).flatMap((change) => {
+    const row = change.fold(undefined) as NotificationRow | undefined;
+    return row === undefined ? [] : [row];
+  }),
+);
+
+describe('the words of a notification', () => {
+  it.each(told.map((row) => [row.kind, row] as const))('say something for %s', (_kind, row) => {
+    const words = wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' });
+
+    expect(words.title).not.toBe('');
+    expect(`${words.title} ${words.body}`).not.toMatch(/null|undefined|NaN/);
+    expect(words.link === null || words.link.startsWith('/')).toBe(true);
+  });
+
+  it('are different for each kind', () => {
+    const titles = told.map((row) => wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' }).title);
+
+    expect(new Set(titles).size).toBe(new Set(told.map(({ kind }) => kind)).size);
+  });
+
+  it('use the sentence of the spec when an escrow is funded', () => {
+    expect(wordsOf(facts('escrow_funded')).title).toBe('Project Funded!');
+  });
+
+  it.each(['escrow_funded', 'payment_released', 'payout_sent', 'escrow_refunded'] as const)(
+    'name the amount of %s in dollars and cents',
+    (kind) => {
+      expect(wordsOf(facts(kind)).body).toContain('$9,750.50');
+    },
+  );
+
+  it('name the person and the job as they are called today', () => {
+    expect(wordsOf(facts('application_received')).body).toBe('Ada applied for A castle.');
+  });
+
+  it('stand without a name for a person who is gone and a job that is gone', () => {
+    expect(wordsOf(facts('message_received', { actor: null, job_title: null })).body).toBe(
+      'Somebody wrote to you about a job.',
+    );
+  });
+
+  it.each([
+    ['application_received', '/jobs/job'],
+    ['application_rejected', '/jobs/job'],
+    ['application_accepted', '/messages/application/application'],
+    ['work_submitted', '/messages/application/application'],
+    ['plan_ended', '/subscription'],
+    ['founding_member', null],
+  ] as const)('of %s lead to where one goes on: %s', (kind, link) => {
+    expect(wordsOf(facts(kind)).link).toBe(link);
+  });
+
+  it('lead nowhere when the job or the contract is not known', () => {
+    expect(wordsOf(facts('application_received', { job_id: null })).link).toBeNull();
+    expect(wordsOf(facts('message_received', { application_id: null })).link).toBeNull();
+  });
+});

@@ -1,0 +1,69 @@
+import { goldenEvents } from '../tests/golden-events.ts';
+import type { EventType, Recorded } from '../services/events.ts';
+import { catalogue } from '../services/events.ts';
+import { registry } from './registry.ts';
+import { changesOf } from './tables.ts';
+
+/** Events that no read model needs, and why. */
+const exempt: { readonly [T in EventType]?: string } = {
+  PasswordChanged: 'told to nobody; kept for the account’s own history',
+  UsernameTaken: 'a reservation: the profile’s own event follows',
+  UsernameReleased: 'a reservation given back: no profile has the name',
+  JobSlotTaken: 'a reservation: the job’s own event follows',
+  JobSlotFreed: 'follows the end of the job, which is shown',
+  EscrowCheckoutOpened: 'the address of the page is read from the stream',
+};
+
+const types = Object.keys(catalogue) as EventType[];
+const handled = (type: string): boolean => registry.some(({ on }) => type in on);
+
+describe('the read models', () => {
+  it('take every event of the catalogue, but for those exempted with a reason', () => {
+    expect(types.filter((type) => !handled(type)).sort()).toEqual(Object.keys(exempt).sort());
+  });
+
+  it('take no event that the catalogue does not know', () => {
+    expect(registry.flatMap(({ on }) => Object.keys(on)).filter((type) => !(type in catalogue))).toEqual([]);
+  });
+
+  it('have names of their own that can be names of tables', () => {
+    const names = registry.map(({ name }) => name);
+
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(registry.map(({ table }) => table.options.name)).toEqual(names);
+    expect(registry.map(({ table }) => table.options.schema)).toEqual(names.map(() => 'read'));
+  });
+
+  it('that hold money stop at what they cannot take', () => {
+    expect(registry.filter(({ money }) => money === true).map(({ name }) => name)).toEqual([
+      'escrows',
+      'ledger',
+    ]);
+  });
+
+  it.each(registry.map((projection) => [projection.name, projection] as const))(
+    'keep in %s only rows of the columns of its table, from whatever event',
+    (_name, projection) => {
+      const columns = Object.keys(projection.table.options.columns).sort();
+      for (const { stored, data } of goldenEvents) {
+        const event = {
+          type: stored.type,
+          id: stored.id,
+          data,
+          stream: 'stream-id',
+          streamId: 'id',
+          revision: 0n,
+          position: 1n,
+          metadata: JSON.parse(stored.metadata) as unknown,
+        } as unknown as Recorded;
+        for (const change of changesOf(projection, event)) {
+          const row = change.fold(undefined);
+          if (row !== undefined)
+            expect([stored.type, Object.keys(row).sort()]).toEqual([stored.type, columns]);
+          if (row !== undefined) expect(row.id).toBe(change.id);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { EntitySchema } from 'typeorm';
+import { golden, recorded } from '../tests/golden-events.ts';
+import type { Projection, Row } from './projection.ts';
+import { patch, put, remove } from './projection.ts';
+import { changesOf, foldInto, generationTable } from './tables.ts';
+
+interface Counted extends Row {
+  readonly count: number;
+}
+
+const counts: Projection<Counted> = {
+  name: 'counts',
+  version: 1,
+  table: new EntitySchema<Counted>({
+    name: 'counts',
+    columns: { id: { type: 'text', primary: true }, count: { type: 'int' } },
+  }),
+  on: {
+    JobPosted: ({ data }) => [put({ id: data.jobId, count: 1 })],
+    JobClosed: ({ data }) => [patch<Counted>(data.jobId, ({ count }) => ({ count: count + 1 }))],
+    JobDeleted: ({ data }) => [remove(data.jobId)],
+  },
+};
+const read = (...types: ('JobPosted' | 'JobClosed' | 'JobDeleted' | 'JobPaused')[]) => {
+  const rows = new Map<string, Row | undefined>();
+  for (const type of types) foldInto(rows, changesOf(counts as unknown as Projection, recorded(type)));
+  return rows.get(golden.job);
+};
+
+describe('a read model', () => {
+  it('folds events in their order', () => {
+    expect(read('JobPosted', 'JobClosed', 'JobClosed')).toEqual({ id: golden.job, count: 3 });
+    expect(read('JobPosted', 'JobClosed', 'JobPosted')).toEqual({ id: golden.job, count: 1 });
+  });
+
+  it('loses the row that goes, and may gain it again', () => {
+    expect(read('JobPosted', 'JobDeleted')).toBeUndefined();
+    expect(read('JobPosted', 'JobDeleted', 'JobPosted')).toEqual({ id: golden.job, count: 1 });
+  });
+
+  it('changes no row that is not there', () => {
+    expect(read('JobClosed')).toBeUndefined();
+  });
+
+  it('passes by events that mean nothing to it', () => {
+    expect(changesOf(counts as unknown as Projection, recorded('JobPaused'))).toEqual([]);
+    expect(read('JobPosted', 'JobPaused')).toEqual({ id: golden.job, count: 1 });
+  });
+
+  it('leaves the row it started from as it was', () => {
+    const before = { id: golden.job, count: 1 };
+    const rows = new Map<string, Row | undefined>([[golden.job, before]]);
+    foldInto(rows, [patch<Counted>(golden.job, { count: 2 }) as never]);
+
+    expect([before.count, rows.get(golden.job)]).toEqual([1, { id: golden.job, count: 2 }]);
+  });
+
+  it('keeps each generation in a table of its own', () => {
+    expect(generationTable('counts', 2)).toBe('counts__g2');
+  });
+});

@@ -1,0 +1,191 @@
+import { golden as people, goldenEvents as golden } from '../../../tests/golden-events.ts';
+import type { EventNamed, EventType } from '../../events.ts';
+import { catalogue, streamName } from '../../events.ts';
+import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
+import { createCodec, UnreadableEvent } from './codec.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+
+const types = Object.keys(catalogue) as EventType[];
+const versionOf = ({ metadata }: NewEvent): number => (JSON.parse(metadata) as { version: number }).version;
+const personalOf = (type: EventType): readonly string[] => catalogue[type].personal;
+
+/** The key that sealed the golden events. */
+const goldenKey = Buffer.alloc(32, 7);
+
+/** Every person has the same key until it is destroyed. */
+const keysWith = (key: Buffer): PersonalKeys => {
+  const destroyed = new Set<string>();
+  return {
+    forWriting: async (person) => (destroyed.has(person) ? null : key),
+    forReading: async (people) =>
+      new Map(people.flatMap((person) => (destroyed.has(person) ? [] : [[person, key] as const]))),
+    destroy: async (person) => void destroyed.add(person),
+  };
+};
+
+const inStream = (stored: NewEvent, stream = 'stream-id'): StoredEvent => ({
+  ...stored,
+  stream,
+  revision: 4n,
+  position: 99n,
+});
+const dataOf = async (keys: PersonalKeys, stored: NewEvent): Promise<unknown> =>
+  (await createCodec(keys).decode([inStream(stored)]))[0]?.data;
+
+const sampleOf = (type: EventType): EventNamed<EventType> => {
+  const found = golden.find(({ stored }) => stored.type === type);
+  if (found === undefined) throw new Error(`no golden event of ${type}`);
+  return { type, data: found.data } as unknown as EventNamed<EventType>;
+};
+const id = '00000000-0000-4000-8000-000000000900';
+const { ada } = people;
+const metadata = {
+  commandId: '00000000-0000-4000-8000-000000000901',
+  actor: ada,
+  correlation: 'correlation',
+  causation: 'causation',
+  time: '2026-03-15T12:00:00.000Z',
+};
+const sealing = types.filter((type) => personalOf(type).length > 0);
+
+describe('the golden events', () => {
+  it('hold every version of every event of the catalogue', () => {
+    const known = types.flatMap((type) =>
+      Array.from({ length: catalogue[type].version }, (_, before) => `${type} ${before + 1}`),
+    );
+
+    expect(golden.map(({ stored }) => `${stored.type} ${versionOf(stored)}`).sort()).toEqual(known.sort());
+  });
+
+  it.each(golden.map(({ stored, data }) => [stored.type, stored, data] as const))(
+    'of %s read as they were written',
+    async (type, stored, data) => {
+      const read = await dataOf(keysWith(goldenKey), stored);
+
+      expect(read).toEqual(data);
+      expect(catalogue[type as EventType].data.strict().safeParse(read).error).toBeUndefined();
+    },
+  );
+
+  it('are sealed exactly where the catalogue says so', () => {
+    const sealed = golden.filter(({ stored }) => stored.data.includes('"$sealed"'));
+
+    expect(sealed.map(({ stored }) => stored.type).sort()).toEqual([...sealing].sort());
+  });
+});
+
+describe('an event', () => {
+  it.each(types)('%s reads as it was written', async (type) => {
+    const keys = keysWith(goldenKey);
+    const stored = await createCodec(keys).encode(sampleOf(type), id, metadata);
+
+    expect(await dataOf(keys, stored)).toEqual(sampleOf(type).data);
+    expect(versionOf(stored)).toBe(catalogue[type].version);
+  });
+
+  it('keeps its place in the log and what was known about it', async () => {
+    const codec = createCodec(keysWith(goldenKey));
+    const stored = await codec.encode(sampleOf('ReviewSubmitted'), id, metadata);
+    const stream = streamName('reviews', '00000000-0000-4000-8000-000000000004');
+
+    expect((await codec.decode([inStream(stored, stream)]))[0]).toMatchObject({
+      id,
+      type: 'ReviewSubmitted',
+      stream,
+      streamId: '00000000-0000-4000-8000-000000000004',
+      revision: 4n,
+      position: 99n,
+      metadata: { ...metadata, version: 1, keyId: ada },
+    });
+  });
+
+  it.each([
+    ['lacks a field', { userId: ada }],
+    ['has a field too many', { userId: ada, number: 1, surprise: true }],
+    ['holds something else than it should', { userId: ada, number: 'one' }],
+  ])('that %s is not written', async (_fault, data) => {
+    const event = { type: 'FoundingMemberJoined', data } as unknown as EventNamed<EventType>;
+
+    await expect(createCodec(keysWith(goldenKey)).encode(event, id, metadata)).rejects.toThrow();
+  });
+
+  it('of a type that is not known is not read', async () => {
+    const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf('JobClosed'), id, metadata);
+
+    await expect(dataOf(keysWith(goldenKey), { ...stored, type: 'JobMoved' })).rejects.toBeInstanceOf(
+      UnreadableEvent,
+    );
+    await expect(dataOf(keysWith(goldenKey), { ...stored, type: 'toString' })).rejects.toBeInstanceOf(
+      UnreadableEvent,
+    );
+  });
+
+  it('of a newer version than the product knows is not read', async () => {
+    const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf('JobClosed'), id, metadata);
+    const newer = JSON.stringify({ ...metadata, version: catalogue.JobClosed.version + 1 });
+
+    await expect(dataOf(keysWith(goldenKey), { ...stored, metadata: newer })).rejects.toBeInstanceOf(
+      UnreadableEvent,
+    );
+  });
+});
+
+describe('personal fields', () => {
+  it.each(sealing)('of %s cannot be read in what is stored', async (type) => {
+    const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf(type), id, metadata);
+    const body = JSON.parse(stored.data) as Record<string, unknown>;
+
+    expect(Object.keys(body)).toEqual(expect.not.arrayContaining([...personalOf(type)]));
+    const hidden = personalOf(type).map((field) => (sampleOf(type).data as Record<string, unknown>)[field]);
+    const texts = hidden.flatMap((value): string[] => (typeof value === 'string' ? [value] : []));
+    for (const text of texts) expect(`${stored.data}${stored.metadata}`).not.toContain(text);
+  });
+
+  it.each(sealing)('of %s read as null once the key is destroyed, and the rest as before', async (type) => {
+    const keys = keysWith(goldenKey);
+    const event = sampleOf(type);
+    const stored = await createCodec(keys).encode(event, id, metadata);
+    await keys.destroy((JSON.parse(stored.metadata) as { keyId: string }).keyId, new Date(0));
+    const erased = Object.fromEntries(personalOf(type).map((field) => [field, null]));
+
+    expect(await dataOf(keys, stored)).toEqual({ ...event.data, ...erased });
+    expect(catalogue[type].data.safeParse(await dataOf(keys, stored)).success).toBe(true);
+  });
+
+  it('that come after the key was destroyed are not kept at all', async () => {
+    const keys = keysWith(goldenKey);
+    await keys.destroy(ada, new Date(0));
+    const stored = await createCodec(keys).encode(sampleOf('ChatMessageSent'), id, metadata);
+
+    expect(Object.keys(JSON.parse(stored.data) as object).sort()).toEqual([
+      'applicationId',
+      'messageId',
+      'recipientId',
+      'senderId',
+    ]);
+    expect(await dataOf(keys, stored)).toMatchObject({ senderId: ada, body: null });
+  });
+
+  it('of one person stay readable when the key of another is destroyed', async () => {
+    const keys = keysWith(goldenKey);
+    const stored = await createCodec(keys).encode(sampleOf('ChatMessageSent'), id, metadata);
+    await keys.destroy('00000000-0000-4000-8000-000000000002', new Date(0));
+
+    expect(await dataOf(keys, stored)).toMatchObject({ body: 'The tower stands.' });
+  });
+
+  it('do not open with another key, nor in another event', async () => {
+    const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf('ChatMessageSent'), id, metadata);
+
+    await expect(dataOf(keysWith(Buffer.alloc(32, 8)), stored)).rejects.toThrow();
+    await expect(dataOf(keysWith(goldenKey), { ...stored, id: ada })).rejects.toThrow();
+  });
+
+  it('are never sealed to the same text twice', async () => {
+    const codec = createCodec(keysWith(goldenKey));
+    const one = await codec.encode(sampleOf('ChatMessageSent'), id, metadata);
+    const two = await codec.encode(sampleOf('ChatMessageSent'), id, metadata);
+
+    expect(one.data).not.toBe(two.data);
+  });
+});

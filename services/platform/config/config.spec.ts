@@ -1,0 +1,130 @@
+import { ConfigError, loadConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://makehold.example/',
+  SMTP_URL: 'smtps://mail.example',
+  MASTER_KEY: 'ab'.repeat(32),
+  SITE_OWNER_EMAIL: 'Owner@Example.com',
+};
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  STRIPE_PRICE_CREATOR: 'price_c',
+  STRIPE_PRICE_PRO: 'price_p',
+  STRIPE_PRICE_STUDIO: 'price_s',
+};
+const faultOf = (environment: NodeJS.ProcessEnv): string => {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('the configuration', () => {
+  it('needs nothing on a development machine', () => {
+    const config = loadConfig({});
+
+    expect(config).toMatchObject({
+      nodeEnv: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: undefined,
+      dataDir: '.data',
+      masterKey: undefined,
+      passwordMin: 6,
+      confirmEmail: true,
+      redirectUrls: [],
+      stripe: 'sandbox',
+      rateLimitScale: 1,
+    });
+    expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    const blank = Object.fromEntries(['PORT', 'PUBLIC_URL', 'STRIPE_SECRET_KEY'].map((name) => [name, '']));
+
+    expect(loadConfig(blank)).toEqual(loadConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = loadConfig({
+      ROLES: 'api, worker',
+      PORT: '8080',
+      CONFIRM_EMAIL: '0',
+      REDIRECT_URLS: 'https://a.example, https://b.example,',
+      DATABASE_URL: 'postgresql://db.example/makehold',
+      MASTER_KEY: 'AB'.repeat(32),
+    });
+
+    expect([...config.roles]).toEqual(['api', 'worker']);
+    expect(config).toMatchObject({
+      port: 8080,
+      confirmEmail: false,
+      redirectUrls: ['https://a.example', 'https://b.example'],
+      databaseUrl: 'postgresql://db.example/makehold',
+    });
+    expect(config.masterKey).toEqual(Buffer.alloc(32, 0xab));
+  });
+
+  it.each([
+    ['NODE_ENV', 'prod'],
+    ['ROLES', 'api,cook'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'ftp://makehold.example'],
+    ['DATABASE_URL', 'mysql://db.example'],
+    ['REDIS_URL', 'http://redis.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MASTER_KEY', 'ab'.repeat(31)],
+    ['SITE_OWNER_EMAIL', 'nobody'],
+    ['PASSWORD_MIN', '5'],
+    ['CONFIRM_EMAIL', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['EVENTSTORE_URL', 'esdb://events.example'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[.:]`));
+  });
+
+  it('names every fault at once, one a line', () => {
+    expect(
+      faultOf({ PORT: 'http', LOG_LEVEL: 'loud' })
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it.each(['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'SITE_OWNER_EMAIL'])('needs %s in production', (name) => {
+    expect(faultOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set`));
+    expect(faultOf(production)).toBe('');
+  });
+
+  it('keeps addresses without their last slash, and the owner in lower case', () => {
+    expect(loadConfig(production)).toMatchObject({
+      publicUrl: 'https://makehold.example',
+      siteOwnerEmail: 'owner@example.com',
+    });
+  });
+
+  it('switches payments off in production without keys', () => {
+    expect(loadConfig(production).stripe).toBeNull();
+  });
+
+  it('takes the payment keys together', () => {
+    expect(loadConfig({ ...production, ...stripe }).stripe).toEqual({
+      secretKey: 'sk',
+      publishableKey: 'pk',
+      webhookSecret: 'whsec',
+      prices: { creator: 'price_c', pro: 'price_p', studio: 'price_s' },
+    });
+  });
+
+  it.each(Object.keys(stripe))('refuses payment keys without %s', (name) => {
+    expect(faultOf({ ...stripe, [name]: undefined })).toMatch(new RegExp(`^${name}: is missing`));
+  });
+});

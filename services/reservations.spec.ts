@@ -1,0 +1,168 @@
+import { given } from '../tests/given.ts';
+import type { EventNamed, EventType } from './events.ts';
+import { catalogue } from './events.ts';
+import type { ApplicationQuotaCommand } from './hiring/application-quota.decider.ts';
+import { applicationQuotaRules } from './hiring/application-quota.decider.ts';
+import type { ApplicationCommand } from './hiring/application.decider.ts';
+import { applicationRules } from './hiring/application.decider.ts';
+import type { JobSlotsCommand } from './hiring/job-slots.decider.ts';
+import { jobSlotsRules } from './hiring/job-slots.decider.ts';
+import type { JobCommand } from './hiring/job.decider.ts';
+import { jobRules } from './hiring/job.decider.ts';
+import type { ProfileCommand } from './profiles/profile.decider.ts';
+import { profileRules } from './profiles/profile.decider.ts';
+import type { UsernameCommand } from './profiles/username.decider.ts';
+import { usernameRules } from './profiles/username.decider.ts';
+import type { Reservation } from './reservations.ts';
+import { reservationOf, reservingEvents } from './reservations.ts';
+
+const madeBy = (event: EventNamed<EventType>): Reservation => {
+  const reservation = reservationOf(event);
+  if (reservation === undefined) throw new Error(`${event.type} reserves nothing`);
+  return reservation;
+};
+
+const profile = {
+  username: 'Ada',
+  displayName: 'Ada L.',
+  role: 'Scripter',
+  tags: ['lua'],
+  bio: '',
+  avatarUrl: null,
+};
+const named = { userId: 'ada', nameKey: 'key of ada', reservation: 'r1', username: 'Ada' };
+const nameTaken = (of: typeof profile | null): EventNamed<'UsernameTaken'> => ({
+  type: 'UsernameTaken',
+  data: { ...named, profile: of },
+});
+
+const job = {
+  title: 'A castle',
+  role: 'Builder',
+  description: '',
+  payType: 'fixed',
+  budget: '',
+  budgetMin: null,
+  budgetMax: null,
+  currency: null,
+  tags: [],
+};
+const slotTaken = (
+  after: number,
+  of: (typeof job & { boostedUntil: null }) | null,
+): EventNamed<'JobSlotTaken'> => ({
+  type: 'JobSlotTaken',
+  data: { ownerId: 'bob', jobId: 'job', after, job: of },
+});
+
+const sent = {
+  applicantId: 'ada',
+  applicationId: 'application',
+  jobId: 'job',
+  ownerId: 'bob',
+  month: '2026-03',
+  at: '2026-03-15T12:00:00.000Z',
+  submission: 'submission',
+  message: 'Hello',
+};
+const counted: EventNamed<'ApplicationCounted'> = { type: 'ApplicationCounted', data: sent };
+
+describe('a reservation', () => {
+  it('is what exactly three events make', () => {
+    expect([...reservingEvents].sort()).toEqual(['ApplicationCounted', 'JobSlotTaken', 'UsernameTaken']);
+    const others = (Object.keys(catalogue) as EventType[]).filter(
+      (type) => !(reservingEvents as readonly string[]).includes(type),
+    );
+    for (const type of others) expect(reservationOf({ type, data: {} } as never)).toBeUndefined();
+  });
+
+  it('of a name completes the profile it was taken for', () => {
+    const { then } = madeBy(nameTaken(profile));
+
+    expect(then).toMatchObject({ to: 'profile', id: 'ada' });
+    expect(given(profileRules).when(then.command as ProfileCommand)).toEqual([
+      { type: 'ProfileCompleted', data: { ...profile, ...named } },
+    ]);
+  });
+
+  it('of a name changes the name of a profile that is complete', () => {
+    const { then } = madeBy(nameTaken(null));
+    const before = {
+      type: 'ProfileCompleted',
+      data: { ...profile, ...named, nameKey: 'old key', reservation: 'r0' },
+    } as const;
+
+    expect(given(profileRules, [before]).when(then.command as ProfileCommand)).toEqual([
+      {
+        type: 'UsernameChanged',
+        data: { ...named, previousKey: 'old key', previousReservation: 'r0' },
+      },
+    ]);
+  });
+
+  it('of a name can be given back', () => {
+    const { giveBack } = madeBy(nameTaken(profile));
+
+    expect(giveBack).toMatchObject({ to: 'username', id: 'key of ada' });
+    expect(given(usernameRules, [nameTaken(profile)]).when(giveBack.command as UsernameCommand)).toEqual([
+      { type: 'UsernameReleased', data: { userId: 'ada', reservation: 'r1' } },
+    ]);
+  });
+
+  it('of a slot posts the job', () => {
+    const { then } = madeBy(slotTaken(-1, { ...job, boostedUntil: null }));
+
+    expect(then).toMatchObject({ to: 'job', id: 'job' });
+    expect(given(jobRules).when(then.command as JobCommand)).toEqual([
+      { type: 'JobPosted', data: { jobId: 'job', ownerId: 'bob', ...job } },
+    ]);
+  });
+
+  it('of a slot opens the job again', () => {
+    const { then } = madeBy(slotTaken(1, null));
+    const posted = { type: 'JobPosted', data: { jobId: 'job', ownerId: 'bob', ...job } } as const;
+    const closed = { type: 'JobClosed', data: { jobId: 'job', ownerId: 'bob', by: 'bob' } } as const;
+
+    expect(given(jobRules, [posted, closed]).when(then.command as JobCommand)).toEqual([
+      { type: 'JobReopened', data: { jobId: 'job', ownerId: 'bob', by: 'bob' } },
+    ]);
+  });
+
+  it.each([-1, 4])(
+    'of a slot taken after revision %d can be given back, a later one of the job not',
+    (after) => {
+      const { giveBack } = madeBy(slotTaken(after, null));
+      const command = giveBack.command as JobSlotsCommand;
+
+      expect(giveBack).toMatchObject({ to: 'jobSlots', id: 'bob' });
+      expect(given(jobSlotsRules, [slotTaken(after, null)]).when(command)).toEqual([
+        { type: 'JobSlotFreed', data: { ownerId: 'bob', jobId: 'job' } },
+      ]);
+      const later = given(jobSlotsRules, [slotTaken(after, null), slotTaken(after + 1, null)]);
+      expect(later.when(command)).toEqual([]);
+    },
+  );
+
+  it('of an application submits it with its message', () => {
+    const { then } = madeBy(counted);
+
+    expect(then).toMatchObject({ to: 'application', id: 'application' });
+    expect(given(applicationRules).when(then.command as ApplicationCommand)).toEqual([
+      { type: 'ApplicationSubmitted', data: sent },
+    ]);
+  });
+
+  it('of an application can be given back to the month it was counted in', () => {
+    const { giveBack } = madeBy(counted);
+
+    expect(giveBack).toMatchObject({ to: 'applicationQuota', id: 'ada.2026-03' });
+    expect(given(applicationQuotaRules, [counted]).when(giveBack.command as ApplicationQuotaCommand)).toEqual(
+      [
+        {
+          type: 'ApplicationGivenBack',
+          data: { applicantId: 'ada', applicationId: 'application', month: '2026-03', why: 'refused' },
+        },
+      ],
+    );
+  });
+});
