@@ -228,6 +228,9 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   };
 };
 
-/** What `npm start` runs: the configuration from the environment, the machine's clock. */
-export const start = (_options: { readonly demo: boolean }): Promise<RunningProduct> =>
-  launch(loadConfig(process.env), systemClock);
+/** What `npm start` runs: the configuration from the environment, the machine's clock. @throws what stops the start */
+export const start = async ({ demo }: { readonly demo: boolean }): Promise<RunningProduct> => {
+  // Better a refusal than an empty site that calls itself a demo.
+  if (demo) throw new Error('the demo community is not made yet; start without --demo');
+  return await launch(loadConfig(process.env), systemClock);
+};
