@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { Contract, FundingCheckout } from '../../contracts/contract.ts';
+import { PlanAndUsage, PlanPrices } from '../../contracts/plans.ts';
+import type { PaidTier } from '../../contracts/plans.ts';
+import { Created } from '../../contracts/wire.ts';
+
+/** What came back; `body` is the parsed JSON, or null where there was none. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Somebody with a confirmed address and a profile, who talks to the product over HTTP alone. */
+export interface Person {
+  readonly token: string;
+  readonly username: string;
+  readonly email: string;
+  /** Reads see the person's own writes: the last position seen goes along. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+const PASSWORD = 'correct horse 9';
+const PATIENCE_MS = 20_000;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/**
+ * Asks until there is an answer.
+ * @throws Error after 20 seconds without one
+ */
+export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`waited in vain for ${what}`);
+};
+
+/** Links name localhost, which may resolve to an address that the product does not listen on. */
+const loopback = (url: string): string => url.replace('//localhost', '//127.0.0.1');
+
+const caller = (origin: string, token: string | null): Person['call'] => {
+  let position = 0n;
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' && position > 0n ? { 'x-min-position': String(position) } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const reached = BigInt(response.headers.get('x-position') ?? 0);
+    if (reached > position) position = reached;
+    const said = await response.text();
+    return { status: response.status, body: said === '' ? null : (JSON.parse(said) as unknown) };
+  };
+};
+
+/**
+ * The body of an answer that has to be a success.
+ * @throws Error with the refusal, ZodError for another shape
+ */
+export const granted = <T>(shape: z.ZodType<T>, { status, body }: Answer): T => {
+  if (status >= 400) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+  return shape.parse(body);
+};
+
+/** Signs up, follows the link in the mail, signs in and makes a profile. */
+export const person = async (origin: string, name: string): Promise<Person> => {
+  const unique = `${name}${Date.now() % 1e6}${randomInt(1e4)}`;
+  const email = `${unique.toLowerCase()}@example.test`;
+  const visitor = caller(origin, null);
+  const account = { email, password: PASSWORD };
+  granted(
+    z.unknown(),
+    await visitor('POST', '/auth/v1/signup', { ...account, data: { display_name: name } }),
+  );
+  const link = await eventually(`the mail to ${email}`, async () => {
+    const { body } = await visitor('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    return /http[^"\\ ]*auth\/v1\/verify\?[^"\\ <]*/.exec(JSON.stringify(body))?.[0];
+  });
+  await fetch(loopback(link.replaceAll('&amp;', '&')), { redirect: 'manual' });
+  const { access_token: token } = granted(
+    z.object({ access_token: z.string() }),
+    await visitor('POST', '/auth/v1/token?grant_type=password', account),
+  );
+  const call = caller(origin, token);
+  const profile = { display_name: name, username: unique, role: 'Scripter' };
+  granted(z.unknown(), await call('POST', '/api/profile', profile));
+  return { token, username: unique, email, call };
+};
+
+/** Pays on the sandbox's hosted page with a card that always succeeds. */
+export const pay = async (url: string): Promise<void> => {
+  const answer = await fetch(loopback(url), {
+    method: 'POST',
+    headers: FORM,
+    body: 'card_number=4242424242424242',
+    redirect: 'manual',
+  });
+  if (answer.status >= 400) throw new Error(`the payment page answered ${answer.status}`);
+};
+
+/** Fills in the sandbox's payout form. */
+export const setUpPayouts = async (developer: Person): Promise<void> => {
+  const asked = await developer.call('POST', '/api/me/payouts/setup');
+  const { url } = granted(z.object({ url: z.url() }), asked);
+  const answer = await fetch(loopback(url), { method: 'POST', headers: FORM, body: '', redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`the payout form answered ${answer.status}`);
+};
+
+export const planOf = async ({ call }: Person): Promise<PlanAndUsage> =>
+  granted(z.object({ plan: PlanAndUsage }), await call('GET', '/api/me')).plan;
+
+/** Buys a plan and waits until it is in force. */
+export const subscribe = async (buyer: Person, tier: PaidTier): Promise<void> => {
+  const { prices } = granted(PlanPrices, await buyer.call('GET', '/api/plans'));
+  const priceId = prices.find((price) => price.tier === tier)?.price_id;
+  const asked = await buyer.call('POST', '/api/create-checkout-session', { priceId });
+  await pay(granted(FundingCheckout, asked).url);
+  await eventually(`the ${tier} plan`, async () => ((await planOf(buyer)).tier === tier ? true : undefined));
+};
+
+export const someJob = (title: string) => ({
+  title,
+  role: 'Scripter',
+  description: 'Checkpoints that survive a rejoin.',
+  pay_type: 'Fixed Price',
+  budget: '$500',
+});
+
+export const postJob = async (owner: Person, title: string): Promise<string> =>
+  granted(Created, await owner.call('POST', '/api/jobs', someJob(title))).id;
+
+export const contractOf = async (party: Person, applicationId: string): Promise<Contract> =>
+  granted(Contract, await party.call('GET', `/api/applications/${applicationId}/contract`));
+
+/** Applies, is accepted, and the money is held. Answers the application's id. */
+export const fundedContract = async (employer: Person, developer: Person): Promise<string> => {
+  const jobId = await postJob(employer, 'Obby checkpoints');
+  const applied = await developer.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' });
+  const { id } = granted(Created, applied);
+  granted(z.unknown(), await employer.call('POST', `/api/applications/${id}/accept`));
+  const amount = { amount: 50_000, currency: 'USD' };
+  const checkout = await employer.call('POST', `/api/applications/${id}/escrow/fund`, amount);
+  await pay(granted(FundingCheckout, checkout).url);
+  await eventually('the held money', async () =>
+    (await contractOf(employer, id)).escrow.payment_status === 'funded' ? true : undefined,
+  );
+  return id;
+};
