@@ -1,6 +1,6 @@
 import { golden, recorded } from '../../tests/golden-events.ts';
 import type { Recorded } from '../../services/events.ts';
-import type { Projection, Row } from '../projection.ts';
+import type { Row } from '../projection.ts';
 import { changesOf, foldInto } from '../tables.ts';
 import type { LedgerRow } from './table.ts';
 import { ledger } from './table.ts';
@@ -8,7 +8,7 @@ import { ledger } from './table.ts';
 const { ada, application } = golden;
 const linesAfter = (events: readonly Recorded[]): LedgerRow[] => {
   const rows = new Map<string, Row | undefined>();
-  for (const event of events) foldInto(rows, changesOf(ledger as unknown as Projection, event));
+  for (const event of events) foldInto(rows, changesOf(ledger, event));
   return [...rows.values()] as LedgerRow[];
 };
 const balancesAfter = (...events: readonly Recorded[]): Record<string, number> => {
