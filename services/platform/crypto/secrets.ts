@@ -5,8 +5,6 @@ import { join } from 'node:path';
 /** Secrets that a development machine makes for itself; production gets them from the environment. */
 export interface LocalSecrets {
   readonly masterKey: Buffer;
-  readonly sandboxSecretKey: string;
-  readonly sandboxWebhookSecret: string;
 }
 
 /**
@@ -18,8 +16,6 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   const path = join(dataDir, 'secrets.json');
   const fresh = {
     masterKey: randomBytes(32).toString('hex'),
-    sandboxSecretKey: `sk_test_${randomBytes(18).toString('hex')}`,
-    sandboxWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   };
   try {
     // 'wx' fails when the file exists, so two first starts cannot both write.
@@ -34,17 +30,11 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const stored = JSON.parse(await readFile(path, 'utf8')) as Partial<typeof fresh>;
-  if (
-    !/^[0-9a-f]{64}$/.test(stored.masterKey ?? '') ||
-    stored.sandboxSecretKey === undefined ||
-    stored.sandboxWebhookSecret === undefined
-  )
+  if (!/^[0-9a-f]{64}$/.test(stored.masterKey ?? ''))
     throw new Error(
       `${path} does not hold this product's secrets; restore it from a backup or remove the data directory`,
     );
   return {
     masterKey: Buffer.from(stored.masterKey ?? '', 'hex'),
-    sandboxSecretKey: stored.sandboxSecretKey,
-    sandboxWebhookSecret: stored.sandboxWebhookSecret,
   };
 };
