@@ -6,6 +6,7 @@ class FakeSocket {
   connected = false;
   active = true;
   readonly sent: [string, unknown][] = [];
+  private readonly replies: ((answer: unknown) => void)[] = [];
   private readonly handlers = new Map<string, (value?: unknown) => void>();
 
   on(event: string, handler: (value?: unknown) => void): void {
@@ -14,8 +15,20 @@ class FakeSocket {
   emit(event: string, value: unknown): void {
     this.sent.push([event, value]);
   }
+  timeout(): this {
+    return this;
+  }
+  emitWithAck(event: string, value: unknown): Promise<unknown> {
+    this.sent.push([event, value]);
+    return new Promise((resolve) => this.replies.push(resolve));
+  }
+  /** Answers the oldest JOIN that is not answered yet. */
+  answer(ok: boolean): void {
+    this.replies.shift()?.({ ok });
+  }
   receive(event: string, value?: unknown): void {
     if (event === 'connect') this.connected = true;
+    if (event === 'disconnect') this.connected = false;
     this.handlers.get(event)?.(value);
   }
 }
@@ -35,15 +48,13 @@ const freshModule = async () => {
 };
 
 const listener = (room: string) => {
-  const heard = { signals: 0, reconnects: 0 };
+  const heard = { signals: 0, joined: [] as string[] };
   const made: RoomListener = {
     room,
     onSignal: () => {
       heard.signals += 1;
     },
-    onReconnect: () => {
-      heard.reconnects += 1;
-    },
+    onJoined: (joined) => heard.joined.push(joined),
   };
   return { heard, made };
 };
@@ -72,14 +83,82 @@ test('a signal is remembered with its position before anybody hears it', async (
   expect(newestPosition()).toBe('41');
 });
 
-test('after a reconnect every room is joined again and asked anew', async () => {
+test('a listener is told once the server lets its room be heard, and not before', async () => {
   const { listenToRoom } = await freshModule();
   const { heard, made } = listener(JOB);
   listenToRoom(made);
   await settle();
   fake.receive('connect');
-  expect(heard.reconnects).toBe(0);
+  await settle();
+  expect(heard.joined).toEqual([]);
+  fake.answer(true);
+  await settle();
+  expect(heard.joined).toEqual(['now']);
+});
+
+test('a second listener of a joined room is told so at once, without another join', async () => {
+  const { listenToRoom } = await freshModule();
+  listenToRoom(listener(JOB).made);
+  await settle();
   fake.receive('connect');
-  expect(heard.reconnects).toBe(1);
+  fake.answer(true);
+  await settle();
+  const { heard, made } = listener(JOB);
+  listenToRoom(made);
+  await settle();
+  expect(heard.joined).toEqual(['before']);
+  expect(fake.sent.filter(([event]) => event === 'join')).toHaveLength(1);
+});
+
+test('after every break each room is joined again and its listeners are told', async () => {
+  const { listenToRoom } = await freshModule();
+  const { heard, made } = listener(JOB);
+  listenToRoom(made);
+  await settle();
+  for (let round = 1; round <= 2; round += 1) {
+    fake.receive('connect');
+    fake.answer(true);
+    await settle();
+    expect(heard.joined).toHaveLength(round);
+    fake.receive('disconnect');
+  }
   expect(fake.sent.filter(([event]) => event === 'join')).toHaveLength(2);
+});
+
+test('the answer to a join of the broken connection counts for nothing', async () => {
+  const { listenToRoom } = await freshModule();
+  const { heard, made } = listener(JOB);
+  listenToRoom(made);
+  await settle();
+  fake.receive('connect');
+  fake.receive('disconnect');
+  fake.answer(true);
+  await settle();
+  expect(heard.joined).toEqual([]);
+});
+
+test('a refused room is asked for again, as long as somebody listens', async () => {
+  const { listenToRoom } = await freshModule();
+  const { heard, made } = listener(JOB);
+  const stop = listenToRoom(made);
+  await settle();
+  jest.useFakeTimers();
+  try {
+    fake.receive('connect');
+    fake.answer(false);
+    await jest.advanceTimersByTimeAsync(3_000);
+    fake.answer(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(heard.joined).toEqual(['now']);
+
+    fake.receive('disconnect');
+    fake.receive('connect');
+    fake.answer(false);
+    await jest.advanceTimersByTimeAsync(0);
+    stop();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(fake.sent.filter(([event]) => event === 'join')).toHaveLength(3);
+  } finally {
+    jest.useRealTimers();
+  }
 });

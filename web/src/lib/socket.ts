@@ -8,8 +8,11 @@ export interface RoomListener {
   room: string;
   onSignal: (signal: Signal) => void;
   onTyping?: (userId: string) => void;
-  /** The connection came back: anything may have been missed. */
-  onReconnect: () => void;
+  /**
+   * The room is heard from here on; what was read earlier may be old, since its signals reached nobody. `now`: just
+   * joined, or joined again after a break. `before`: another listener had joined it already.
+   */
+  onJoined: (joined: 'now' | 'before') => void;
 }
 
 interface Connection {
@@ -19,11 +22,40 @@ interface Connection {
 
 /** Wait before a connection that the server refused (an expired token, say) is tried again, in ms. */
 const REFUSED_WAIT = 3_000;
+/** How long the server may take to answer a JOIN, in ms. */
+const JOIN_WAIT = 10_000;
+/** A refused room may be known a moment later; it is asked for again after 3 s, then at doubled distances up to this. */
+const LONGEST_WAIT = 60_000;
 
 const listeners = new Set<RoomListener>();
+/** The rooms that the server lets this connection hear. */
+const joined = new Set<string>();
+/** The newest JOIN of each room: only its answer counts. */
+const joining = new Map<string, symbol>();
 let connection: Connection | null = null;
 let opening: Promise<Connection> | null = null;
-let connectedBefore = false;
+
+const heard = (room: string): boolean => [...listeners].some((listener) => listener.room === room);
+
+const join = async (room: string, retryAfter = REFUSED_WAIT): Promise<void> => {
+  if (!connection?.socket.connected || !heard(room)) return;
+  const { socket, names } = connection;
+  const attempt = Symbol(room);
+  joining.set(room, attempt);
+  const answer: unknown = await socket
+    .timeout(JOIN_WAIT)
+    .emitWithAck(names.JOIN, { room })
+    .catch(() => undefined);
+  if (joining.get(room) !== attempt || !heard(room)) return;
+  if (names.JoinReply.safeParse(answer).data?.ok === true) {
+    joined.add(room);
+    for (const listener of listeners) if (listener.room === room) listener.onJoined('now');
+    return;
+  }
+  setTimeout(() => {
+    if (joining.get(room) === attempt) void join(room, Math.min(2 * retryAfter, LONGEST_WAIT));
+  }, retryAfter);
+};
 
 const handshake = (reply: (auth: object) => void): void => {
   accessToken()
@@ -41,11 +73,11 @@ const isTyping = (value: unknown): value is { room: string; user_id: string } =>
 
 const listen = ({ socket, names }: Connection): void => {
   socket.on('connect', () => {
-    for (const room of new Set([...listeners].map((listener) => listener.room))) {
-      socket.emit(names.JOIN, { room });
-    }
-    if (connectedBefore) for (const listener of listeners) listener.onReconnect();
-    connectedBefore = true;
+    for (const room of new Set([...listeners].map((listener) => listener.room))) void join(room);
+  });
+  socket.on('disconnect', () => {
+    joined.clear();
+    joining.clear();
   });
   socket.on('connect_error', () => {
     // An active socket tries again by itself; one that the server refused does not.
@@ -85,21 +117,23 @@ const open = (): Promise<Connection> => {
 
 /** Hears a room until the returned function is called; joined on the server by the first and left by the last. */
 export const listenToRoom = (listener: RoomListener): (() => void) => {
-  const heard = (): boolean => [...listeners].some((other) => other.room === listener.room);
-  const first = !heard();
+  const { room } = listener;
+  const first = !heard(room);
   listeners.add(listener);
   open()
-    .then(({ socket, names }) => {
-      if (first && socket.connected && listeners.has(listener))
-        socket.emit(names.JOIN, { room: listener.room });
+    .then(() => {
+      if (!listeners.has(listener)) return;
+      if (joined.has(room)) listener.onJoined('before');
+      else if (first) void join(room);
     })
     // Without its code there is no live page; the page itself stands, and the next room tries again.
     .catch(() => undefined);
   return () => {
     listeners.delete(listener);
-    if (!heard() && connection?.socket.connected) {
-      connection.socket.emit(connection.names.LEAVE, { room: listener.room });
-    }
+    if (heard(room)) return;
+    joined.delete(room);
+    joining.delete(room);
+    if (connection?.socket.connected) connection.socket.emit(connection.names.LEAVE, { room });
   };
 };
 

@@ -51,8 +51,8 @@ export const chatQuery = (applicationId: string) =>
         : catchUp(known, (after) => messagesOf(applicationId, { after }, signal));
     },
     staleTime: 0,
-    // The floor under the signals: one sent between the first read and the joining of the room reaches nobody.
-    refetchInterval: 20_000,
+    // A slow floor under the signals: the server promises of none that it arrives.
+    refetchInterval: 120_000,
   });
 
 /** Puts the page before the oldest known message in front of the chat. */
