@@ -9,7 +9,6 @@ const silent: { readonly [T in EventType]?: string } = {
   PasswordChanged: 'shown nowhere',
   UsernameTaken: 'a reservation',
   UsernameReleased: 'a reservation given back',
-  EscrowCheckoutStarted: 'the employer’s own click',
   SurplusPaymentReceived: 'goes back by itself',
 };
 const { ada, bob, job, application } = golden;
@@ -40,6 +39,7 @@ describe('the signals', () => {
     ['ApplicationSubmitted', [`job:${job}`, `user:${bob}`, `user:${ada}`]],
     ['ApplicationCounted', [`user:${ada}`]],
     ['ChatMessageSent', [`contract:${application}`, `user:${bob}`]],
+    ['EscrowCheckoutStarted', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['EscrowFunded', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['PayoutAccountReady', [`user:${ada}`]],
     ['SubscriptionStarted', [`user:${ada}`]],

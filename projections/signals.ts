@@ -85,6 +85,7 @@ const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly Room
     { room: `contract:${data.applicationId}`, topic: 'chat', id: data.applicationId },
     user(data.recipientId, 'notifications'),
   ],
+  EscrowCheckoutStarted: contractChanged,
   EscrowCheckoutOpened: contractChanged,
   EscrowCheckoutEnded: contractChanged,
   EscrowFunded: contractChanged,
