@@ -24,10 +24,14 @@ export type NotificationKind =
   | 'escrow_funded'
   | 'work_submitted'
   | 'payment_released'
+  | 'payment_released_by_deadline'
+  | 'review_time_over'
   | 'payout_sent'
   | 'refund_proposed'
   | 'refund_declined'
   | 'escrow_refunded'
+  | 'escrow_refunded_by_deadline'
+  | 'work_time_over'
   | 'review_received'
   | 'plan_started'
   | 'plan_payment_failed'
@@ -81,10 +85,13 @@ const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About 
   actor_id: actor === 'employer' ? data.employerId : data.developerId,
 });
 
-/** What should a person know? All messages of one chat are one row, which comes back unread with each. */
+/**
+ * What should a person know? All messages of one chat are one row, which comes back unread with each. What a person
+ * did is told to the other side; what a deadline did, to both.
+ */
 export const notifications: Projection<NotificationRow> = {
   name: 'notifications',
-  version: 1,
+  version: 2,
   table,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
   on: {
@@ -130,12 +137,15 @@ export const notifications: Projection<NotificationRow> = {
     WorkSubmitted: (event) => [
       tell(event, event.data.employerId, 'work_submitted', contract(event, 'developer')),
     ],
-    PaymentReleased: (event) => [
-      tell(event, event.data.developerId, 'payment_released', {
-        ...contract(event, 'employer'),
-        amount: event.data.net,
-      }),
-    ],
+    PaymentReleased: (event) => {
+      const { by, employerId, developerId, amount, net } = event.data;
+      const forDeveloper = { ...contract(event, 'employer'), amount: net };
+      if (by !== 'deadline') return [tell(event, developerId, 'payment_released', forDeveloper)];
+      return [
+        tell(event, developerId, 'payment_released_by_deadline', forDeveloper),
+        tell(event, employerId, 'review_time_over', { ...contract(event, 'developer'), amount }),
+      ];
+    },
     PayoutSent: (event) => [
       tell(event, event.data.developerId, 'payout_sent', {
         ...contract(event, 'employer'),
@@ -148,12 +158,15 @@ export const notifications: Projection<NotificationRow> = {
     RefundDeclined: (event) => [
       tell(event, event.data.employerId, 'refund_declined', contract(event, 'developer')),
     ],
-    EscrowRefunded: (event) => [
-      tell(event, event.data.employerId, 'escrow_refunded', {
-        ...contract(event, 'developer'),
-        amount: event.data.amount,
-      }),
-    ],
+    EscrowRefunded: (event) => {
+      const { by, employerId, developerId, amount } = event.data;
+      const forEmployer = { ...contract(event, 'developer'), amount };
+      if (by !== 'deadline') return [tell(event, employerId, 'escrow_refunded', forEmployer)];
+      return [
+        tell(event, employerId, 'escrow_refunded_by_deadline', forEmployer),
+        tell(event, developerId, 'work_time_over', { ...contract(event, 'employer'), amount }),
+      ];
+    },
     ReviewSubmitted: (event) => [
       tell(event, event.data.about, 'review_received', {
         actor_id: event.data.by,

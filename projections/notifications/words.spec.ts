@@ -1,5 +1,5 @@
-import { goldenEvents, recorded } from '../../tests/golden-events.ts';
-import type { EventType } from '../../services/events.ts';
+import { golden, goldenEvents, recorded } from '../../tests/golden-events.ts';
+import type { EventType, Recorded } from '../../services/events.ts';
 import type { Projection } from '../projection.ts';
 import { changesOf } from '../tables.ts';
 import type { NotificationFacts } from './queries.ts';
@@ -20,13 +20,22 @@ const facts = (
   ...changes,
 });
 
-/** Every notification that the golden events lead to. */
-const told = goldenEvents.flatMap(({ stored }) =>
-  changesOf(notifications as unknown as Projection, recorded(stored.type as EventType)).flatMap((change) => {
+const rowsOf = (event: Recorded): NotificationRow[] =>
+  changesOf(notifications as unknown as Projection, event).flatMap((change) => {
     const row = change.fold(undefined) as NotificationRow | undefined;
     return row === undefined ? [] : [row];
-  }),
-);
+  });
+const releasedByDeadline = recorded('PaymentReleased', { by: 'deadline' });
+const refundedByDeadline = recorded('EscrowRefunded', { by: 'deadline' });
+
+/** Every notification that the golden events lead to. */
+const told = [
+  ...goldenEvents.map(({ stored }) => recorded(stored.type as EventType)),
+  releasedByDeadline,
+  refundedByDeadline,
+  recorded('PaymentReleased', { by: golden.bob }),
+  recorded('EscrowRefunded', { by: golden.ada }),
+].flatMap(rowsOf);
 
 describe('the words of a notification', () => {
   it.each(told.map((row) => [row.kind, row] as const))('say something for %s', (_kind, row) => {
@@ -53,6 +62,25 @@ describe('the words of a notification', () => {
       expect(wordsOf(facts(kind)).body).toContain('$9,750.50');
     },
   );
+
+  it.each([releasedByDeadline, refundedByDeadline])(
+    'tell both sides of what a deadline did, and name no person as the one who did it',
+    (event) => {
+      const rows = rowsOf(event);
+
+      expect(rows.map((row) => row.user_id).sort()).toEqual([golden.ada, golden.bob]);
+      for (const row of rows) {
+        const { title, body } = wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' });
+        expect(`${title} ${body}`).toMatch(/time to|deadline/i);
+        expect(body).not.toMatch(/^Ada/);
+      }
+    },
+  );
+
+  it('name the one who released or agreed where a person did', () => {
+    expect(wordsOf(facts('payment_released')).body).toMatch(/^Ada released/);
+    expect(wordsOf(facts('escrow_refunded')).body).toMatch(/^Ada agreed/);
+  });
 
   it('name the person and the job as they are called today', () => {
     expect(wordsOf(facts('application_received')).body).toBe('Ada applied for A castle.');

@@ -47,6 +47,18 @@ export const wordsOf = (facts: NotificationFacts): Words => {
         body: `${who} released the payment for ${job}: ${dollars(facts.amount)} for you.`,
         link: chat,
       };
+    case 'payment_released_by_deadline':
+      return {
+        title: 'Payment released by the deadline',
+        body: `The time to review your work for ${job} is over: ${dollars(facts.amount)} for you.`,
+        link: chat,
+      };
+    case 'review_time_over':
+      return {
+        title: 'Review time is over',
+        body: `The time to review the work for ${job} is over: the ${dollars(facts.amount)} held went to ${who}.`,
+        link: chat,
+      };
     case 'payout_sent':
       return {
         title: 'Payout sent',
@@ -64,7 +76,19 @@ export const wordsOf = (facts: NotificationFacts): Words => {
     case 'escrow_refunded':
       return {
         title: 'Money returned',
-        body: `${dollars(facts.amount)} held for ${job} goes back to you.`,
+        body: `${who} agreed: the ${dollars(facts.amount)} held for ${job} goes back to you.`,
+        link: chat,
+      };
+    case 'escrow_refunded_by_deadline':
+      return {
+        title: 'Money returned by the deadline',
+        body: `No work for ${job} was submitted in 60 days: the ${dollars(facts.amount)} held goes back to you.`,
+        link: chat,
+      };
+    case 'work_time_over':
+      return {
+        title: 'Time to submit is over',
+        body: `No work for ${job} was submitted in 60 days: the ${dollars(facts.amount)} held went back to ${who}.`,
         link: chat,
       };
     case 'review_received':
