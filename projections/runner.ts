@@ -72,6 +72,15 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       };
     });
 
+  /** Without a position nobody knows what the rows hold: all read models count as missing, and are built again. */
+  const openBooks = async (): Promise<void> => {
+    await pool.query(
+      `with made as (insert into projector.position (id, position) values ('live', 0)
+                     on conflict (id) do nothing returning id)
+       delete from projector.models where exists (select from made)`,
+    );
+  };
+
   /** The position to go on from, or undefined while another projector holds the lease. */
   const takeLease = async (): Promise<bigint | undefined> => {
     const { rows } = await pool.query<{ position: string }>(
@@ -209,6 +218,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     while (!stopping) {
       try {
         await showAlive();
+        await openBooks();
         const position = await takeLease();
         // A stand-by counts as started: its process must answer while another one projects.
         if (position === undefined) started();
