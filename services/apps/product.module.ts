@@ -41,9 +41,11 @@ import {
   PG_POOL,
   READ_POSITION,
 } from '../platform/tokens.ts';
+import type { ProfileState } from '../profiles/profile.decider.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
+import { createOnboarded } from './onboarded.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
@@ -85,8 +87,13 @@ class Surroundings {
       { provide: PRICES, useValue: prices },
       { provide: PAYMENTS_KIND, useValue: paymentsKind },
       { provide: ROOM_ACCESS, useValue: roomAccess },
-      { provide: ONBOARDED, useValue: (userId: string) => isOnboarded(pool, userId) },
       { provide: ACCOUNT_FACTS, useValue: createAccountFacts(log, codec) },
+      onCommands(ONBOARDED, (commands) =>
+        createOnboarded(
+          (userId) => isOnboarded(pool, userId),
+          (userId) => commands.state<ProfileState>('profile', userId),
+        ),
+      ),
       onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, config.siteOwnerEmail)),
       onCommands(
         TIER_OF,

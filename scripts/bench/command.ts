@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { Created } from '../../contracts/wire.ts';
+import { granted, person, postJob, subscribe, type Person } from '../../tests/journeys/people.ts';
+import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
+import { withTemporaryPostgres } from './temporary-postgres.ts';
+
+/**
+ * Goal P7: a command over HTTP (validate, authorise, decide, append, answer) from 64 connections, against a bare
+ * node:http server doing the same append. The command is a chat message of 64 developers, each in a chat of their own.
+ */
+const { values: args } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } },
+});
+const rounds = Number(args.rounds);
+const duration = Number(args.seconds) * 1000;
+const CONNECTIONS = 64;
+const MESSAGE = JSON.stringify({ body: 'The checkpoints survive a rejoin now; have a look when you can.' });
+
+interface Sender {
+  readonly path: string;
+  readonly token: string;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** Runs a sibling module in a process of its own and answers where it listens. */
+const serve = (module: string, env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL(module, import.meta.url)), { env: { ...process.env, ...env } });
+    child.once('message', (said) => resolve({ ...z.object({ url: z.string() }).parse(said), child }));
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
+  });
+
+const end = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
+
+/** One employer with a chat open to each of the developers. */
+async function chats(origin: string): Promise<readonly Sender[]> {
+  const employer = await person(origin, 'Employer');
+  await subscribe(employer, 'studio');
+  const jobId = await postJob(employer, 'Obby checkpoints');
+  const open = async (): Promise<Sender> => {
+    const developer: Person = await person(origin, 'Developer');
+    const applied = await developer.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' });
+    const { id } = granted(Created, applied);
+    granted(z.unknown(), await employer.call('POST', `/api/applications/${id}/accept`));
+    return { path: `/api/applications/${id}/messages`, token: developer.token };
+  };
+  const senders: Sender[] = [];
+  while (senders.length < CONNECTIONS) senders.push(await open());
+  return senders;
+}
+
+const post = (agent: Agent, url: string, token: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(MESSAGE),
+      authorization: `Bearer ${token}`,
+    };
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        if (answer.statusCode === 201) resolve();
+        else reject(new Error(`${url} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(MESSAGE);
+  });
+
+const load = (origin: string, senders: readonly Sender[]) => (): Promise<Round> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  return forAWhile(duration, CONNECTIONS, (worker) => {
+    const { path, token } = senders[worker]!;
+    return post(agent, `${origin}${path}`, token);
+  }).finally(() => agent.destroy());
+};
+
+const ratio = (ours: Summary, bare: Summary): string => (ours.rate / bare.rate).toFixed(2);
+
+await withTemporaryPostgres(async (databaseUrl) => {
+  const env = async (roles: string): Promise<NodeJS.ProcessEnv> => ({
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: 'ab'.repeat(32),
+    ROLES: roles,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
+  });
+  const everything = await serve('./product-server.js', await env('api,projector,worker'));
+  const running = [everything.child];
+  try {
+    console.log(`Opening ${CONNECTIONS} chats …`);
+    const senders = await chats(everything.url);
+    const bare = await serve('./bare-server.js', { DATABASE_URL: databaseUrl });
+    running.push(bare.child);
+    const bareLoad = load(bare.url, senders);
+    console.log(`${rounds} rounds of ${args.seconds} s each, interleaved; medians; one client process.\n`);
+
+    const whole = await interleave(rounds, { ours: load(everything.url, senders), bare: bareLoad });
+    await end(everything.child);
+    const api = await serve('./product-server.js', await env('api'));
+    running.push(api.child);
+    const alone = await interleave(rounds, { ours: load(api.url, senders), bare: bareLoad });
+
+    console.log('P7: 64 connections, the api role in a process of its own');
+    console.log(line('product', alone.ours));
+    console.log(line('bare node:http', alone.bare));
+    console.log(`  ratio ${ratio(alone.ours, alone.bare)}   (goal: 0.60 or more)\n`);
+    console.log('The same with every role in that process: it projects and signals what it appends');
+    console.log(line('product', whole.ours));
+    console.log(line('bare node:http', whole.bare));
+    console.log(`  ratio ${ratio(whole.ours, whole.bare)}\n`);
+  } finally {
+    for (const child of running) await end(child);
+  }
+});
