@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Somebody with a confirmed address and a profile, who talks to the product over HTTP alone. */
+/** Somebody with a confirmed address, who talks to the product over HTTP alone. */
 export interface Person {
   readonly token: string;
   readonly username: string;
@@ -40,18 +40,21 @@ export const eventually = async <T>(what: string, ask: () => Promise<T | undefin
 /** Links name localhost, which may resolve to an address that the product does not listen on. */
 const loopback = (url: string): string => url.replace('//localhost', '//127.0.0.1');
 
+/** A picture, in a request that is otherwise JSON. */
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
 const caller = (origin: string, token: string | null): Person['call'] => {
   let position = 0n;
   return async (method, path, body, headers = {}) => {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'image/png' : 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(method === 'GET' && position > 0n ? { 'x-min-position': String(position) } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isBytes(body) ? body : JSON.stringify(body) }),
     });
     const reached = BigInt(response.headers.get('x-position') ?? 0);
     if (reached > position) position = reached;
@@ -69,8 +72,8 @@ export const granted = <T>(shape: z.ZodType<T>, { status, body }: Answer): T => 
   return shape.parse(body);
 };
 
-/** Signs up, follows the link in the mail, signs in and makes a profile. */
-export const person = async (origin: string, name: string): Promise<Person> => {
+/** Signs up, follows the link in the mail and signs in: the profile is still to be made. */
+export const newcomer = async (origin: string, name: string): Promise<Person> => {
   const unique = `${name}${Date.now() % 1e6}${randomInt(1e4)}`;
   const email = `${unique.toLowerCase()}@example.test`;
   const visitor = caller(origin, null);
@@ -88,10 +91,19 @@ export const person = async (origin: string, name: string): Promise<Person> => {
     z.object({ access_token: z.string() }),
     await visitor('POST', '/auth/v1/token?grant_type=password', account),
   );
-  const call = caller(origin, token);
-  const profile = { display_name: name, username: unique, role: 'Scripter' };
+  return { token, username: unique, email, call: caller(origin, token) };
+};
+
+export const completeProfile = async ({ username, call }: Person, name: string): Promise<void> => {
+  const profile = { display_name: name, username, role: 'Scripter' };
   granted(z.unknown(), await call('POST', '/api/profile', profile));
-  return { token, username: unique, email, call };
+};
+
+/** A newcomer with a profile. */
+export const person = async (origin: string, name: string): Promise<Person> => {
+  const arrived = await newcomer(origin, name);
+  await completeProfile(arrived, name);
+  return arrived;
 };
 
 /** Pays on the sandbox's hosted page with a card that always succeeds. */

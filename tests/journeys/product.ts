@@ -8,8 +8,8 @@ import path from 'node:path';
 /** The product as `npm start` runs it, in a process and a data directory of its own. */
 export interface Product {
   readonly url: string;
-  /** `kill -9`, then a new start over the same data. */
-  crash(): Promise<void>;
+  /** `kill -9`, then a new start over the same data; `meanwhile` happens while nothing runs. */
+  crash(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const launch = (port: number, dataDir: string): Promise<ChildProcess> =>
+type Environment = Readonly<Record<string, string>>;
+
+const launch = (port: number, dataDir: string, env: Environment): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
       env: {
@@ -31,6 +33,7 @@ const launch = (port: number, dataDir: string): Promise<ChildProcess> =>
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         RATE_LIMIT_SCALE: '50',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -53,15 +56,17 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     }
   });
 
-export const startProduct = async (): Promise<Product> => {
+/** @param env settings beyond the journeys' own */
+export const startProduct = async (env: Environment = {}): Promise<Product> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'makehold-journey-'));
   const port = await freePort();
-  let child = await launch(port, dataDir);
+  let child = await launch(port, dataDir, env);
   return {
     url: `http://localhost:${port}`,
-    crash: async () => {
+    crash: async (meanwhile) => {
       await ended(child, 'SIGKILL');
-      child = await launch(port, dataDir);
+      await meanwhile?.();
+      child = await launch(port, dataDir, env);
     },
     stop: async () => {
       await ended(child, 'SIGTERM');

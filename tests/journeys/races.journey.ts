@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { z } from 'zod';
 import { JobList } from '../../contracts/jobs.ts';
 import { Created } from '../../contracts/wire.ts';
-import { sandboxKeys } from '../../services/platform/payments/sandbox/keys.ts';
+import { transfersOf } from './open-product.ts';
 import type { Answer } from './people.ts';
 import {
   contractOf,
@@ -20,8 +19,6 @@ import {
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
-const Transfers = z.object({ data: z.array(z.object({ amount: z.int() })) });
-
 const atOnce = (times: number, call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => call(index)));
 
@@ -30,26 +27,16 @@ const withStatus = (answers: readonly Answer[], status: number): number =>
 
 test.describe('requests at the same time @desktop', () => {
   test.describe.configure({ mode: 'default' });
-  // A key known here opens the sandbox's books; each start of the product reads it from the environment.
+  // A key known here opens the sandbox's books.
   const masterKey = randomBytes(32);
   let product: Product;
 
   test.beforeAll(async () => {
-    process.env['MASTER_KEY'] = masterKey.toString('hex');
-    product = await startProduct();
+    product = await startProduct({ MASTER_KEY: masterKey.toString('hex') });
   });
   test.afterAll(async () => {
-    delete process.env['MASTER_KEY'];
     await product.stop();
   });
-
-  const transfers = async (): Promise<readonly { amount: number }[]> => {
-    const { secretKey } = sandboxKeys(masterKey);
-    const answer = await fetch(`${product.url}/sandbox/v1/transfers`, {
-      headers: { authorization: `Bearer ${secretKey}` },
-    });
-    return granted(Transfers, { status: answer.status, body: await answer.json() }).data;
-  };
 
   test('fifty applications leave the five that the Explorer plan allows', async () => {
     const [first, second, applicant] = await Promise.all([
@@ -122,6 +109,6 @@ test.describe('requests at the same time @desktop', () => {
       const { escrow } = await contractOf(developer, id);
       return escrow.payout === 'sent' ? escrow : undefined;
     });
-    expect(await transfers()).toEqual([{ amount: sent.net }]);
+    expect(await transfersOf(product.url, masterKey)).toMatchObject([{ amount: sent.net }]);
   });
 });

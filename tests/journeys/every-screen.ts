@@ -1,0 +1,40 @@
+import type { Loop } from './loop.ts';
+import type { Product } from './product.ts';
+import { pathsOf, routesOf } from './routes.ts';
+import type { Screens } from './screens.ts';
+import { readScreens } from './screens.ts';
+
+/** Lists with what people ask of them. */
+const asked = (loop: Loop): readonly string[] => [
+  '/api/jobs?limit=1',
+  '/api/jobs?q=lobby',
+  '/api/jobs?role=Scripter&pay_type=Fixed%20Price',
+  ...loop.applications.map((id) => `/api/applications/${id}/messages?after=0&limit=1`),
+  '/auth/v1/user',
+];
+
+/** Reads what everybody gets at every GET route that the product describes, as of a position of the log. */
+export type EveryScreen = (position: bigint) => Promise<Screens>;
+
+/** @throws Error for a route whose parameters nobody has thought of */
+export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EveryScreen> => {
+  const { employer, developer, second, arrival } = loop;
+  const people = [employer, developer, second, arrival];
+  const examples = {
+    'jobs/{id}': loop.jobs.map((id) => `jobs/${id}`),
+    'applications/{id}': loop.applications.map((id) => `applications/${id}`),
+    'profiles/{username}': people.map(({ username }) => `profiles/${username}`),
+    'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),
+    'avatars/{file}': ['avatars/somebody.svg'],
+  };
+  const routes = await routesOf(url, 'get');
+  const paths = [...routes.flatMap((route) => pathsOf(route, examples)), ...asked(loop)];
+  const viewers = {
+    employer: employer.token,
+    developer: developer.token,
+    stranger: second.token,
+    newcomer: arrival.token,
+    nobody: null,
+  };
+  return (position) => readScreens(url, viewers, paths, position);
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { FundingCheckout } from '../../contracts/contract.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { UploadedImage } from '../../contracts/profiles.ts';
+import { Created } from '../../contracts/wire.ts';
+import type { Person } from './people.ts';
+import {
+  completeProfile,
+  contractOf,
+  eventually,
+  granted,
+  newcomer,
+  pay,
+  postJob,
+  setUpPayouts,
+  subscribe,
+} from './people.ts';
+
+/** One pixel. */
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+/** Whom and what the loop leaves behind. */
+export interface Loop {
+  readonly employer: Person;
+  readonly developer: Person;
+  readonly second: Person;
+  /** Signed in, without a profile. */
+  readonly arrival: Person;
+  readonly jobs: readonly string[];
+  readonly applications: readonly string[];
+  /** Addresses of uploaded pictures. */
+  readonly pictures: readonly string[];
+}
+
+const does = async (who: Person, path: string, body?: unknown): Promise<unknown> =>
+  granted(z.unknown(), await who.call('POST', path, body));
+
+const apply = async (who: Person, jobId: string): Promise<string> =>
+  granted(Created, await who.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' })).id;
+
+const statusIs = (party: Person, id: string, status: string): Promise<true> =>
+  eventually(`the escrow to be ${status}`, async () =>
+    (await contractOf(party, id)).escrow.payment_status === status ? true : undefined,
+  );
+
+const fund = async (employer: Person, id: string, amount: number): Promise<void> => {
+  const asked = await employer.call('POST', `/api/applications/${id}/escrow/fund`, {
+    amount,
+    currency: 'USD',
+  });
+  await pay(granted(FundingCheckout, asked).url);
+  await statusIs(employer, id, 'funded');
+};
+
+const accepted = async (employer: Person, applicant: Person, jobId: string): Promise<string> => {
+  const id = await apply(applicant, jobId);
+  await does(employer, `/api/applications/${id}/accept`);
+  return id;
+};
+
+/** From the first message to two ratings; the money reaches the developer. */
+const worked = async (employer: Person, developer: Person, id: string): Promise<void> => {
+  const escrow = `/api/applications/${id}/escrow`;
+  await does(employer, `/api/applications/${id}/messages`, { body: 'When can you start?' });
+  await does(developer, `/api/applications/${id}/messages`, { body: 'Tomorrow.\nAt nine.' });
+  await does(employer, `${escrow}/fund`, { amount: 40_000, currency: 'USD' });
+  await does(employer, `${escrow}/cancel-checkout`);
+  await fund(employer, id, 33_333);
+  await setUpPayouts(developer);
+  await does(developer, `${escrow}/submit-work`, { note: 'All checkpoints hold.' });
+  await does(employer, `${escrow}/release`);
+  await eventually('the payout', async () =>
+    (await contractOf(developer, id)).escrow.payout === 'sent' ? true : undefined,
+  );
+  await does(employer, `/api/applications/${id}/ratings`, { rating: 5, comment: 'Held what it promised.' });
+  await does(developer, `/api/applications/${id}/ratings`, { rating: 4, comment: 'Clear words.' });
+};
+
+/** The money goes back, at the second asking. */
+const calledOff = async (employer: Person, developer: Person, id: string): Promise<void> => {
+  const escrow = `/api/applications/${id}/escrow`;
+  await fund(employer, id, 20_000);
+  await does(employer, `${escrow}/propose-refund`);
+  await does(developer, `${escrow}/decline-refund`);
+  await does(employer, `${escrow}/propose-refund`);
+  await does(developer, `${escrow}/accept-refund`);
+  await statusIs(employer, id, 'refunded');
+};
+
+/** Released to somebody without a payout account, and rated by one side alone: payable, and sealed. */
+const halfDone = async (employer: Person, second: Person, id: string): Promise<void> => {
+  await fund(employer, id, 12_345);
+  await does(employer, `/api/applications/${id}/escrow/release`);
+  await does(employer, `/api/applications/${id}/ratings`, { rating: 3, comment: 'Not shown yet.' });
+};
+
+const dressUp = async (developer: Person): Promise<string[]> => {
+  const pictures: string[] = [];
+  for (const kind of ['avatar', 'banner'])
+    pictures.push(granted(UploadedImage, await developer.call('POST', `/api/uploads/${kind}`, PICTURE)).url);
+  const [avatar_url, banner_url] = pictures;
+  const profile = { avatar_url, banner_url, bio: 'Obbies since 2014.', tags: ['lua', 'obby'] };
+  granted(z.unknown(), await developer.call('PATCH', '/api/profile', profile));
+  return pictures;
+};
+
+const readSome = async (who: Person): Promise<void> => {
+  const { items } = granted(NotificationList, await who.call('GET', '/api/notifications'));
+  await does(who, `/api/notifications/${items[0]?.id}/read`);
+};
+
+/**
+ * The whole loop of the product, every command of it at least once, over HTTP alone.
+ * @param through what each person's calls go through before anybody uses them
+ */
+export const walkTheLoop = async (
+  origin: string,
+  through: (person: Person) => Person = (person) => person,
+): Promise<Loop> => {
+  const arrive = async (name: string) => through(await newcomer(origin, name));
+  const [employer, developer, second, arrival] = (await Promise.all(
+    (['Eve', 'Dev', 'Sam', 'Nia'] as const).map(arrive),
+  )) as [Person, Person, Person, Person];
+  await completeProfile(employer, 'Eve');
+  await completeProfile(developer, 'Dev');
+  await completeProfile(second, 'Sam');
+  await subscribe(employer, 'studio');
+  await does(employer, '/api/billing-portal');
+  const pictures = await dressUp(developer);
+
+  const jobs: string[] = [];
+  for (const title of ['Obby checkpoints', 'Pet trading', 'Lobby', 'Round timer', 'Never mind'])
+    jobs.push(await postJob(employer, title));
+  const [obby = '', pets = '', lobby = '', timer = '', mind = ''] = jobs;
+
+  const released = await accepted(employer, developer, obby);
+  await worked(employer, developer, released);
+  const refunded = await accepted(employer, developer, pets);
+  await calledOff(employer, developer, refunded);
+  const payable = await accepted(employer, second, lobby);
+  await halfDone(employer, second, payable);
+  const rejected = await apply(second, timer);
+  await does(employer, `/api/applications/${rejected}/reject`);
+  const withdrawn = await apply(developer, timer);
+  await does(developer, `/api/applications/${withdrawn}/withdraw`);
+  const waiting = await apply(developer, lobby);
+
+  await does(employer, `/api/jobs/${timer}/close`);
+  await does(employer, `/api/jobs/${timer}/reopen`);
+  await does(employer, `/api/jobs/${pets}/close`);
+  granted(z.unknown(), await employer.call('DELETE', `/api/jobs/${mind}`));
+  await readSome(employer);
+  await does(developer, '/api/notifications/read-all');
+  await does(employer, '/api/me/last-active');
+
+  const applications = [released, refunded, payable, rejected, withdrawn, waiting];
+  return { employer, developer, second, arrival, jobs, applications, pictures };
+};
