@@ -11,6 +11,7 @@ const exempt: { readonly [T in EventType]?: string } = {
   UsernameReleased: 'a reservation given back: no profile has the name',
   JobSlotTaken: 'a reservation: the job’s own event follows',
   JobSlotFreed: 'follows the end of the job, which is shown',
+  SubscriptionLeftOver: 'the plan has its own events; what was returned is told',
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };
 

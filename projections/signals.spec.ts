@@ -9,6 +9,7 @@ const silent: { readonly [T in EventType]?: string } = {
   PasswordChanged: 'shown nowhere',
   UsernameTaken: 'a reservation',
   UsernameReleased: 'a reservation given back',
+  SubscriptionLeftOver: 'the provider’s subscription, not the plan',
   SurplusPaymentReceived: 'goes back by itself',
 };
 const { ada, bob, job, application } = golden;

@@ -108,6 +108,7 @@ const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly Room
   SubscriptionCancelled: planChanged,
   SubscriptionResumed: planChanged,
   SubscriptionEnded: planChanged,
+  SubscriptionPaymentReturned: planChanged,
   NotificationRead: ({ data }) => [user(data.userId, 'notifications')],
   AllNotificationsRead: ({ data }) => [user(data.userId, 'notifications')],
 };

@@ -259,6 +259,19 @@ export const catalogue = {
   SubscriptionCancelled: define('subscription', { userId: id, endsAt: time }),
   SubscriptionResumed: define('subscription', { userId: id }),
   SubscriptionEnded: define('subscription', { userId: id, from: tier }),
+  /** Runs on at the provider although it gives no plan (any more): it has to be ended there. */
+  SubscriptionLeftOver: define('subscription', {
+    userId: id,
+    subscription: z.string(),
+    /** `second`: paid for beside another one; its payment goes back. */
+    why: z.enum(['grace_over', 'second']),
+  }),
+  SubscriptionPaymentReturned: define('subscription', {
+    userId: id,
+    subscription: z.string(),
+    refund: z.string(),
+    ...money,
+  }),
 
   NotificationRead: define('inbox', { userId: id, notificationId: id }),
   AllNotificationsRead: define('inbox', { userId: id, upTo: time }),

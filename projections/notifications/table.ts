@@ -36,6 +36,7 @@ export type NotificationKind =
   | 'plan_started'
   | 'plan_payment_failed'
   | 'plan_ended'
+  | 'second_plan_returned'
   | 'founding_member';
 
 const table = new EntitySchema<NotificationRow>({
@@ -176,6 +177,9 @@ export const notifications: Projection<NotificationRow> = {
     ],
     SubscriptionStarted: (event) => [tell(event, event.data.userId, 'plan_started')],
     SubscriptionPaymentFailed: (event) => [tell(event, event.data.userId, 'plan_payment_failed')],
+    SubscriptionPaymentReturned: (event) => [
+      tell(event, event.data.userId, 'second_plan_returned', { amount: event.data.amount }),
+    ],
     SubscriptionEnded: (event) => [tell(event, event.data.userId, 'plan_ended')],
     NotificationRead: ({ data }) => [patch<NotificationRow>(data.notificationId, { is_read: true })],
   },

@@ -107,6 +107,12 @@ export const wordsOf = (facts: NotificationFacts): Words => {
         body: 'Your plan has ended. You are on Explorer.',
         link: '/subscription',
       };
+    case 'second_plan_returned':
+      return {
+        title: 'Second payment returned',
+        body: `You had paid for two plans. The better one stays; the other has ended, and its ${dollars(facts.amount)} goes back to your card.`,
+        link: '/subscription',
+      };
     case 'founding_member':
       return {
         title: 'Founding Member',

@@ -32,6 +32,8 @@ import { pauseJobs } from '../tasks/pause-jobs.ts';
 import { pauseJobsHandler } from '../tasks/pause-jobs.handler.ts';
 import { payOut, payOutWhatIsPayable } from '../tasks/pay-out.ts';
 import { payOutHandlers } from '../tasks/pay-out.handler.ts';
+import { endSubscription } from '../tasks/end-subscription.ts';
+import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
 import { returnMoney } from '../tasks/return-money.ts';
 import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
 import type { Foundation } from './foundation.ts';
@@ -136,7 +138,7 @@ const workerOf = (
     payments === null
       ? { definitions: [], handlers: [] }
       : {
-          definitions: [payOut, payOutWhatIsPayable, returnMoney],
+          definitions: [payOut, payOutWhatIsPayable, returnMoney, endSubscription],
           handlers: [
             ...payOutHandlers({
               commands,
@@ -145,6 +147,7 @@ const workerOf = (
               reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
             }),
             returnMoneyHandler({ commands, payments }),
+            endSubscriptionHandler({ commands, payments }),
           ],
         };
   const definitions = [finishReserved, pauseJobs, ...money.definitions];

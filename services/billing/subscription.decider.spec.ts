@@ -18,6 +18,11 @@ const failed: Event = { type: 'SubscriptionPaymentFailed', data: { userId, grace
 const cancelled: Event = { type: 'SubscriptionCancelled', data: { userId, endsAt: periodEnd } };
 const ended: Event = { type: 'SubscriptionEnded', data: { userId, from: 'pro' } };
 
+const leftOver = (subscription: string, why: 'grace_over' | 'second'): Event => ({
+  type: 'SubscriptionLeftOver',
+  data: { userId, subscription, why },
+});
+
 const record = (more: Partial<Recorded> = {}): Recorded => ({
   type: 'RecordSubscription',
   userId,
@@ -54,14 +59,41 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('gives way to a higher one beside it, not to a lower or equal one', () => {
+  it('gives way to a higher one beside it, which is left over itself when it is lower or equal', () => {
     const other = { subscription: 'sub_2', customer: 'cus_1' };
-    expect(given(started).when(record({ ...other, tier: 'studio' }))).toEqual([
-      ended,
+    const takenOver = [
+      leftOver('sub_1', 'second'),
       { type: 'SubscriptionStarted', data: { userId, tier: 'studio', ...other } },
+    ];
+    expect(given(started).when(record({ ...other, tier: 'studio' }))).toEqual(takenOver);
+    expect(given(started).when(record({ ...other, tier: 'creator' }))).toEqual([leftOver('sub_2', 'second')]);
+    expect(given(started).when(record(other))).toEqual([leftOver('sub_2', 'second')]);
+  });
+
+  it.each([failed, cancelled])('gives way to any that is paid for after $type', (event) => {
+    const other = { subscription: 'sub_2', customer: 'cus_1' };
+    expect(given(started, event).when(record({ ...other, tier: 'creator' }))).toEqual([
+      leftOver('sub_1', 'second'),
+      { type: 'SubscriptionStarted', data: { userId, tier: 'creator', ...other } },
     ]);
-    expect(given(started).when(record({ ...other, tier: 'creator' }))).toEqual([]);
-    expect(given(started).when(record(other))).toEqual([]);
+  });
+
+  it('is left over once, and then nothing that is told of it changes the plan', () => {
+    const history = given(started, leftOver('sub_2', 'second'));
+    expect(history.when(record({ subscription: 'sub_2' }))).toEqual([]);
+    expect(history.when({ type: 'RecordPaymentSuccess', subscription: 'sub_2' })).toEqual([]);
+    expect(history.when({ type: 'EndSubscription', subscription: 'sub_2' })).toEqual([]);
+    expect(tierOf(history.state)).toBe('pro');
+  });
+
+  it('has its payment returned once, and only when it is over', () => {
+    const back = { userId, subscription: 'sub_2', refund: 're_1', amount: 1_299, currency: 'USD' } as const;
+    const returned: Event = { type: 'SubscriptionPaymentReturned', data: back };
+    const command: SubscriptionCommand = { type: 'RecordReturnedPayment', ...back };
+    const over = leftOver('sub_2', 'second');
+    expect(given(started).when(command)).toEqual([]);
+    expect(given(started, over).when(command)).toEqual([returned]);
+    expect(given(started, over, returned).when(command)).toEqual([]);
   });
 });
 
@@ -89,7 +121,10 @@ describe('a payment that fails', () => {
   it('ends the tier when the days are over, not a moment before', () => {
     const end: SubscriptionCommand = { type: 'EndGrace', graceUntil };
     expect(given(started, failed).when(end, new Date('2026-03-22T11:59:59.999Z'))).toEqual([]);
-    expect(given(started, failed).when(end, new Date(graceUntil))).toEqual([ended]);
+    expect(given(started, failed).when(end, new Date(graceUntil))).toEqual([
+      ended,
+      leftOver('sub_1', 'grace_over'),
+    ]);
     expect(tierOf(given(started, failed, ended).state)).toBe('explorer');
   });
 });

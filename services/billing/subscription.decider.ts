@@ -19,29 +19,68 @@ export type SubscriptionCommand =
   | { readonly type: 'RecordPaymentSuccess'; readonly subscription: string }
   | { readonly type: 'EndSubscription'; readonly subscription: string }
   /** The days of grace are over. */
-  | { readonly type: 'EndGrace'; readonly graceUntil: string };
+  | { readonly type: 'EndGrace'; readonly graceUntil: string }
+  | {
+      readonly type: 'RecordReturnedPayment';
+      readonly userId: string;
+      readonly subscription: string;
+      readonly refund: string;
+      readonly amount: number;
+      readonly currency: 'USD';
+    };
+
+interface Past {
+  /** Subscriptions that give no plan any more, or never did. */
+  readonly ended: readonly string[];
+  /** Those of them whose payment went back. */
+  readonly returned: readonly string[];
+}
 
 export type SubscriptionState =
-  | { readonly status: 'none'; readonly ended: readonly string[] }
-  | {
+  | ({ readonly status: 'none' } & Past)
+  | ({
       readonly status: 'active';
-      readonly ended: readonly string[];
       readonly userId: string;
       readonly tier: PaidTier;
       readonly subscription: string;
       readonly customer: string;
       readonly graceUntil: string | null;
       readonly endsAt: string | null;
-    };
+    } & Past);
 
 /** Ruling 15: a failed payment keeps the tier 7 days. */
 const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+const withOne = (known: readonly string[], one: string): readonly string[] =>
+  known.includes(one) ? known : [...known, one];
 
 export const tierOf = (state: SubscriptionState): Tier =>
   state.status === 'active' ? state.tier : 'explorer';
 
 type Active = Extract<SubscriptionState, { status: 'active' }>;
 type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
+type Returned = Extract<SubscriptionCommand, { type: 'RecordReturnedPayment' }>;
+
+/**
+ * Somebody has paid for two plans, in two tabs say. They expect one plan, the better of the two, and to pay for one:
+ * the other subscription ends at once, its payment goes back to the card, and they are told. One that was failing or
+ * cancelled gives way to any that is paid for. Both were bought within a day, as long as a checkout stays open, so
+ * that the whole payment goes back and nothing is prorated.
+ */
+const decideSecond = (state: Active, command: Recorded): readonly EventOf<'subscription'>[] => {
+  const { userId, subscription, customer, tier } = command;
+  const leftOver = (surplus: string): EventOf<'subscription'> => ({
+    type: 'SubscriptionLeftOver',
+    data: { userId, subscription: surplus, why: 'second' },
+  });
+  const takesOver =
+    plans[tier].rank > plans[state.tier].rank || state.graceUntil !== null || state.endsAt !== null;
+  if (!takesOver) return [leftOver(subscription)];
+  return [
+    leftOver(state.subscription),
+    { type: 'SubscriptionStarted', data: { userId, tier, subscription, customer } },
+  ];
+};
 
 const decideRecorded = (state: SubscriptionState, command: Recorded): readonly EventOf<'subscription'>[] => {
   const { userId, subscription, customer, tier, endsAt } = command;
@@ -58,14 +97,7 @@ const decideRecorded = (state: SubscriptionState, command: Recorded): readonly E
     };
     return endsAt === null ? [started] : [started, cancelled(endsAt)];
   }
-  // A second subscription beside a running one takes over only by ending the first; until then it is the lower one.
-  if (state.subscription !== subscription) {
-    if (plans[tier].rank <= plans[state.tier].rank) return [];
-    return [
-      { type: 'SubscriptionEnded', data: { userId, from: state.tier } },
-      { type: 'SubscriptionStarted', data: { userId, tier, subscription, customer } },
-    ];
-  }
+  if (state.subscription !== subscription) return decideSecond(state, command);
   const events: EventOf<'subscription'>[] = [];
   if (tier !== state.tier)
     events.push({ type: 'SubscriptionTierChanged', data: { userId, from: state.tier, to: tier } });
@@ -76,13 +108,16 @@ const decideRecorded = (state: SubscriptionState, command: Recorded): readonly E
 
 const decideActive = (
   state: Active,
-  command: Exclude<SubscriptionCommand, Recorded>,
+  command: Exclude<SubscriptionCommand, Recorded | Returned>,
   now: Date,
 ): readonly EventOf<'subscription'>[] => {
   const { userId, tier } = state;
   const ended: EventOf<'subscription'> = { type: 'SubscriptionEnded', data: { userId, from: tier } };
-  if (command.type === 'EndGrace')
-    return state.graceUntil === command.graceUntil && now.toISOString() >= command.graceUntil ? [ended] : [];
+  if (command.type === 'EndGrace') {
+    if (state.graceUntil !== command.graceUntil || now.toISOString() < command.graceUntil) return [];
+    const { subscription } = state;
+    return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'grace_over' } }];
+  }
   if (state.subscription !== command.subscription) return [];
   switch (command.type) {
     case 'RecordPaymentFailure': {
@@ -97,12 +132,21 @@ const decideActive = (
   }
 };
 
+const decideReturned = (
+  state: SubscriptionState,
+  { userId, subscription, refund, amount, currency }: Returned,
+): readonly EventOf<'subscription'>[] => {
+  if (!state.ended.includes(subscription) || state.returned.includes(subscription)) return [];
+  return [{ type: 'SubscriptionPaymentReturned', data: { userId, subscription, refund, amount, currency } }];
+};
+
 export const subscriptionRules: StreamRules<'subscription', SubscriptionState, SubscriptionCommand> = {
   category: 'subscription',
-  initial: { status: 'none', ended: [] },
+  initial: { status: 'none', ended: [], returned: [] },
 
   decide: (state, command, now) => {
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
+    if (command.type === 'RecordReturnedPayment') return decideReturned(state, command);
     if (state.status === 'none') {
       if (command.type === 'EndSubscription' || command.type === 'EndGrace') return [];
       // The subscription itself has not arrived yet: the provider sends its webhook again.
@@ -115,10 +159,11 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
   evolve: (state, event) => {
     if (event.type === 'SubscriptionStarted') {
       const { userId, tier, subscription, customer } = event.data;
-      const { ended } = state;
+      const { ended, returned } = state;
       return {
         status: 'active',
         ended,
+        returned,
         userId,
         tier,
         subscription,
@@ -127,6 +172,10 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
         endsAt: null,
       };
     }
+    if (event.type === 'SubscriptionLeftOver')
+      return { ...state, ended: withOne(state.ended, event.data.subscription) };
+    if (event.type === 'SubscriptionPaymentReturned')
+      return { ...state, returned: withOne(state.returned, event.data.subscription) };
     if (state.status === 'none') return state;
     switch (event.type) {
       case 'SubscriptionTierChanged':
@@ -140,7 +189,11 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
       case 'SubscriptionResumed':
         return { ...state, endsAt: null };
       case 'SubscriptionEnded':
-        return { status: 'none', ended: [...state.ended, state.subscription] };
+        return {
+          status: 'none',
+          ended: withOne(state.ended, state.subscription),
+          returned: state.returned,
+        };
     }
   },
 };

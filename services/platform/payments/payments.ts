@@ -119,6 +119,11 @@ export interface Payments {
   }): Promise<SubscriptionState>;
   /** Ends a subscription at once, without money back. One that is over already stays so. */
   endSubscription(input: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
+  /** Gives the newest payment for a subscription back to the card; null when there was none. */
+  refundSubscription(input: {
+    subscriptionId: string;
+    idempotencyKey: string;
+  }): Promise<{ refundId: string; amount: number; currency: string } | null>;
   /**
    * What a webhook says. `rawBody` is the body as it came, byte for byte.
    * @throws ForgedWebhook
@@ -169,6 +174,22 @@ export const createPayments = (config: PaymentsConfig): Payments => {
     const charge = idOf((await stripe.paymentIntents.retrieve(source)).latest_charge);
     if (charge === null) throw new PaymentError('refused', `Payment ${source} has no charge.`);
     return charge;
+  };
+
+  const refund: Payments['refund'] = async (input) => {
+    const { idempotencyKey } = input;
+    for await (const earlier of stripe.refunds.list({ payment_intent: input.paymentIntentId, limit: 100 }))
+      if (earlier.metadata?.[META.request] === idempotencyKey)
+        return { refundId: earlier.id, amount: earlier.amount };
+    const { id, amount } = await stripe.refunds.create(
+      {
+        payment_intent: input.paymentIntentId,
+        metadata: { ...input.metadata, [META.request]: idempotencyKey },
+        ...(input.amount === undefined ? {} : { amount: input.amount }),
+      },
+      { idempotencyKey },
+    );
+    return { refundId: id, amount };
   };
 
   return {
@@ -238,25 +259,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         );
         return opened(session);
       }),
-    refund: (input) =>
-      worded(async () => {
-        const { idempotencyKey } = input;
-        for await (const earlier of stripe.refunds.list({
-          payment_intent: input.paymentIntentId,
-          limit: 100,
-        }))
-          if (earlier.metadata?.[META.request] === idempotencyKey)
-            return { refundId: earlier.id, amount: earlier.amount };
-        const refund = await stripe.refunds.create(
-          {
-            payment_intent: input.paymentIntentId,
-            metadata: { ...input.metadata, [META.request]: idempotencyKey },
-            ...(input.amount === undefined ? {} : { amount: input.amount }),
-          },
-          { idempotencyKey },
-        );
-        return { refundId: refund.id, amount: refund.amount };
-      }),
+    refund: (input) => worded(() => refund(input)),
     transfer: (input) =>
       worded(async () => {
         const { idempotencyKey, transferGroup } = input;
@@ -340,6 +343,18 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         const { status } = await stripe.subscriptions.retrieve(subscriptionId);
         if (status === 'canceled') return;
         await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
+      }),
+    refundSubscription: ({ subscriptionId, idempotencyKey }) =>
+      worded(async () => {
+        const invoice = idOf((await stripe.subscriptions.retrieve(subscriptionId)).latest_invoice);
+        if (invoice === null) return null;
+        const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
+        const paymentIntentId = idOf(data[0]?.payment.payment_intent);
+        if (data[0] === undefined || paymentIntentId === null) return null;
+        return {
+          ...(await refund({ paymentIntentId, idempotencyKey })),
+          currency: data[0].currency,
+        };
       }),
     verifyWebhook(rawBody, signatureHeader) {
       let failure: unknown;

@@ -4,7 +4,7 @@ import { freshId } from './books.ts';
 import { cardOf, declineOf } from './cards.ts';
 import { priceOf } from './catalogue.ts';
 import { takePayment } from './charges.ts';
-import { draftInvoice, paidInvoice } from './invoices.ts';
+import { draftInvoice, notePayment, paidInvoice } from './invoices.ts';
 import type { Card, CheckoutSession, Customer, HiddenOf, Metadata, Price } from './objects.ts';
 import { newSubscription } from './subscriptions.ts';
 
@@ -229,7 +229,7 @@ const subscribe = async (
       books.now,
     ),
   );
-  await takePayment(
+  const { intent } = await takePayment(
     books,
     {
       amount: invoice.amount_due,
@@ -246,6 +246,7 @@ const subscribe = async (
   );
   const started = { ...subscription, latest_invoice: invoice.id };
   await books.add('invoice', invoice);
+  await notePayment(books, invoice, intent);
   await books.add('subscription', started, { due: end });
   await books.emit('customer.subscription.created', started);
   await books.emit('invoice.paid', invoice);

@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { freshId } from './books.ts';
 import { cardOf, declineOf } from './cards.ts';
 import { takePayment } from './charges.ts';
-import type { Card, Invoice, InvoiceLine, Subscription } from './objects.ts';
+import type { Card, Invoice, InvoiceLine, PaymentIntent, Subscription } from './objects.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -76,6 +76,20 @@ export const paidInvoice = (invoice: Invoice): Invoice => ({
   status: 'paid',
 });
 
+/** Notes which payment settled an invoice, so that it can be found and given back. */
+export const notePayment = async (books: Books, invoice: Invoice, intent: PaymentIntent): Promise<void> =>
+  books.add('invoice_payment', {
+    id: freshId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: intent.amount_received,
+    created: books.now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    livemode: false,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+    status: 'paid',
+  });
+
 /** When this attempt was due: a clock that jumps over the plan still makes every attempt of it, in order. */
 const attemptedAt = (invoice: Invoice, now: number): number =>
   invoice.next_payment_attempt ??
@@ -121,6 +135,7 @@ export const collect = async (
   if (paid) {
     const settled = paidInvoice(invoice);
     await books.save('invoice', settled, { due: null });
+    await notePayment(books, settled, outcome.intent);
     await books.emit('invoice.paid', settled);
     return settled;
   }

@@ -285,6 +285,18 @@ export interface Invoice {
   total: number;
 }
 
+export interface InvoicePayment {
+  id: string;
+  object: 'invoice_payment';
+  amount_paid: number;
+  created: number;
+  currency: string;
+  invoice: string;
+  livemode: false;
+  payment: { type: 'payment_intent'; payment_intent: string };
+  status: 'paid';
+}
+
 export interface SchedulePhase {
   start_date: number;
   end_date: number;
@@ -360,6 +372,7 @@ export interface ObjectOf {
   subscription: Subscription;
   subscription_schedule: SubscriptionSchedule;
   invoice: Invoice;
+  invoice_payment: InvoicePayment;
   'billing_portal.session': PortalSession;
   event: SandboxEvent;
 }

@@ -161,6 +161,7 @@ const billing: Operation[] = [
   ...readable('/v1/products', 'product'),
   ...readable('/v1/prices', 'price', ['product']),
   ...readable('/v1/invoices', 'invoice', ['customer', 'status']),
+  ...readable('/v1/invoice_payments', 'invoice_payment', ['invoice', 'status']),
   ...readable('/v1/subscriptions', 'subscription', ['customer', 'status']),
   operation('POST', '/v1/subscriptions/:id', shape.UpdateSubscription, async ({ books, id }, asked) => {
     let subscription = await lockSubscription(books, id);

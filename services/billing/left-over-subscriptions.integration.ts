@@ -1,0 +1,158 @@
+import { createMemoryLog } from '../../tests/memory-log.ts';
+import type { Recorded } from '../events.ts';
+import { createHandler } from '../kernel/handler.ts';
+import { newId } from '../kernel/ids.ts';
+import { createCodec } from '../platform/codec/codec.ts';
+import type { CommandResult, Commands } from '../platform/commands/commands.ts';
+import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
+import type { Rig } from '../platform/payments/sandbox/rig.ts';
+import { startRig } from '../platform/payments/sandbox/rig.ts';
+import { endSubscriptionsThatAreLeftOver } from '../policies/end-subscriptions-that-are-left-over.ts';
+import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
+import type { SubscriptionCommand } from './subscription.decider.ts';
+import { subscriptionRules } from './subscription.decider.ts';
+import { createWebhookIntake } from './webhook-intake.ts';
+
+jest.setTimeout(30_000);
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig();
+});
+afterAll(() => rig.close());
+
+const nobodysKeys = {
+  forWriting: () => Promise.resolve(null),
+  forReading: () => Promise.resolve(new Map<string, Buffer>()),
+  destroy: () => Promise.resolve(),
+};
+
+/** Webhooks, commands and the task of one person, over a log in memory and the sandbox's own books. */
+const billingOf = (userId: string) => {
+  const { log } = createMemoryLog();
+  const { encode, decode } = createCodec(nobodysKeys);
+  const handler = createHandler(subscriptionRules, {
+    log,
+    clock: rig.clock,
+    cache: new Map(),
+    encode,
+    decode,
+  });
+  const commands = {
+    send: (_: string, id: string, command: unknown, meta: Parameters<typeof handler.handle>[2]) =>
+      handler.handle(id, command as SubscriptionCommand, meta) as Promise<CommandResult>,
+    state: (_: string, id: string) => handler.state(id),
+  } as unknown as Commands;
+  const take = createWebhookIntake({
+    commands,
+    payments: rig.payments,
+    prices: { ...SANDBOX_PRICES, publishableKey: 'pk', sandbox: true },
+    pool: rig.pool,
+    log: { warn: () => undefined },
+  });
+  const history = async (): Promise<readonly Recorded[]> =>
+    decode(await log.readStream(`subscription-${userId}`));
+
+  return {
+    history,
+    state: () => handler.state(userId),
+    send: (command: SubscriptionCommand) =>
+      handler.handle(userId, command, { commandId: newId(), actor: 'policy' }),
+    pageFor: async (priceId: string) => {
+      const { url, sessionId } = await rig.payments.createSubscriptionCheckout({
+        userId,
+        priceId,
+        email: `${userId}@example.test`,
+        successUrl: rig.origin,
+        cancelUrl: rig.origin,
+        idempotencyKey: newId(),
+      });
+      return {
+        pay: async (card = '4242424242424242') => {
+          await rig.submit(url, { card_number: card });
+          const { subscriptionId } = await rig.payments.checkout(sessionId);
+          if (subscriptionId === null) throw new Error('nothing was bought');
+          const told = await rig.receiver.next(
+            'subscription_changed',
+            (event) => event.subscriptionId === subscriptionId,
+          );
+          await take(told);
+          return subscriptionId;
+        },
+      };
+    },
+    /** What the policy wants done about everything so far, each task done twice. */
+    react: async () => {
+      for (const event of await history()) {
+        if (event.type !== 'SubscriptionLeftOver') continue;
+        for (const reaction of endSubscriptionsThatAreLeftOver.on.SubscriptionLeftOver?.(event) ?? []) {
+          if (!('task' in reaction)) throw new Error('the policy wants a task');
+          for (const attempt of [1, 2])
+            await endSubscriptionHandler({ commands, payments: rig.payments }).run(reaction.payload, {
+              taskId: event.id,
+              attempt,
+              causation: event.id,
+              correlation: event.metadata.correlation,
+              actor: 'policy:end-subscriptions-that-are-left-over',
+              clock: rig.clock,
+            });
+        }
+      }
+    },
+  };
+};
+
+const statusOf = async (subscriptionId: string): Promise<string> =>
+  (await rig.payments.subscription(subscriptionId)).status;
+
+const refunds = async (): Promise<readonly number[]> =>
+  (await rig.stripe.refunds.list({ limit: 100 })).data.map(({ amount }) => amount);
+
+it.each([
+  ['the later one, when both are the same plan', 'pro', 'pro', 1],
+  ['the lower one, when it was paid first', 'creator', 'studio', 0],
+  ['the lower one, when it was paid second', 'studio', 'creator', 1],
+] as const)(
+  'of two checkouts paid in two tabs, ends %s, and returns its payment once',
+  async (_, a, b, surplus) => {
+    const billing = billingOf(newId());
+    const before = await refunds();
+    const pages = [await billing.pageFor(SANDBOX_PRICES[a]), await billing.pageFor(SANDBOX_PRICES[b])];
+    const bought: string[] = [];
+    for (const page of pages) bought.push(await page.pay());
+    await billing.react();
+
+    const ended = bought[surplus] ?? '';
+    const kept = bought[1 - surplus] ?? '';
+    expect(await statusOf(ended)).toBe('ended');
+    expect(await statusOf(kept)).toBe('active');
+    expect(await billing.state()).toMatchObject({ status: 'active', subscription: kept });
+    const amount = { creator: 499, pro: 1_299, studio: 3_999 }[surplus === 0 ? a : b];
+    expect(await refunds()).toEqual([amount, ...before]);
+    const returned = (await billing.history()).filter(({ type }) => type === 'SubscriptionPaymentReturned');
+    expect(returned.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ subscription: ended, amount }),
+    ]);
+  },
+);
+
+it('ends a subscription at the provider once its days of grace are over, and returns nothing', async () => {
+  const billing = billingOf(newId());
+  const before = await refunds();
+  const subscription = await (await billing.pageFor(SANDBOX_PRICES.pro)).pay();
+  await billing.send({ type: 'RecordPaymentFailure', subscription });
+  const state = await billing.state();
+  if (state.status !== 'active' || state.graceUntil === null) throw new Error('there is no grace');
+  rig.clock.advance({ days: 8 });
+  await billing.send({ type: 'EndGrace', graceUntil: state.graceUntil });
+  await billing.react();
+
+  expect(await statusOf(subscription)).toBe('ended');
+  expect(await refunds()).toEqual(before);
+  expect((await billing.history()).map(({ type }) => type)).toEqual([
+    'SubscriptionStarted',
+    'SubscriptionPaymentFailed',
+    'SubscriptionEnded',
+    'SubscriptionLeftOver',
+  ]);
+});
