@@ -40,6 +40,8 @@ export const Escrow = z.object({
   submitted_at: Time.nullable(),
   /** After "Submit work" the money goes out by itself then. */
   auto_release_at: Time.nullable(),
+  /** The employer has taken the one extension. */
+  release_extended: z.boolean(),
   released_at: Time.nullable(),
   refunded_at: Time.nullable(),
   refund_proposed_at: Time.nullable(),

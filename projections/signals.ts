@@ -90,6 +90,8 @@ const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly Room
   EscrowCheckoutEnded: contractChanged,
   EscrowFunded: contractChanged,
   WorkSubmitted: contractChanged,
+  ReleaseExtended: contractChanged,
+  DeadlineReminderSent: contractChanged,
   PaymentReleased: contractChanged,
   PayoutSent: contractChanged,
   RefundProposed: contractChanged,

@@ -209,6 +209,15 @@ export const catalogue = {
     { ...parties, note: secret, releaseAt: time },
     { personal: ['note'], subject: 'developerId' },
   ),
+  /** Once an escrow: more time to look at the work. */
+  ReleaseExtended: define('escrow', { ...parties, releaseAt: time, by: id }),
+  /** `release`: submitted work waits for the employer; `return`: nothing has been submitted yet. */
+  DeadlineReminderSent: define('escrow', {
+    ...parties,
+    deadline: z.enum(['release', 'return']),
+    at: time,
+    daysLeft: z.int().positive(),
+  }),
   PaymentReleased: define('escrow', {
     ...parties,
     ...money,

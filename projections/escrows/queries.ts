@@ -20,6 +20,7 @@ const contractJson = `json_build_object(
     'checkout_open', coalesce(e.checkout_open, false),
     'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
     'auto_release_at', case when e.payment_status = 'funded' then ${iso('e.auto_release_at')} end,
+    'release_extended', coalesce(e.release_extended, false),
     'released_at', ${iso('e.released_at')}, 'refunded_at', ${iso('e.refunded_at')},
     'refund_proposed_at', ${iso('e.refund_proposed_at')},
     'payout', case when e.payment_status is distinct from 'released' then 'none'

@@ -19,6 +19,7 @@ export interface EscrowRow extends Row {
   readonly submitted_at: string | null;
   readonly submission_note: string | null;
   readonly auto_release_at: string | null;
+  readonly release_extended: boolean;
   readonly refund_proposed_at: string | null;
   readonly released_at: string | null;
   readonly released_by: string | null;
@@ -50,6 +51,7 @@ const table = new EntitySchema<EscrowRow>({
     submitted_at: optionalTime,
     submission_note: optionalText,
     auto_release_at: optionalTime,
+    release_extended: { type: 'boolean' },
     refund_proposed_at: optionalTime,
     released_at: optionalTime,
     released_by: optionalText,
@@ -90,6 +92,7 @@ const change = (
         submitted_at: null,
         submission_note: null,
         auto_release_at: null,
+        release_extended: false,
         refund_proposed_at: null,
         released_at: null,
         released_by: null,
@@ -104,7 +107,7 @@ const change = (
 /** Where does the money of a contract stand? The spec's `project_history`. */
 export const escrows: Projection<EscrowRow> = {
   name: 'escrows',
-  version: 1,
+  version: 2,
   table,
   money: true,
   indexes: (name) => [
@@ -130,6 +133,7 @@ export const escrows: Projection<EscrowRow> = {
         submission_note: data.note,
         auto_release_at: data.releaseAt,
       }),
+    ReleaseExtended: ({ data }) => change(data, { auto_release_at: data.releaseAt, release_extended: true }),
     RefundProposed: ({ data, metadata }) => change(data, { refund_proposed_at: metadata.time }),
     RefundDeclined: ({ data }) => change(data, { refund_proposed_at: null }),
     PaymentReleased: ({ data, metadata }) =>

@@ -23,6 +23,10 @@ export type NotificationKind =
   | 'message_received'
   | 'escrow_funded'
   | 'work_submitted'
+  | 'release_extended'
+  | 'release_reminder'
+  | 'submit_reminder'
+  | 'return_reminder'
   | 'payment_released'
   | 'payment_released_by_deadline'
   | 'review_time_over'
@@ -92,7 +96,7 @@ const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About 
  */
 export const notifications: Projection<NotificationRow> = {
   name: 'notifications',
-  version: 2,
+  version: 3,
   table,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
   on: {
@@ -138,6 +142,18 @@ export const notifications: Projection<NotificationRow> = {
     WorkSubmitted: (event) => [
       tell(event, event.data.employerId, 'work_submitted', contract(event, 'developer')),
     ],
+    ReleaseExtended: (event) => [
+      tell(event, event.data.developerId, 'release_extended', contract(event, 'employer')),
+    ],
+    DeadlineReminderSent: (event) => {
+      const { deadline, employerId, developerId, daysLeft: amount } = event.data;
+      const forEmployer = { ...contract(event, 'developer'), amount };
+      if (deadline === 'release') return [tell(event, employerId, 'release_reminder', forEmployer)];
+      return [
+        tell(event, developerId, 'submit_reminder', { ...contract(event, 'employer'), amount }),
+        tell(event, employerId, 'return_reminder', forEmployer),
+      ];
+    },
     PaymentReleased: (event) => {
       const { by, employerId, developerId, amount, net } = event.data;
       const forDeveloper = { ...contract(event, 'employer'), amount: net };

@@ -35,6 +35,7 @@ const told = [
   refundedByDeadline,
   recorded('PaymentReleased', { by: golden.bob }),
   recorded('EscrowRefunded', { by: golden.ada }),
+  recorded('DeadlineReminderSent', { deadline: 'return' }),
 ].flatMap(rowsOf);
 
 describe('the words of a notification', () => {
@@ -80,6 +81,24 @@ describe('the words of a notification', () => {
   it('name the one who released or agreed where a person did', () => {
     expect(wordsOf(facts('payment_released')).body).toMatch(/^Ada released/);
     expect(wordsOf(facts('escrow_refunded')).body).toMatch(/^Ada agreed/);
+  });
+
+  it('remind the employer alone of work to review, and both of work that is missing', () => {
+    const reminded = (deadline: 'release' | 'return') =>
+      rowsOf(recorded('DeadlineReminderSent', { deadline })).map((row) => [row.user_id, row.kind]);
+
+    expect(reminded('release')).toEqual([[golden.bob, 'release_reminder']]);
+    expect(reminded('return')).toEqual([
+      [golden.ada, 'submit_reminder'],
+      [golden.bob, 'return_reminder'],
+    ]);
+  });
+
+  it.each([
+    [1, 'Tomorrow the payment for A castle goes to Ada by itself.'],
+    [4, 'In 4 days the payment for A castle goes to Ada by itself.'],
+  ])('count the days of a reminder: %s', (amount, body) => {
+    expect(wordsOf(facts('release_reminder', { amount })).body).toBe(body);
   });
 
   it('name the person and the job as they are called today', () => {

@@ -6,6 +6,8 @@ type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 const dollars = (cents: number | null): string =>
   ((cents ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
+const inDays = (days: number | null): string => (days === 1 ? 'Tomorrow' : `In ${days} days`);
+
 /** The words of a notification, made when it is shown, so that names and titles are today's. */
 export const wordsOf = (facts: NotificationFacts): Words => {
   const who = facts.actor ?? 'Somebody';
@@ -39,6 +41,30 @@ export const wordsOf = (facts: NotificationFacts): Words => {
       return {
         title: 'Work submitted',
         body: `${who} submitted the work for ${job}. Please review it.`,
+        link: chat,
+      };
+    case 'release_extended':
+      return {
+        title: 'Review extended',
+        body: `${who} takes 7 more days to review your work for ${job}.`,
+        link: chat,
+      };
+    case 'release_reminder':
+      return {
+        title: 'Work waits for your review',
+        body: `${inDays(facts.amount)} the payment for ${job} goes to ${who} by itself.`,
+        link: chat,
+      };
+    case 'submit_reminder':
+      return {
+        title: 'Submit your work',
+        body: `${inDays(facts.amount)} the money held for ${job} goes back to ${who}, unless you submit your work.`,
+        link: chat,
+      };
+    case 'return_reminder':
+      return {
+        title: 'No work submitted yet',
+        body: `${inDays(facts.amount)} the money held for ${job} comes back to you, unless ${who} submits the work.`,
         link: chat,
       };
     case 'payment_released':

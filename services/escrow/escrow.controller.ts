@@ -126,6 +126,18 @@ export class EscrowController {
     return this.send(id, { type: 'ReleasePayment', by: userId }, userId, meta);
   }
 
+  @Post('applications/:id/escrow/extend-release')
+  @HttpCode(200)
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: Done })
+  extendRelease(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'ExtendRelease', by: userId }, userId, meta);
+  }
+
   @Post('applications/:id/escrow/propose-refund')
   @HttpCode(200)
   @Access('onboarded')

@@ -79,6 +79,7 @@ const when = (events: Events, command: EscrowCommand, now = noon) =>
 
 const sidesCommands = [
   submit('developer'),
+  { type: 'ExtendRelease', by: 'employer' } as const,
   of('ReleasePayment', 'employer'),
   of('ProposeRefund', 'employer'),
   of('AcceptRefund', 'developer'),
@@ -188,6 +189,62 @@ describe('the work under an escrow', () => {
 
   it('is submitted once, so that the clock does not start anew', () => {
     expect(when([funded, submitted], submit('developer'))).toBe('work_already_submitted');
+  });
+});
+
+describe('the time to review', () => {
+  const twoWeeks = '2026-03-29T12:00:00.000Z';
+  const extended: EventOf<'escrow'> = {
+    type: 'ReleaseExtended',
+    data: { ...parties, releaseAt: twoWeeks, by: 'employer' },
+  };
+  const extend = (by: string): EscrowCommand => ({ type: 'ExtendRelease', by });
+
+  it('is extended by the employer, once, by 7 days', () => {
+    expect(when([funded, submitted], extend('employer'))).toEqual([extended]);
+    expect(when([funded, submitted, extended], extend('employer'))).toBe('release_already_extended');
+  });
+
+  it.each(['developer', 'stranger'])('is not extended by the %s', (by) => {
+    expect(when([funded, submitted], extend(by))).toBe('not_allowed');
+  });
+
+  it('is not extended before there is work, nor once the deadline has passed', () => {
+    expect(when([funded], extend('employer'))).toBe('work_not_submitted');
+    expect(when([funded, submitted], extend('employer'), new Date(inAWeek))).toBe('conflict');
+  });
+
+  it('ends on the new day, and no longer on the old one', () => {
+    const due = of('ReleasePayment', 'deadline');
+
+    expect(when([funded, submitted, extended], due, new Date(inAWeek))).toEqual([]);
+    expect(when([funded, submitted, extended], due, new Date(twoWeeks))).toEqual([released('deadline')]);
+  });
+
+  const reminder = (deadline: 'release' | 'return', at = inAWeek): EscrowCommand => ({
+    type: 'RemindOfDeadline',
+    deadline,
+    at,
+    daysLeft: 1,
+  });
+
+  it.each([
+    ['release', [funded, submitted]],
+    ['return', [funded]],
+  ] as const)('and the time to work have reminders: %s', (deadline, events) => {
+    expect(when(events, reminder(deadline))).toEqual([
+      { type: 'DeadlineReminderSent', data: { ...parties, deadline, at: inAWeek, daysLeft: 1 } },
+    ]);
+    expect(when(events, reminder(deadline), new Date(inAWeek))).toEqual([]);
+  });
+
+  it.each([
+    ['of a deadline that was moved', [funded, submitted, extended], 'release'],
+    ['to release once it is released', [funded, submitted, released('employer')], 'release'],
+    ['to submit once it is submitted', [funded, submitted], 'return'],
+    ['before anything is held', [], 'return'],
+  ] as const)('has no reminder %s', (_why, events, deadline) => {
+    expect(when(events, reminder(deadline))).toEqual([]);
   });
 });
 

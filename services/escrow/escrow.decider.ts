@@ -30,6 +30,13 @@ export type EscrowCommand =
       readonly charge: string;
     } & Amount)
   | { readonly type: 'SubmitWork'; readonly by: string; readonly note: string }
+  | { readonly type: 'ExtendRelease'; readonly by: string }
+  | {
+      readonly type: 'RemindOfDeadline';
+      readonly deadline: 'release' | 'return';
+      readonly at: string;
+      readonly daysLeft: number;
+    }
   | { readonly type: 'ReleasePayment'; readonly by: string }
   | { readonly type: 'RecordPayout'; readonly transfer: string }
   | { readonly type: 'ProposeRefund'; readonly by: string }
@@ -67,12 +74,13 @@ export type EscrowState =
   | ({
       readonly status: 'funded';
       readonly releaseAt: string | null;
+      readonly extended: boolean;
       readonly refundProposed: boolean;
     } & Held)
   | ({ readonly status: 'released'; readonly transfer: string | null } & Held)
   | ({ readonly status: 'refunded'; readonly refund: string | null } & Held);
 
-/** Ruling 23. */
+/** Ruling 23: the time to look at submitted work, and once as much again. */
 const AUTO_RELEASE_MS = 7 * 24 * 60 * 60 * 1000;
 
 const onlyBy = (by: string, person: string): void => {
@@ -116,11 +124,13 @@ const decideUnfunded = (
       return [{ type: 'EscrowFunded', data: { ...parties, amount, currency, payment, charge } }];
     }
     case 'SubmitWork':
+    case 'ExtendRelease':
     case 'ReleasePayment':
     case 'ProposeRefund':
     case 'AcceptRefund':
     case 'DeclineRefund':
       throw new Rejection('escrow_not_funded');
+    case 'RemindOfDeadline':
     case 'RecordPayout':
     case 'RecordRefund':
     case 'ReturnUnusedPayment':
@@ -143,6 +153,27 @@ const giveBack = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
   return [{ type: 'EscrowRefunded', data: { ...parties, amount, currency, payment, by } }];
 };
 
+const extend = (state: Funded, by: string, now: Date): readonly EventOf<'escrow'>[] => {
+  onlyBy(by, state.parties.employerId);
+  if (state.releaseAt === null) throw new Rejection('work_not_submitted');
+  if (state.extended) throw new Rejection('release_already_extended');
+  // The deadline has passed: the release is under way.
+  if (state.releaseAt <= now.toISOString()) throw new Rejection('conflict');
+  const releaseAt = new Date(Date.parse(state.releaseAt) + AUTO_RELEASE_MS).toISOString();
+  return [{ type: 'ReleaseExtended', data: { ...state.parties, releaseAt, by } }];
+};
+
+/** Says nothing of a deadline that has moved, has passed or means nothing any more. */
+const remind = (
+  state: Funded,
+  { deadline, at, daysLeft }: Extract<EscrowCommand, { type: 'RemindOfDeadline' }>,
+  now: Date,
+): readonly EventOf<'escrow'>[] => {
+  const stands = deadline === 'release' ? state.releaseAt === at : state.releaseAt === null;
+  if (!stands || at <= now.toISOString()) return [];
+  return [{ type: 'DeadlineReminderSent', data: { ...state.parties, deadline, at, daysLeft } }];
+};
+
 const decideFunded = (state: Funded, command: EscrowCommand, now: Date): readonly EventOf<'escrow'>[] => {
   const { parties } = state;
   switch (command.type) {
@@ -152,6 +183,10 @@ const decideFunded = (state: Funded, command: EscrowCommand, now: Date): readonl
       const releaseAt = new Date(now.getTime() + AUTO_RELEASE_MS).toISOString();
       return [{ type: 'WorkSubmitted', data: { ...parties, note: command.note, releaseAt } }];
     }
+    case 'ExtendRelease':
+      return extend(state, command.by, now);
+    case 'RemindOfDeadline':
+      return remind(state, command, now);
     case 'ReleasePayment':
       if (command.by === 'deadline')
         return state.releaseAt !== null && state.releaseAt <= now.toISOString()
@@ -209,6 +244,7 @@ const decideEnded = (
     case 'StartCheckout':
       throw new Rejection('escrow_exists');
     case 'SubmitWork':
+    case 'ExtendRelease':
     case 'ReleasePayment':
     case 'ProposeRefund':
     case 'AcceptRefund':
@@ -232,6 +268,7 @@ const decideEnded = (
       return surplus(state, command);
     case 'OpenCheckout':
     case 'EndCheckout':
+    case 'RemindOfDeadline':
     case 'ReturnUnusedPayment':
       return [];
   }
@@ -275,7 +312,7 @@ const evolveUnfunded = (
     case 'EscrowFunded': {
       const { amount, currency, payment, charge } = event.data;
       const held = { parties: partiesOf(event.data), amount, currency, payment, charge };
-      const nothing = { surplus: [], returned: [], releaseAt: null, refundProposed: false };
+      const nothing = { surplus: [], returned: [], releaseAt: null, extended: false, refundProposed: false };
       return { status: 'funded', ...held, ...nothing };
     }
     default:
@@ -307,6 +344,10 @@ export const escrowRules: StreamRules<'escrow', EscrowState, EscrowCommand> = {
         return { ...state, surplus: [...state.surplus, event.data.payment] };
       case 'WorkSubmitted':
         return state.status === 'funded' ? { ...state, releaseAt: event.data.releaseAt } : state;
+      case 'ReleaseExtended':
+        return state.status === 'funded'
+          ? { ...state, releaseAt: event.data.releaseAt, extended: true }
+          : state;
       case 'RefundProposed':
         return state.status === 'funded' ? { ...state, refundProposed: true } : state;
       case 'RefundDeclined':

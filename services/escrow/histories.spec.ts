@@ -51,6 +51,7 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
     type: fc.constant('ReleasePayment' as const),
     by: fc.constantFrom('employer', 'developer', 'stranger', 'deadline'),
   }),
+  fc.record({ type: fc.constant('ExtendRelease' as const), by: person }),
   fc.record({ type: fc.constant('RecordPayout' as const), transfer: fc.constantFrom('tr_1', 'tr_2') }),
   fc.record({
     type: fc.constantFrom('ProposeRefund' as const, 'AcceptRefund' as const, 'DeclineRefund' as const),

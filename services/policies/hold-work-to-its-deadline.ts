@@ -1,23 +1,44 @@
 import type { EscrowCommand } from '../escrow/escrow.decider.ts';
-import type { Policy } from '../kernel/policy.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ruling 23: money that nothing is submitted for goes back. */
-const UNUSED_MS = 60 * 24 * 60 * 60 * 1000;
+const UNUSED_DAYS = 60;
+/** Ruling 23: on day 3 and day 6 of the seven; of an extension, too. */
+const BEFORE_RELEASE = [4, 1] as const;
+const BEFORE_RETURN = [14, 3] as const;
 
 const returnUnused: EscrowCommand = { type: 'ReturnUnusedPayment' };
 const release: EscrowCommand = { type: 'ReleasePayment', by: 'deadline' };
 
+const reminders = (
+  id: string,
+  deadline: 'release' | 'return',
+  at: string,
+  days: readonly number[],
+): readonly Reaction[] =>
+  days.map((daysLeft) => {
+    const command: EscrowCommand = { type: 'RemindOfDeadline', deadline, at, daysLeft };
+    const dueAt = new Date(Date.parse(at) - daysLeft * DAY_MS).toISOString();
+    return { send: { to: 'escrow', id, command }, dueAt };
+  });
+
+const releaseOn = (id: string, at: string): readonly Reaction[] => [
+  { send: { to: 'escrow', id, command: release }, dueAt: at },
+  ...reminders(id, 'release', at, BEFORE_RELEASE),
+];
+
 export const holdWorkToItsDeadline: Policy = {
   name: 'hold-work-to-its-deadline',
   on: {
-    EscrowFunded: ({ streamId, metadata: { time } }) => [
-      {
-        send: { to: 'escrow', id: streamId, command: returnUnused },
-        dueAt: new Date(Date.parse(time) + UNUSED_MS).toISOString(),
-      },
-    ],
-    WorkSubmitted: ({ streamId, data: { releaseAt } }) => [
-      { send: { to: 'escrow', id: streamId, command: release }, dueAt: releaseAt },
-    ],
+    EscrowFunded: ({ streamId, metadata: { time } }) => {
+      const at = new Date(Date.parse(time) + UNUSED_DAYS * DAY_MS).toISOString();
+      return [
+        { send: { to: 'escrow', id: streamId, command: returnUnused }, dueAt: at },
+        ...reminders(streamId, 'return', at, BEFORE_RETURN),
+      ];
+    },
+    WorkSubmitted: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
+    ReleaseExtended: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
   },
 };

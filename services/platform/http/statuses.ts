@@ -32,6 +32,8 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   escrow_not_released: 409,
   refund_not_proposed: 409,
   work_already_submitted: 409,
+  work_not_submitted: 409,
+  release_already_extended: 409,
   already_rated: 409,
   already_on_plan: 409,
   unknown_price: 400,

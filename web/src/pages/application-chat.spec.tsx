@@ -280,6 +280,31 @@ test('a release is asked once more, thanks, and opens the rating', async () => {
   ]);
 });
 
+test('the employer takes the one extension, and is not offered another', async () => {
+  const submitted = {
+    ...heldEscrow,
+    submitted_at: '2026-11-20T09:00:00.000Z',
+    auto_release_at: '2026-11-27T09:00:00.000Z',
+  };
+  const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
+  const requests = begin(world, (sent) => {
+    if (!sent.url.endsWith('/escrow/extend-release')) return undefined;
+    const escrow = { ...submitted, auto_release_at: '2026-12-04T09:00:00.000Z', release_extended: true };
+    world.contract = { ...hiringContract, escrow };
+    return { body: { position: '8' } };
+  });
+  open();
+  await composer();
+  const offer = () => panel().queryByRole('button', { name: 'Take 7 more days to review' });
+  await userEvent.click(offer()!);
+  const confirm = screen.getByRole('dialog', { name: 'Take 7 more days to review?' });
+  expect(confirm).toHaveTextContent('You can do this once.');
+  await userEvent.click(within(confirm).getByRole('button', { name: 'Take 7 more days' }));
+  expect(await screen.findByText('You have 7 more days')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await waitFor(() => expect(offer()).not.toBeInTheDocument());
+});
+
 test('a release that fails says why and leaves the money held', async () => {
   begin({ contract: { ...hiringContract, escrow: heldEscrow }, messages: [] }, (sent) =>
     sent.method === 'POST'

@@ -71,6 +71,7 @@ export const noEscrow: Escrow = {
   funded_at: null,
   submitted_at: null,
   auto_release_at: null,
+  release_extended: false,
   released_at: null,
   refunded_at: null,
   refund_proposed_at: null,

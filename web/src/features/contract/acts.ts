@@ -1,6 +1,13 @@
 /** A dialog of the contract page. */
 export type Asked =
-  'fund' | 'release' | 'submit-work' | 'propose-refund' | 'accept-refund' | 'decline-refund' | 'rate';
+  | 'fund'
+  | 'release'
+  | 'extend-release'
+  | 'submit-work'
+  | 'propose-refund'
+  | 'accept-refund'
+  | 'decline-refund'
+  | 'rate';
 
 /** What the panel can set going: dialogs, and what needs none. */
 export interface ContractActs {

@@ -101,6 +101,7 @@ export type EscrowStep =
   | { step: 'cancel-checkout' }
   | { step: 'submit-work'; note: string }
   | { step: 'release' }
+  | { step: 'extend-release' }
   | { step: 'propose-refund' }
   | { step: 'accept-refund' }
   | { step: 'decline-refund' };

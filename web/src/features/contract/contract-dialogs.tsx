@@ -6,7 +6,7 @@ import { useEscrowStep } from './api.ts';
 import type { EscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
-import { RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
+import { ExtendDialog, RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
 
 const taken: Readonly<Record<EscrowStep['step'], Parameters<typeof toast>[0]>> = {
   'cancel-checkout': { title: 'Payment cancelled', description: 'Nothing was charged.' },
@@ -16,6 +16,7 @@ const taken: Readonly<Record<EscrowStep['step'], Parameters<typeof toast>[0]>> =
     description: 'The developer has been paid. A 2.5% escrow fee has been applied.',
     variant: 'ok',
   },
+  'extend-release': { title: 'You have 7 more days' },
   'propose-refund': { title: 'Refund proposed' },
   'accept-refund': { title: 'Payment refunded' },
   'decline-refund': { title: 'Refund declined' },
@@ -55,6 +56,8 @@ export const ContractDialogs = ({ contract, asked, onClose, steps }: ContractDia
       return <RatingDialog contract={contract} onClose={onClose} />;
     case 'release':
       return <ReleaseDialog {...shared} onConfirm={() => steps.mutate({ step: 'release' })} />;
+    case 'extend-release':
+      return <ExtendDialog {...shared} onConfirm={() => steps.mutate({ step: 'extend-release' })} />;
     case 'submit-work':
       return (
         <SubmitWorkDialog

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Contract } from '../../../../contracts/contract.ts';
@@ -62,7 +63,14 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
     case 'submitted':
       return [
         <AutoRelease key="auto" at={contract.escrow.auto_release_at} />,
-        <Release key="r" acts={acts} go />,
+        <Fragment key="r">
+          <Release acts={acts} go />
+          {!contract.escrow.release_extended && (
+            <button type="button" className="u c2 t-14 self-start" onClick={() => acts.ask('extend-release')}>
+              Take 7 more days to review
+            </button>
+          )}
+        </Fragment>,
       ];
     case 'refund-proposed':
       return [

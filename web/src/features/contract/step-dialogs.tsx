@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
-import { money } from '../../lib/format.ts';
+import { money, shortDate } from '../../lib/format.ts';
 import { useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -48,6 +48,37 @@ export const ReleaseDialog = ({
   );
 };
 
+const EXTENSION_MS = 7 * 24 * 60 * 60 * 1000;
+
+export const ExtendDialog = ({
+  contract,
+  busy,
+  onClose,
+  onConfirm,
+}: StepDialogProps & { onConfirm: () => void }) => {
+  const name = shortName(contract.developer.display_name);
+  const until = Date.parse(contract.escrow.auto_release_at ?? '') + EXTENSION_MS;
+  const when = Number.isNaN(until) ? 'then' : `on ${shortDate(new Date(until).toISOString())}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Take 7 more days to review?"
+      description={`You can do this once. The payment releases to ${name} by itself ${when}.`}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <Button kind="go" busy={busy} onClick={onConfirm}>
+            Take 7 more days
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
 interface SubmitForm {
   note: string;
 }
@@ -67,7 +98,7 @@ export const SubmitWorkDialog = ({
       open
       onClose={onClose}
       title="Submit your work?"
-      description={`${name} then has 7 days to look at it; after that the payment releases by itself.`}
+      description={`${name} then has 7 days to look at it, and can take 7 more once; after that the payment releases by itself.`}
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
