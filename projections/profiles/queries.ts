@@ -57,12 +57,19 @@ export const isOnboarded = async (db: Pool, userId: string): Promise<boolean> =>
   return rowCount === 1;
 };
 
-/** Notes that somebody is here. */
-export const touchLastActive = async (db: Pool, userId: string, at: Date): Promise<void> => {
+/** Notes that somebody is here; the last command again says nothing of now. */
+export const touchLastActive = async (
+  db: Pool,
+  userId: string,
+  at: Date,
+  commandId: string,
+): Promise<void> => {
   await db.query(
-    `insert into presence.last_active (user_id, at) values ($1, $2)
-     on conflict (user_id) do update set at = greatest(last_active.at, excluded.at)`,
-    [userId, at],
+    `insert into presence.last_active (user_id, at, command_id) values ($1, $2, $3)
+     on conflict (user_id) do update
+       set at = greatest(last_active.at, excluded.at), command_id = excluded.command_id
+       where last_active.command_id is distinct from excluded.command_id`,
+    [userId, at, commandId],
   );
 };
 

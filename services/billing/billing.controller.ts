@@ -13,6 +13,7 @@ import {
 import { customerOf } from '../../projections/plans/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -58,6 +59,7 @@ export class BillingController {
 
   /** Answers where to go on; the tier itself changes by the provider's webhook alone (ruling 15). */
   @Post('create-checkout-session')
+  @AnsweredOnce()
   @HttpCode(200)
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: CheckoutSession })
@@ -99,6 +101,7 @@ export class BillingController {
   }
 
   @Post('billing-portal')
+  @AnsweredOnce()
   @HttpCode(200)
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: PortalSession })

@@ -42,12 +42,24 @@ export const endCheckout = async (
   if (checkout.session !== null && (await payments.expireCheckout(checkout.session)) === 'completed')
     throw new Rejection('escrow_exists');
   const command: EscrowCommand = { type: 'EndCheckout', attempt: checkout.attempt };
-  return await commands.send(
-    'escrow',
-    applicationId,
-    command,
-    partOf(meta, `EndCheckout ${checkout.attempt}`),
-  );
+  return await commands.send('escrow', applicationId, command, meta);
+};
+
+const openingOf = (meta: CommandMeta, attempt: number): CommandMeta =>
+  partOf(meta, `OpenCheckout ${attempt}`);
+
+/** The page that this very request opened before, whatever has become of it since. */
+const openedBefore = async (
+  commands: Commands,
+  applicationId: string,
+  meta: CommandMeta,
+): Promise<FundingCheckout | undefined> => {
+  const [started] = (await commands.earlier('escrow', applicationId, meta.commandId))?.events ?? [];
+  if (started?.type !== 'EscrowCheckoutStarted') return undefined;
+  const { commandId } = openingOf(meta, started.data.attempt);
+  const [opened] = (await commands.earlier('escrow', applicationId, commandId))?.events ?? [];
+  if (opened?.type !== 'EscrowCheckoutOpened') return undefined;
+  return { sessionId: opened.data.session, url: opened.data.url };
 };
 
 /**
@@ -64,13 +76,15 @@ export const checkoutOf = async (
   const id = parties.applicationId;
   const current = (): Promise<EscrowState> => commands.state<EscrowState>('escrow', id);
 
+  const page = await openedBefore(commands, id, meta);
+  if (page !== undefined) return page;
   const before = await current();
   if (before.status !== 'none') throw new Rejection('escrow_exists');
   const standing = before.checkout;
   if (standing?.open === true) {
     const expired = standing.expiresAt !== null && standing.expiresAt <= clock.now().toISOString();
     if (expired || standing.amount !== amount || standing.currency !== currency)
-      await endCheckout(parts, id, standing, meta);
+      await endCheckout(parts, id, standing, partOf(meta, `EndCheckout ${standing.attempt}`));
   }
   const start: EscrowCommand = { type: 'StartCheckout', by: parties.employerId, parties, amount, currency };
   await commands.send('escrow', id, start, meta);
@@ -80,15 +94,15 @@ export const checkoutOf = async (
   const { attempt, session, url } = state.checkout;
   if (session !== null && url !== null) return { sessionId: session, url };
 
-  const page = `${publicUrl}/messages/application/${id}`;
+  const contract = `${publicUrl}/messages/application/${id}`;
   const opened = await payments.createEscrowCheckout({
     applicationId: id,
     amount: state.checkout.amount,
     currency: state.checkout.currency,
     title: (await jobTitle(parts.pool, parties.jobId)) ?? 'Makehold contract',
     customerEmail: email,
-    successUrl: `${page}?checkout=done`,
-    cancelUrl: `${page}?checkout=cancelled`,
+    successUrl: `${contract}?checkout=done`,
+    cancelUrl: `${contract}?checkout=cancelled`,
     idempotencyKey: `escrow:${id}:${attempt}`,
     metadata: {
       job_id: parties.jobId,
@@ -104,6 +118,6 @@ export const checkoutOf = async (
     url: opened.url,
     expiresAt: opened.expiresAt.toISOString(),
   };
-  await commands.send('escrow', id, open, partOf(meta, `OpenCheckout ${attempt}`));
+  await commands.send('escrow', id, open, openingOf(meta, attempt));
   return { sessionId: opened.sessionId, url: opened.url };
 };

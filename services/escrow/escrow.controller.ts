@@ -94,6 +94,8 @@ export class EscrowController {
   ): Promise<Done> {
     const parties = await contractFor(this.partiesOf, id, userId);
     if (userId !== parties.employerId) throw new Rejection('not_allowed');
+    const earlier = await this.commands.earlier('escrow', id, meta.commandId);
+    if (earlier !== undefined) return done(earlier);
     const state = await this.commands.state<EscrowState>('escrow', id);
     if (state.status !== 'none') throw new Rejection('escrow_exists');
     return done(

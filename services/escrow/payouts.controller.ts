@@ -7,6 +7,7 @@ import { PortalSession } from '../../contracts/plans.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -25,6 +26,7 @@ export class PayoutsController {
 
   /** Where the person sets up, or looks after, the account that releases are paid to. */
   @Post('me/payouts/setup')
+  @AnsweredOnce()
   @HttpCode(200)
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: PortalSession })

@@ -162,7 +162,11 @@ export class JobsController {
     const job = await this.commands.state<JobState>('job', id);
     if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
-    if (job.status === 'open') throw new Rejection('job_not_closed');
+    if (job.status === 'open') {
+      const earlier = await this.commands.earlier('job', id, meta.commandId);
+      if (earlier !== undefined) return done(earlier);
+      throw new Rejection('job_not_closed');
+    }
     const command: JobSlotsCommand = {
       type: 'TakeJobSlot',
       ownerId: userId,

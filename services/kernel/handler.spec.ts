@@ -55,6 +55,7 @@ const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
     add: (name: string, events = 1, upTo = Number.POSITIVE_INFINITY) =>
       handler.handle('s', { type: 'Add', events, upTo }, { commandId: idFrom(name), actor: 'ada' }),
     count: () => handler.state('s'),
+    earlier: (name: string) => handler.earlier('s', idFrom(name)),
   };
 };
 
@@ -160,6 +161,16 @@ describe('the same command again', () => {
     await processOver(memory).add('a', 1, 1);
 
     expect(await processOver(memory).add('a', 1, 1)).toMatchObject({ position: 1n, repeated: true });
+  });
+
+  it('can be asked for without being sent', async () => {
+    const memory = createMemoryLog();
+    await processOver(memory).add('before');
+    const then = await processOver(memory).add('a', 2);
+
+    expect(await processOver(memory).earlier('a')).toMatchObject({ ...then, repeated: true });
+    expect(await processOver(memory).earlier('never sent')).toBeUndefined();
+    expect(memory.all).toHaveLength(3);
   });
 
   it('is carried out once when both copies arrive at the same time', async () => {

@@ -70,6 +70,8 @@ export interface StreamHandler<C extends Category, State, Command> {
   handle(streamId: string, command: Command, meta: CommandMeta): Promise<CommandResult<C>>;
   /** The stream's state as the log has it now. */
   state(streamId: string): Promise<State>;
+  /** What this command is answered with, when it has written to the stream before; undefined when it has not. */
+  earlier(streamId: string, commandId: string): Promise<CommandResult<C> | undefined>;
 }
 
 /** Reads per page while a stream is loaded. */
@@ -171,6 +173,13 @@ export const createHandler = <C extends Category, State, Command>(
     return (await parts.decode(stored)).map(asOwn);
   };
 
+  const answerOf = async (stream: string, written: Written): Promise<CommandResult<C>> => ({
+    position: written.position,
+    revision: written.last,
+    events: await writtenBy(stream, written),
+    repeated: true,
+  });
+
   /** One decision on one view of the stream; undefined when the view turned out to be stale. */
   const attempt = async (
     stream: string,
@@ -180,13 +189,7 @@ export const createHandler = <C extends Category, State, Command>(
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
     const before = loaded.commands.get(meta.commandId);
-    if (before !== undefined)
-      return {
-        position: before.position,
-        revision: before.last,
-        events: await writtenBy(stream, before),
-        repeated: true,
-      };
+    if (before !== undefined) return await answerOf(stream, before);
     const now = clock.now();
     let events: readonly EventOf<C>[];
     try {
@@ -238,6 +241,13 @@ export const createHandler = <C extends Category, State, Command>(
     state: async (streamId) => {
       const stream = streamName(rules.category, streamId);
       return (await readTail(stream, known(stream) ?? unread())).state;
+    },
+
+    earlier: async (streamId, commandId) => {
+      const stream = streamName(rules.category, streamId);
+      const { commands } = await readTail(stream, known(stream) ?? unread());
+      const written = commands.get(commandId);
+      return written === undefined ? undefined : await answerOf(stream, written);
     },
   };
 };

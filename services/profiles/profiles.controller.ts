@@ -80,8 +80,8 @@ export class ProfilesController {
   @Post('me/last-active')
   @Access('signed-in')
   @HttpCode(204)
-  async lastActive(@Actor() { userId }: RequestActor): Promise<void> {
-    await touchLastActive(this.pool, userId, this.clock.now());
+  async lastActive(@Actor() { userId }: RequestActor, @Meta() { commandId }: CommandMeta): Promise<void> {
+    await touchLastActive(this.pool, userId, this.clock.now(), commandId);
   }
 
   @Post('profile')

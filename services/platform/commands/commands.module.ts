@@ -71,6 +71,8 @@ export class CommandsModule {
           bus.execute<Envelope, CommandResult<C>>(new (found(envelopes, category))(streamId, command, meta)),
         state: <S>(category: Category, streamId: string) =>
           found(handlers, category).state(streamId) as Promise<S>,
+        earlier: <C extends Category>(category: C, streamId: string, commandId: string) =>
+          found(handlers, category).earlier(streamId, commandId) as Promise<CommandResult<C> | undefined>,
       }),
     };
 

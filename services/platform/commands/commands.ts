@@ -17,4 +17,13 @@ export interface Commands {
   ): Promise<CommandResult<C>>;
   /** The folded state of a stream as the log has it now, for facts that another stream's rule needs. */
   state<S>(category: Category, streamId: string): Promise<S>;
+  /**
+   * What this command is answered with, when it has written to the stream before. For requests that look at facts
+   * before they send their command: by now these may speak against what has long been done.
+   */
+  earlier<C extends Category>(
+    category: C,
+    streamId: string,
+    commandId: string,
+  ): Promise<CommandResult<C> | undefined>;
 }

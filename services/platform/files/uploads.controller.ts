@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { UploadedImage } from '../../../contracts/profiles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { AnsweredOnce } from '../http/answered-once.ts';
 import { createLimit } from '../http/write-limit.ts';
 import type { Limit } from '../http/write-limit.ts';
 import { Access, Actor } from '../session/access.ts';
@@ -31,6 +32,7 @@ export class UploadsController {
   }
 
   @Post('avatar')
+  @AnsweredOnce()
   @Access('signed-in')
   @ApiConsumes('image/*')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -40,6 +42,7 @@ export class UploadsController {
   }
 
   @Post('banner')
+  @AnsweredOnce()
   @Access('signed-in')
   @ApiConsumes('image/*')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })

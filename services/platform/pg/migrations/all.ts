@@ -7,6 +7,7 @@ import { Tasks1763700000500 } from './1763700000500-tasks.ts';
 import { Uploads1763700000600 } from './1763700000600-uploads.ts';
 import { Presence1763700000700 } from './1763700000700-presence.ts';
 import { PaymentSandbox1763700000800 } from './1763700000800-payment-sandbox.ts';
+import { Answers1763700000900 } from './1763700000900-answers.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Uploads1763700000600,
   Presence1763700000700,
   PaymentSandbox1763700000800,
+  Answers1763700000900,
 ];
