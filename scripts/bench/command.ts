@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Created } from '../../contracts/wire.ts';
+import { runMigrations } from '../../services/platform/pg/data-source.ts';
+import { createPool, query } from '../../services/platform/pg/pool.ts';
 import { granted, person, postJob, subscribe, type Person } from '../../tests/journeys/people.ts';
 import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
@@ -44,7 +46,7 @@ const serve = (module: string, env: NodeJS.ProcessEnv): Promise<{ url: string; c
 
 const end = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
   });
@@ -92,30 +94,43 @@ const load = (origin: string, senders: readonly Sender[]) => (): Promise<Round> 
   }).finally(() => agent.destroy());
 };
 
+/** A log of its own on the same server: the product would read the bare server's events as its own. */
+async function secondDatabase(databaseUrl: string): Promise<string> {
+  const pool = createPool(databaseUrl, { max: 1, name: 'bench' });
+  await query(pool, 'create database bare');
+  await pool.end();
+  const url = new URL(databaseUrl);
+  url.pathname = '/bare';
+  await runMigrations(url.href);
+  return url.href;
+}
+
 const ratio = (ours: Summary, bare: Summary): string => (ours.rate / bare.rate).toFixed(2);
 
 await withTemporaryPostgres(async (databaseUrl) => {
-  const env = async (roles: string): Promise<NodeJS.ProcessEnv> => ({
+  // One address for both: tokens name it as their issuer.
+  const port = String(await freePort());
+  const env = (roles: string): NodeJS.ProcessEnv => ({
     DATABASE_URL: databaseUrl,
     MASTER_KEY: 'ab'.repeat(32),
     ROLES: roles,
-    PORT: String(await freePort()),
+    PORT: port,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
   });
-  const everything = await serve('./product-server.js', await env('api,projector,worker'));
+  const everything = await serve('./product-server.js', env('api,projector,worker'));
   const running = [everything.child];
   try {
     console.log(`Opening ${CONNECTIONS} chats …`);
     const senders = await chats(everything.url);
-    const bare = await serve('./bare-server.js', { DATABASE_URL: databaseUrl });
+    const bare = await serve('./bare-server.js', { DATABASE_URL: await secondDatabase(databaseUrl) });
     running.push(bare.child);
     const bareLoad = load(bare.url, senders);
     console.log(`${rounds} rounds of ${args.seconds} s each, interleaved; medians; one client process.\n`);
 
     const whole = await interleave(rounds, { ours: load(everything.url, senders), bare: bareLoad });
     await end(everything.child);
-    const api = await serve('./product-server.js', await env('api'));
+    const api = await serve('./product-server.js', env('api'));
     running.push(api.child);
     const alone = await interleave(rounds, { ours: load(api.url, senders), bare: bareLoad });
 

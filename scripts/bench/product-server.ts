@@ -3,5 +3,6 @@ import { systemClock } from '../../services/kernel/clock.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 
 /** The product with the roles that ROLES names, for a bench that talks to it from another process. */
-const { url } = await launch(loadConfig(process.env), systemClock);
-process.send?.({ url: url.replace('//localhost', '//127.0.0.1') });
+const config = loadConfig(process.env);
+await launch(config, systemClock);
+process.send?.({ url: `http://127.0.0.1:${config.port}` });
