@@ -107,7 +107,7 @@ const change = (
 /** Where does the money of a contract stand? The spec's `project_history`. */
 export const escrows: Projection<EscrowRow> = {
   name: 'escrows',
-  version: 2,
+  version: 3,
   table,
   money: true,
   indexes: (name) => [
@@ -116,8 +116,14 @@ export const escrows: Projection<EscrowRow> = {
   ],
   on: {
     EscrowCheckoutStarted: ({ data, metadata }) =>
-      change(data, { checkout_open: true, checkout_started_at: metadata.time }),
-    EscrowCheckoutEnded: ({ data }) => change(data, { checkout_open: false }),
+      change(data, {
+        // Both sides see amount and fee before anything is paid.
+        currency: data.currency,
+        amount: data.amount,
+        checkout_open: true,
+        checkout_started_at: metadata.time,
+      }),
+    EscrowCheckoutEnded: ({ data }) => change(data, { currency: null, amount: null, checkout_open: false }),
     EscrowFunded: ({ data, metadata }) =>
       change(data, {
         payment_status: 'funded',

@@ -1,0 +1,44 @@
+import { golden, recorded } from '../../tests/golden-events.ts';
+import type { EventType } from '../../services/events.ts';
+import type { Row } from '../projection.ts';
+import { changesOf, foldInto } from '../tables.ts';
+import type { EscrowRow } from './table.ts';
+import { escrows } from './table.ts';
+
+const after = (...types: EventType[]): EscrowRow | undefined => {
+  const rows = new Map<string, Row | undefined>();
+  for (const type of types) foldInto(rows, changesOf(escrows, recorded(type)));
+  return rows.get(golden.application) as EscrowRow | undefined;
+};
+
+describe('an escrow', () => {
+  it('shows what is about to be paid from the checkout on', () => {
+    const { amount, currency } = recorded('EscrowCheckoutStarted').data;
+
+    expect(after('EscrowCheckoutStarted')).toMatchObject({
+      payment_status: 'none',
+      checkout_open: true,
+      amount,
+      currency,
+    });
+  });
+
+  it('has no amount any more once the checkout has ended unpaid', () => {
+    expect(after('EscrowCheckoutStarted', 'EscrowCheckoutEnded')).toMatchObject({
+      payment_status: 'none',
+      checkout_open: false,
+      amount: null,
+      currency: null,
+    });
+  });
+
+  it('holds what was paid', () => {
+    const { amount } = recorded('EscrowFunded').data;
+
+    expect(after('EscrowCheckoutStarted', 'EscrowFunded')).toMatchObject({
+      payment_status: 'funded',
+      checkout_open: false,
+      amount,
+    });
+  });
+});
