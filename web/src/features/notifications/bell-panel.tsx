@@ -89,10 +89,12 @@ export const BellPanel = ({ defaultOpen }: { defaultOpen: boolean }) => {
         >
           <div className="split notes__head">
             <h2 className="b">Notifications</h2>
-            {unread > 0 && (
+            {unread > 0 ? (
               <Button kind="bare" onClick={() => markRead('all')}>
                 Mark all as read
               </Button>
+            ) : (
+              data && data.items.length > 0 && <span className="c2">You&apos;re all caught up!</span>
             )}
           </div>
           <List onOpen={openItem} />

@@ -25,6 +25,14 @@ test('with nothing there it says so', async () => {
   expect(await screen.findByText("You're all caught up!")).toBeVisible();
 });
 
+test('with all of it read it says so above the list', async () => {
+  serve(() => ({ body: { items: [note(1, { is_read: true })], unread: 0 } }));
+  renderPage(<BellPanel defaultOpen={false} />, { session: member });
+  await open();
+  expect(await screen.findByText("You're all caught up!")).toBeVisible();
+  expect(screen.getByRole('button', { name: /Notification 1/ })).toBeVisible();
+});
+
 test('a click reads a notification and goes to its link', async () => {
   const items = [note(1), note(2, { is_read: true })];
   const requests = serve((sent) => {
