@@ -54,7 +54,12 @@ function stepsOf(servers) {
     name: 'journeys in Chromium',
     async run() {
       if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
-      return playwright(await chromium(say));
+      try {
+        const TEST_REDIS_URL = await servers.start(startTestRedis(say));
+        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL });
+      } finally {
+        await servers.stop();
+      }
     },
   };
   const weight = {
