@@ -34,6 +34,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: undefined,
+      trustProxy: undefined,
       dataDir: '.data',
       masterKey: undefined,
       passwordMin: 6,
@@ -59,6 +60,8 @@ describe('the configuration', () => {
       REDIRECT_URLS: 'https://a.example, https://b.example,',
       DATABASE_URL: 'postgresql://db.example/makehold',
       MASTER_KEY: 'AB'.repeat(32),
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 203.0.113.7',
+      SITE_OWNER_EMAIL: '  Owner@Example.com ',
     });
 
     expect([...config.roles]).toEqual(['api', 'worker']);
@@ -67,6 +70,8 @@ describe('the configuration', () => {
       confirmEmail: false,
       redirectUrls: ['https://a.example', 'https://b.example'],
       databaseUrl: 'postgresql://db.example/makehold',
+      trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '203.0.113.7'],
+      siteOwnerEmail: 'owner@example.com',
     });
     expect(config.masterKey).toEqual(Buffer.alloc(32, 0xab));
   });
@@ -76,6 +81,9 @@ describe('the configuration', () => {
     ['ROLES', 'api,cook'],
     ['PORT', '70000'],
     ['PORT', 'http'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example'],
     ['PUBLIC_URL', 'ftp://makehold.example'],
     ['DATABASE_URL', 'mysql://db.example'],
     ['REDIS_URL', 'http://redis.example'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export type AppRole = 'api' | 'projector' | 'worker';
@@ -8,6 +9,17 @@ const key32 = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'expects 64 hexadecimal digits (32 bytes)')
   .transform((hex) => Buffer.from(hex, 'hex'));
+
+/** Ranges that Fastify knows by name (proxy-addr). */
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isAddressRange = (range: string): boolean => {
+  if (namedRanges.includes(range)) return true;
+  const [address = '', bits, more] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
 
 const Environment = z.object({
   NODE_ENV: z
@@ -29,6 +41,15 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'expects a URL such as https://makehold.example' })
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  TRUST_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((range) => range.trim()))
+    .pipe(
+      z.array(
+        z.string().refine(isAddressRange, 'expects the addresses of proxies, such as 10.0.0.0/8, loopback'),
+      ),
+    )
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expects postgres://…' }).optional(),
   EVENTSTORE_URL: z
     .url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/, error: 'expects esdb://…' })
@@ -37,7 +58,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
   MASTER_KEY: key32.optional(),
-  SITE_OWNER_EMAIL: z.email('expects an e-mail address').optional(),
+  SITE_OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('expects an e-mail address')).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
   CONFIRM_EMAIL: flag.default(true),
   REDIRECT_URLS: z
@@ -73,6 +94,8 @@ export interface Config {
   readonly port: number;
   /** Absent: `http://localhost:<port>` once the port is known. */
   readonly publicUrl: string | undefined;
+  /** The proxies before us, whose X-Forwarded-For is believed; absent: nobody's, and the peer is the address. */
+  readonly trustProxy: readonly string[] | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly eventstoreUrl: string | undefined;
@@ -156,6 +179,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     host: env.HOST,
     port: env.PORT,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     eventstoreUrl: env.EVENTSTORE_URL,
@@ -163,7 +187,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
-    siteOwnerEmail: env.SITE_OWNER_EMAIL?.trim().toLowerCase(),
+    siteOwnerEmail: env.SITE_OWNER_EMAIL,
     passwordMin: env.PASSWORD_MIN,
     confirmEmail: env.CONFIRM_EMAIL,
     redirectUrls: env.REDIRECT_URLS,

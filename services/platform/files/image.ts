@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/core';
 import sharp from 'sharp';
 import { Rejection } from '../../kernel/rejection.ts';
 

@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
+import { compressAnswers } from './compression.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
@@ -21,14 +22,12 @@ import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
 import { createWriteLimits, isWrite } from './write-limit.ts';
 
 export interface HttpOptions {
-  readonly config: Pick<Config, 'rateLimitScale'>;
+  readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
   /** Origin that people use, without a slash at the end. */
   readonly publicUrl: string;
   /** Folder of the built web; absent where something else serves it. */
   readonly webRoot?: string;
   readonly logger: Logger;
-  /** Addresses (CIDR) of the proxies before us, whose X-Forwarded-For is believed; nobody's is by default. */
-  readonly trustProxy?: string;
   /** Whoever answers errors in other words than ours, below addresses of its own. */
   readonly protocols?: readonly ForeignProtocol[];
 }
@@ -50,17 +49,19 @@ export const createHttpApplication = async (
   options: HttpOptions,
 ): Promise<NestFastifyApplication> => {
   const { logger, publicUrl } = options;
+  const { trustProxy } = options.config;
   const limits = createWriteLimits(options.config.rateLimitScale, systemClock);
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => newId(),
-    ...(options.trustProxy === undefined ? {} : { trustProxy: options.trustProxy }),
+    ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();
   await secure(server, { publicUrl });
+  await compressAnswers(server);
   readBodies(server);
   server.addHook('onRequest', (request, _reply, done) => {
     // GoTrue's paths have limits of their own, and another protocol's errors.

@@ -1,0 +1,164 @@
+import net from 'node:net';
+import { ErrorBody } from '../../../contracts/errors.ts';
+import type { Things } from '../../../tests/http-app.ts';
+import { startThings } from '../../../tests/http-app.ts';
+
+let things: Things;
+beforeAll(async () => {
+  things = await startThings();
+}, 60_000);
+afterAll(() => things.close());
+
+describe('input over HTTP', () => {
+  it('is refused with a message for each path, and every unknown field by name', async () => {
+    const { status, json } = await things.post({
+      name: '',
+      tags: ['ok', 'too long'],
+      link: 'nope',
+      extra: 1,
+      more: 2,
+    });
+
+    expect(status).toBe(400);
+    expect(json()).toEqual({
+      code: 'invalid_input',
+      message: 'Please check the marked fields.',
+      fields: {
+        name: 'This field is required.',
+        'tags.1': 'At most 5 characters.',
+        link: 'Expects a link.',
+        extra: 'Unknown field.',
+        more: 'Unknown field.',
+      },
+    });
+  });
+
+  it('says that an absent field is required', async () => {
+    const { json } = await things.post({});
+
+    expect(json()).toMatchObject({ fields: { name: 'This field is required.' } });
+  });
+
+  it('is refused as a whole when it is no object', async () => {
+    for (const body of ['', '[]', '"text"', 'null']) {
+      const { status, json } = await things.post(body);
+
+      expect(status).toBe(400);
+      expect(ErrorBody.parse(json()).fields).toHaveProperty('body');
+    }
+  });
+
+  it('reaches the route parsed: trimmed, with defaults', async () => {
+    const { status, json } = await things.post({ name: '  lamp  ' });
+
+    expect(status).toBe(201);
+    expect(json()).toMatchObject({ echoed: { name: 'lamp', tags: [], link: '' } });
+  });
+
+  it('is refused when it is not JSON', async () => {
+    const { status, json } = await things.post('{"name": ');
+
+    expect(status).toBe(400);
+    expect(json()).toMatchObject({ code: 'invalid_input', fields: { body: 'Is not valid JSON.' } });
+  });
+
+  it('is refused when it would change prototypes', async () => {
+    const { status } = await things.post('{"name":"lamp","__proto__":{"admin":true}}');
+
+    expect(status).toBe(400);
+  });
+
+  it('is refused with 413 above 256 kB, announced or not', async () => {
+    const big = JSON.stringify({ name: 'x'.repeat(300 * 1024) });
+    const { status, json } = await things.post(big);
+
+    expect(status).toBe(413);
+    expect(json()).toMatchObject({ code: 'payload_too_large' });
+  });
+
+  it('is refused in other media types, except for uploads, which reach their route unread', async () => {
+    const form = await things.post('name=lamp', { 'content-type': 'application/x-www-form-urlencoded' });
+    const image = await things.post('name', { 'content-type': 'image/png' });
+    const upload = await things.call({
+      method: 'POST',
+      url: '/api/uploads/avatar',
+      headers: { 'content-type': 'image/png' },
+      payload: Buffer.from([1, 2, 3]),
+    });
+
+    expect([form.status, image.status]).toEqual([415, 415]);
+    expect(form.json()).toMatchObject({ code: 'invalid_input' });
+    expect(upload.json()).toEqual({ streamed: true });
+  });
+
+  it('is kept as bytes for the signed webhook only', async () => {
+    const payload = '{ "id":  "evt_1" }';
+    const { json } = await things.call({
+      method: 'POST',
+      url: '/webhooks/stripe',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      payload,
+    });
+
+    expect(json()).toEqual({ bytes: payload });
+  });
+
+  it('names the query field at fault, and takes a path that cannot exist for a missing thing', async () => {
+    const query = await things.call({ method: 'GET', url: '/api/things?limit=900' });
+    const id = await things.call({ method: 'GET', url: '/api/things/not-an-id' });
+
+    expect(query.json()).toMatchObject({ code: 'invalid_input', fields: { limit: 'At most 50.' } });
+    expect(id.status).toBe(404);
+    expect(id.json()).toEqual({ code: 'not_found', message: 'This could not be found.' });
+  });
+});
+
+describe('the server', () => {
+  it('gives up an oversized body without reading it to its end', async () => {
+    const address = await things.app
+      .listen(0, '127.0.0.1')
+      .then(() => things.app.getHttpServer().address() as net.AddressInfo);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(address.port, '127.0.0.1', () => {
+        socket.write(
+          'POST /api/things HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900000000\r\n\r\n{',
+        );
+      });
+      socket.once('data', (data) => {
+        socket.destroy();
+        resolve(data.toString());
+      });
+      socket.once('error', reject);
+    });
+
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe('the description of the API', () => {
+  it('comes from the schemas that validate, with refusals and headers of every operation', async () => {
+    const answer = await things.call({ method: 'GET', url: '/api/openapi.json' });
+    const document = answer.json() as { openapi: string; paths: Record<string, Record<string, unknown>> };
+
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/things']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { additionalProperties: false } } } },
+      responses: { 201: expect.anything() as unknown, default: expect.anything() as unknown },
+    });
+    expect(document.paths['/api/things/{id}']?.['get']).toMatchObject({
+      parameters: [{ name: 'id', in: 'path', required: true }, { name: 'x-min-position' }],
+    });
+  });
+
+  it('has a page whose scripts are files of ours', async () => {
+    const page = await things.call({ method: 'GET', url: '/api/docs' });
+    const scripts = [...page.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
+
+    expect(page.status).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const attributes of scripts) expect(attributes).toContain('src=');
+    const bundle = await things.call({ method: 'GET', url: '/api/docs/swagger-ui-bundle.js' });
+    expect(bundle.status).toBe(200);
+  });
+});
