@@ -4,11 +4,19 @@ import { Person, Role } from './profiles.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
 /** Ruling 19a. */
-export const PayType = z.enum(['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux']);
+export const PayType = z.enum(
+  ['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux'],
+  'Choose one of the list.',
+);
 export type PayType = z.infer<typeof PayType>;
 
 export const JobStatus = z.enum(['open', 'closed']);
 export const ClosedReason = z.enum(['owner', 'paused', 'moderation']);
+
+const cents = z
+  .int('A whole number of cents.')
+  .min(0, 'Not below zero.')
+  .max(99_999_999, 'At most $999,999.99.');
 
 export const PostJob = z
   .strictObject({
@@ -19,8 +27,8 @@ export const PostJob = z
     /** Free text, the form's pay rate. */
     budget: text(80),
     /** Optional, in minor units, for sorting and for pre-filling the escrow amount (ruling 20). */
-    budget_min: z.int().min(0).max(99_999_999).nullable().default(null),
-    budget_max: z.int().min(0).max(99_999_999).nullable().default(null),
+    budget_min: cents.nullable().default(null),
+    budget_max: cents.nullable().default(null),
     currency: Currency.nullable().default(null),
     tags: z.array(text(40)).max(10, 'At most 10 skills.').default([]),
     is_boosted: z.boolean().default(false),

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { Id, Position, text, Time } from './wire.ts';
 import { PlanAndUsage, Tier } from './plans.ts';
 
-export const Availability = z.enum([
-  'Available for Hire',
-  'Open to Offers',
-  'Busy',
-  'Focusing on Projects',
-  'Not Available',
-]);
+export const Availability = z.enum(
+  ['Available for Hire', 'Open to Offers', 'Busy', 'Focusing on Projects', 'Not Available'],
+  'Choose one of the list.',
+);
 export type Availability = z.infer<typeof Availability>;
 
 /** Ruling 19a: suggested; other text up to 60 characters is allowed and compared without case. */
@@ -43,7 +40,16 @@ export const Username = z
 
 export const Role = text(60);
 export const Tags = z.array(text(40)).max(20, 'At most 20 skills.');
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]);
+const webAddress = z.url({ protocol: /^https?$/ });
+/** A link of a person's own, or nothing. */
+const link = z
+  .string()
+  .trim()
+  .max(300, 'At most 300 characters.')
+  .refine((value) => value === '' || webAddress.safeParse(value).success, {
+    error: 'Enter a whole address, such as https://example.com.',
+  });
+const imageAddress = z.string().max(300, 'At most 300 characters.').nullable();
 
 export const CompleteProfile = z.strictObject({
   display_name: text(60),
@@ -51,7 +57,7 @@ export const CompleteProfile = z.strictObject({
   role: Role,
   tags: Tags.default([]),
   bio: text(2000, 0).default(''),
-  avatar_url: z.string().max(300).nullable().default(null),
+  avatar_url: imageAddress.default(null),
 });
 export type CompleteProfile = z.infer<typeof CompleteProfile>;
 
@@ -71,8 +77,8 @@ export const EditProfile = z.strictObject({
   youtube_url: link.optional(),
   contact_twitter: text(60, 0).optional(),
   roblox_game_url: link.optional(),
-  avatar_url: z.string().max(300).nullable().optional(),
-  banner_url: z.string().max(300).nullable().optional(),
+  avatar_url: imageAddress.optional(),
+  banner_url: imageAddress.optional(),
 });
 export type EditProfile = z.infer<typeof EditProfile>;
 
