@@ -1,0 +1,126 @@
+import {
+  about,
+  apply,
+  applicationStep,
+  closeJob,
+  fund,
+  join,
+  joinStep,
+  jobStep,
+  lookIn,
+  post,
+  readAll,
+  removeJob,
+  setUpPayouts,
+  subscribe,
+} from './deeds.ts';
+import type { Step } from './deeds.ts';
+import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A story as data: who there is, and what they post and make of it. */
+export interface Story {
+  readonly cast: readonly Character[];
+  readonly postings: readonly Posting[];
+}
+
+const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
+  const { username, plans = [], payouts, readAll: read, joined, seen } = who;
+  const named = (what: string, days: number, act: Step['act']): Step => ({
+    name: `${username} ${what}`,
+    at: ago(days),
+    act,
+  });
+  return [
+    { name: joinStep(who), at: ago(joined), act: join(who) },
+    ...plans.map((plan) => {
+      const name = `${username} buys ${plan.tier}`;
+      return { name, at: ago(plan.at), act: subscribe(username, plan, name) };
+    }),
+    ...(payouts === undefined
+      ? []
+      : [named('sets payouts up', payouts, setUpPayouts(username, `${username} sets payouts up`))]),
+    ...(read === undefined
+      ? []
+      : [named('reads the news', read, readAll(username, `${username} reads the news`))]),
+    named('looks in', seen, lookIn(username)),
+  ];
+};
+
+const contractSteps = (
+  posting: Posting,
+  application: Application,
+  story: ContractStory,
+  acceptedAt: number,
+): Step[] => {
+  const after = (hours: HoursAfter): Date => new Date(acceptedAt + hours * HOUR_MS);
+  const sides = { employer: posting.by, developer: application.by };
+  const step = (at: HoursAfter, by: keyof typeof sides, path: string, body?: unknown, nth = 0): Step => {
+    const name = `${sides[by]} ${path} ${nth} on ${applicationStep(posting, application)}`;
+    return {
+      name,
+      at: after(at),
+      act: about(posting, application, { by: sides[by], path, body, key: name }),
+    };
+  };
+  const { funded, submitted, released, refundProposed, refundAccepted, refundDeclined } = story;
+  const steps: Step[] = (story.chat ?? []).map(([at, by, text], nth) =>
+    step(at, by, 'messages', { body: text }, nth),
+  );
+  if (funded !== undefined) {
+    const name = `${posting.by} funds ${applicationStep(posting, application)}`;
+    steps.push({ name, at: after(funded.at), act: fund(posting, application, funded, name) });
+  }
+  if (submitted !== undefined)
+    steps.push(step(submitted.at, 'developer', 'escrow/submit-work', { note: submitted.note }));
+  if (released !== undefined) steps.push(step(released, 'employer', 'escrow/release'));
+  if (refundProposed !== undefined) steps.push(step(refundProposed, 'employer', 'escrow/propose-refund'));
+  if (refundAccepted !== undefined) steps.push(step(refundAccepted, 'developer', 'escrow/accept-refund'));
+  if (refundDeclined !== undefined) steps.push(step(refundDeclined, 'developer', 'escrow/decline-refund'));
+  for (const { by, at, stars: rating, comment } of story.ratings ?? [])
+    steps.push(step(at, by, 'ratings', { rating, comment }));
+  return steps;
+};
+
+const applicationSteps = (posting: Posting, application: Application, postedAt: number): Step[] => {
+  const { after, accepted, rejected, withdrawn, contract } = application;
+  const name = applicationStep(posting, application);
+  const appliedAt = postedAt + after * HOUR_MS;
+  const decide = (hours: HoursAfter, by: string, path: string): Step => ({
+    name: `${by} ${path}s: ${name}`,
+    at: new Date(appliedAt + hours * HOUR_MS),
+    act: about(posting, application, { by, path, key: `${by} ${path}s: ${name}` }),
+  });
+  const steps: Step[] = [{ name, at: new Date(appliedAt), act: apply(posting, application) }];
+  if (accepted !== undefined) steps.push(decide(accepted, posting.by, 'accept'));
+  if (rejected !== undefined) steps.push(decide(rejected, posting.by, 'reject'));
+  if (withdrawn !== undefined) steps.push(decide(withdrawn, application.by, 'withdraw'));
+  if (accepted !== undefined && contract !== undefined)
+    steps.push(...contractSteps(posting, application, contract, appliedAt + accepted * HOUR_MS));
+  return steps;
+};
+
+const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => {
+  const { posted, closed, removed, applications } = posting;
+  const name = jobStep(posting);
+  const steps: Step[] = [{ name, at: ago(posted), act: post(posting) }];
+  if (closed !== undefined)
+    steps.push({ name: `${name}, closed`, at: ago(closed), act: closeJob(posting, `${name}, closed`) });
+  if (removed !== undefined)
+    steps.push({ name: `${name}, removed`, at: ago(removed), act: removeJob(posting, `${name}, removed`) });
+  return [
+    ...steps,
+    ...applications.flatMap((application) => applicationSteps(posting, application, ago(posted).getTime())),
+  ];
+};
+
+/** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
+export const stepsOf = ({ cast, postings }: Story, toldOn: Date): readonly Step[] => {
+  const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
+  return [
+    ...cast.flatMap((who) => lifeOf(who, ago)),
+    ...postings.flatMap((posting) => postingSteps(posting, ago)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+};

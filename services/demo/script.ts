@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { PostJob } from '../../contracts/jobs.ts';
+import type { PaidTier } from '../../contracts/plans.ts';
+import type { Availability, CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
+
+/** Days before the day on which the story is told; 0.5 is twelve hours ago. */
+export type DaysAgo = number;
+
+export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly bio: string;
+  readonly joined: DaysAgo;
+  /** When they were here last. */
+  readonly seen: DaysAgo;
+  readonly motto?: string;
+  readonly location?: string;
+  readonly availability?: Availability;
+  readonly links?: Pick<
+    EditProfile,
+    | 'devforum_url'
+    | 'discord_handle'
+    | 'github_url'
+    | 'artstation_url'
+    | 'youtube_url'
+    | 'contact_twitter'
+    | 'roblox_game_url'
+  >;
+  /** Pictures of the product's own art, by file name without its end. */
+  readonly avatar?: string;
+  readonly banner?: string;
+  readonly plans?: readonly Subscription[];
+  /** When they set their payout account up; never, where this is missing. */
+  readonly payouts?: DaysAgo;
+  /** Up to when their notifications are read; all of them are new, where this is missing. */
+  readonly readAll?: DaysAgo;
+}
+
+export interface Subscription {
+  readonly at: DaysAgo;
+  readonly tier: PaidTier;
+  /** The card is declined from the first renewal on. */
+  readonly failing?: true;
+}
+
+/** Hours after the thing before it: the posting, the application or the acceptance. */
+export type HoursAfter = number;
+
+export interface Posting {
+  readonly key: string;
+  readonly by: string;
+  readonly posted: DaysAgo;
+  readonly job: z.input<typeof PostJob>;
+  readonly closed?: DaysAgo;
+  readonly removed?: DaysAgo;
+  readonly applications: readonly Application[];
+}
+
+export interface Application {
+  readonly by: string;
+  readonly after: HoursAfter;
+  readonly message?: string;
+  /** At most one of these. */
+  readonly rejected?: HoursAfter;
+  readonly withdrawn?: HoursAfter;
+  readonly accepted?: HoursAfter;
+  /** What became of the acceptance. */
+  readonly contract?: ContractStory;
+}
+
+/** All in hours after the acceptance. */
+export interface ContractStory {
+  readonly funded?: { readonly at: HoursAfter; readonly dollars: number };
+  readonly submitted?: { readonly at: HoursAfter; readonly note: string };
+  /** By the employer; what was submitted and is not released is left to the deadline. */
+  readonly released?: HoursAfter;
+  readonly refundProposed?: HoursAfter;
+  readonly refundAccepted?: HoursAfter;
+  readonly refundDeclined?: HoursAfter;
+  readonly chat?: readonly ChatLine[];
+  readonly ratings?: readonly Rating[];
+}
+
+export type Side = 'employer' | 'developer';
+export type ChatLine = readonly [at: HoursAfter, by: Side, text: string];
+export interface Rating {
+  readonly by: Side;
+  readonly at: HoursAfter;
+  readonly stars: 1 | 2 | 3 | 4 | 5;
+  readonly comment: string;
+}

@@ -1,0 +1,136 @@
+import { Apply } from '../../contracts/applications.ts';
+import { Rate, SendMessage, SubmitWork } from '../../contracts/contract.ts';
+import { PayType, PostJob } from '../../contracts/jobs.ts';
+import { plans } from '../../contracts/plans.ts';
+import type { Tier } from '../../contracts/plans.ts';
+import { CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
+import { stepsOf } from './plot.ts';
+import type { Character, Posting } from './script.ts';
+import { story } from './story.ts';
+
+const toldOn = new Date('2026-03-15T12:00:00Z');
+const steps = stepsOf(story, toldOn);
+const cast = new Map(story.cast.map((who) => [who.username, who]));
+const known = (username: string): Character => {
+  const who = cast.get(username);
+  if (who === undefined) throw new Error(`nobody is called ${username}`);
+  return who;
+};
+
+/** All in days ago. */
+const appliedAt = ({ posted }: Posting, { after }: Posting['applications'][number]): number =>
+  posted - after / 24;
+const applications = story.postings.flatMap((posting) =>
+  posting.applications.map((application) => ({ posting, application, at: appliedAt(posting, application) })),
+);
+const tierAt = ({ plans: bought = [] }: Character, at: number): Tier =>
+  bought.filter((plan) => plan.at > at).at(-1)?.tier ?? 'explorer';
+
+describe('the story of the demo community', () => {
+  it('names every step once, and none of them lies in the future', () => {
+    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+    expect(steps.filter(({ at }) => at >= toldOn).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('lets people do things after they have joined, and look in last of all', () => {
+    const deeds = [
+      ...story.postings.map(({ by, posted, key }) => ({ by, at: posted, what: key })),
+      ...applications.map(({ application, at, posting }) => ({ by: application.by, at, what: posting.key })),
+    ];
+    // An hour between the first visit and the first deed: the profile takes a while.
+    expect(deeds.filter(({ by, at }) => at > known(by).joined - 1 / 24)).toEqual([]);
+    expect(story.cast.filter(({ joined, seen }) => seen >= joined)).toEqual([]);
+  });
+
+  it('has nobody apply for their own job, twice, or for one that is closed', () => {
+    expect(applications.filter(({ posting, application }) => posting.by === application.by)).toEqual([]);
+    const pairs = applications.map(({ posting, application }) => `${posting.key} ${application.by}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(
+      applications
+        .filter(({ posting, at }) => at <= (posting.closed ?? posting.removed ?? -1))
+        .map(({ posting, application }) => `${application.by}: ${posting.key}`),
+    ).toEqual([]);
+  });
+
+  it('decides every application in one way, and goes on with a contract only where it was accepted', () => {
+    const wrong = applications.filter(({ application: { accepted, rejected, withdrawn, contract } }) => {
+      const decided = [accepted, rejected, withdrawn].filter((at) => at !== undefined).length;
+      return decided > 1 || (contract !== undefined && accepted === undefined);
+    });
+    expect(wrong.map(({ posting, application }) => `${application.by}: ${posting.key}`)).toEqual([]);
+  });
+
+  it('keeps to the applications of each plan, wherever a month begins', () => {
+    for (const { username, plans: bought = [] } of story.cast) {
+      const mine = applications.filter(({ application }) => application.by === username);
+      for (const { at } of mine) {
+        const lowest = bought.some((plan) => plan.at > at + 31) ? 'creator' : 'explorer';
+        const within = mine.filter((other) => other.at >= at && other.at < at + 31).length;
+        expect([username, within <= (plans[lowest].applications ?? Infinity)]).toEqual([username, true]);
+      }
+    }
+  });
+
+  it('keeps to the active jobs of each plan', () => {
+    for (const { by, posted, key } of story.postings) {
+      const open = story.postings.filter(
+        (other) =>
+          other.by === by && other.posted >= posted && (other.closed ?? other.removed ?? -1) < posted,
+      ).length;
+      const limit = plans[tierAt(known(by), posted)].activeJobs ?? Infinity;
+      expect([key, open <= limit]).toEqual([key, true]);
+    }
+  });
+
+  it('writes nothing that a form would refuse', () => {
+    for (const {
+      name: display_name,
+      username,
+      role,
+      tags,
+      bio,
+      motto,
+      location,
+      availability,
+      links,
+    } of story.cast) {
+      CompleteProfile.parse({ display_name, username, role, tags, bio });
+      EditProfile.parse({ motto, location, availability, ...links });
+    }
+    for (const { job } of story.postings) PostJob.parse(job);
+    for (const { application } of applications) {
+      Apply.parse({ message: application.message ?? '' });
+      const { chat = [], submitted, ratings = [] } = application.contract ?? {};
+      for (const [, , body] of chat) SendMessage.parse({ body });
+      for (const { stars: rating, comment } of ratings) Rate.parse({ rating, comment });
+      if (submitted !== undefined) SubmitWork.parse({ note: submitted.note });
+    }
+  });
+
+  it('pays in every way', () => {
+    expect(new Set(story.postings.map(({ job }) => job.pay_type))).toEqual(new Set(PayType.options));
+  });
+
+  it('tells what happens in a contract in an order that the product allows', () => {
+    const wrong = applications.filter(({ application }) => {
+      const {
+        funded,
+        submitted,
+        released,
+        refundProposed,
+        refundAccepted,
+        ratings = [],
+      } = application.contract ?? {};
+      const paid = released ?? (submitted === undefined ? undefined : submitted.at + 7 * 24);
+      return (
+        (submitted !== undefined && submitted.at <= (funded?.at ?? Infinity)) ||
+        (released !== undefined && released <= (funded?.at ?? Infinity)) ||
+        (refundProposed !== undefined && refundProposed <= (funded?.at ?? Infinity)) ||
+        (refundAccepted !== undefined && refundAccepted <= (refundProposed ?? Infinity)) ||
+        ratings.some(({ at }) => at <= (paid ?? Infinity))
+      );
+    });
+    expect(wrong.map(({ posting }) => posting.key)).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { creators } from './cast/creators.ts';
+import { newcomers } from './cast/newcomers.ts';
+import { studios } from './cast/studios.ts';
+import { talent } from './cast/talent.ts';
+import { copperline } from './jobs/copperline.ts';
+import { frogpond } from './jobs/frogpond.ts';
+import { golemWorks } from './jobs/golem-works.ts';
+import { lanternRow } from './jobs/lantern-row.ts';
+import { moonpool } from './jobs/moonpool.ts';
+import { northlightAndDustline } from './jobs/northlight-and-dustline.ts';
+import { onTheirOwn } from './jobs/on-their-own.ts';
+import { saltboxBefore } from './jobs/saltbox-before.ts';
+import { saltboxNow } from './jobs/saltbox-now.ts';
+import { saltboxOpen } from './jobs/saltbox-open.ts';
+import { smallerStudios } from './jobs/smaller-studios.ts';
+import { smallestStudios } from './jobs/smallest-studios.ts';
+import type { Story } from './plot.ts';
+
+/** The demo community: four months of people finding each other. All of it is made up. */
+export const story: Story = {
+  cast: [...studios, ...creators, ...talent, ...newcomers],
+  postings: [
+    ...saltboxBefore,
+    ...saltboxNow,
+    ...saltboxOpen,
+    ...golemWorks,
+    ...lanternRow,
+    ...frogpond,
+    ...northlightAndDustline,
+    ...copperline,
+    ...moonpool,
+    ...smallerStudios,
+    ...smallestStudios,
+    ...onTheirOwn,
+  ],
+};

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stage, Step } from './deeds.ts';
+import type { Journal } from './journal.ts';
+import { stepsOf } from './plot.ts';
+import type { Story } from './plot.ts';
+import type { StoryClock } from './story-clock.ts';
+import { createVisitors } from './visitors.ts';
+import type { Ask } from './visitors.ts';
+
+/** The running product, as the story meets it. Its clock is the story's. */
+export interface ToldProduct {
+  readonly ask: Ask;
+  /**
+   * Does all that the clock has made due and all that follows from it. Answers when the next task is due; null where
+   * none waits.
+   */
+  settle(): Promise<Date | null>;
+}
+
+export interface Telling {
+  readonly product: ToldProduct;
+  readonly clock: StoryClock;
+  readonly journal: Journal;
+  readonly story: Story;
+  readonly password: string;
+  /** The folder of the product's own pictures; null: everybody gets a generated one. */
+  readonly art: string | null;
+  readonly say: (sentence: string) => void;
+}
+
+/** Subscriptions renew, and the like, at most so long after their time, in milliseconds. */
+const SETTLE_EVERY_MS = 48 * 3_600_000;
+const LAST = 'everything is told';
+
+/** Whether the story in that journal was told to its end. */
+export const isTold = (journal: Journal): boolean => journal.has(LAST);
+
+/**
+ * Tells the story: moves the clock from step to step and lets everybody do what they do, through the product's own
+ * routes. What falls due on the way happens at its time.
+ */
+export const tell = async (telling: Telling): Promise<void> => {
+  const { product, clock, journal, story, password, art, say } = telling;
+  journal.begin();
+  const visitors = createVisitors(product.ask, clock, password);
+  let due: Date | null = null;
+  let settledAt = clock.now();
+  const settle = async (): Promise<void> => {
+    due = await product.settle();
+    settledAt = clock.now();
+  };
+  const walkTo = async (time: Date): Promise<void> => {
+    for (;;) {
+      const next = Math.min(due?.getTime() ?? Infinity, settledAt.getTime() + SETTLE_EVERY_MS);
+      if (next >= time.getTime()) break;
+      clock.moveTo(new Date(next));
+      await settle();
+    }
+    clock.moveTo(time);
+  };
+
+  const stage: Stage = {
+    visitors,
+    idOf: (step) => journal.idOf(step),
+    settle,
+    picture: (name) => (art === null ? Promise.resolve(null) : readFile(path.join(art, `${name}.webp`))),
+  };
+  const steps = stepsOf(story, journal.toldOn);
+  const tellStep = async (step: Step): Promise<void> => {
+    try {
+      await walkTo(step.at);
+      journal.note(step.name, await step.act(stage));
+    } catch (error) {
+      throw new Error(`the demo community cannot be told beyond "${step.name}"`, { cause: error });
+    }
+  };
+
+  let quarter = 1;
+  for (const [index, step] of steps.entries()) {
+    if (journal.has(step.name)) continue;
+    await tellStep(step);
+    if (index + 1 < (steps.length * quarter) / 4) continue;
+    say(`  ${step.at.toISOString().slice(0, 10)}: ${index + 1} of ${steps.length} things have happened`);
+    quarter += 1;
+  }
+  await settle();
+  await visitors.leave();
+  journal.note(LAST, null);
+};
