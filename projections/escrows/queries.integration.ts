@@ -1,0 +1,88 @@
+import { Contract, Reviews } from '../../contracts/contract.ts';
+import { escrowFee } from '../../contracts/money.ts';
+import type { Recorded } from '../../services/events.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import { golden, recorded } from '../../tests/golden-events.ts';
+import type { ThrowawayDatabase } from '../../tests/throwaway-servers.ts';
+import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
+import { registry } from '../registry.ts';
+import { reviewsOf } from '../reviews/queries.ts';
+import { applyBatch, createTable, generationTable, swapView } from '../tables.ts';
+import { contractOf } from './queries.ts';
+
+jest.setTimeout(30_000);
+
+const { ada: developer, bob: employer, application } = golden;
+
+/** Two people who have agreed. */
+const agreed: readonly Recorded[] = [
+  recorded('AccountRegistered'),
+  recorded('ProfileCompleted'),
+  recorded('AccountRegistered', { userId: employer }),
+  recorded('ProfileCompleted', { userId: employer, username: 'bob' }),
+  recorded('JobPosted'),
+  recorded('ApplicationSubmitted'),
+  recorded('ApplicationAccepted'),
+];
+const funded = recorded('EscrowFunded');
+const released = recorded('PaymentReleased');
+const rated = recorded('ReviewSubmitted', { by: developer, about: employer, rating: 2, sealed: true });
+
+describe('a contract on the screen', () => {
+  let database: ThrowawayDatabase;
+  let pool: ReturnType<typeof createPool>;
+
+  beforeEach(async () => {
+    database = await throwawayDatabase('contracts');
+    pool = createPool(database.url, { max: 2, name: 'test' });
+    for (const projection of registry) {
+      await createTable(pool, projection, 1);
+      await swapView(pool, projection, 1);
+    }
+  });
+  afterEach(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  const happened = async (...events: readonly Recorded[]): Promise<void> => {
+    for (const projection of registry)
+      await applyBatch(pool, projection, generationTable(projection.name, 1), events);
+  };
+  const ratingsFor = async (viewer: string) =>
+    Contract.parse(JSON.parse((await contractOf(pool, application, viewer)) ?? 'null')).ratings;
+  const shownOf = async (username: string) =>
+    Reviews.parse(JSON.parse(await reviewsOf(pool, username))).items.map(({ rating }) => rating);
+
+  it('says of a sealed rating only that it stands, and shows it to nobody but its writer', async () => {
+    await happened(...agreed, funded, released, rated);
+
+    const { theirs } = await ratingsFor(employer);
+    expect(theirs).toEqual({ submitted: true, rating: null, comment: null });
+    expect((await ratingsFor(developer)).mine).toMatchObject({ rating: 2, revealed: false });
+    expect(await shownOf('bob')).toEqual([]);
+  });
+
+  it('shows both ratings once they are revealed', async () => {
+    await happened(...agreed, funded, released, rated, recorded('ReviewsRevealed'));
+
+    expect((await ratingsFor(employer)).theirs).toMatchObject({ submitted: true, rating: 2 });
+    expect(await shownOf('bob')).toEqual([2]);
+  });
+
+  it.each([10_000, 10_020, 10_060, 10_061, 99_999_999])(
+    'shows the fee on %i before the release as the release takes it',
+    async (amount) => {
+      await happened(...agreed, recorded('EscrowFunded', { amount }));
+
+      const { escrow } = Contract.parse(JSON.parse((await contractOf(pool, application, employer)) ?? ''));
+      expect(escrow).toMatchObject({ amount, fee: escrowFee(amount), net: amount - escrowFee(amount) });
+    },
+  );
+
+  it('is told to its two sides alone', async () => {
+    await happened(...agreed);
+
+    expect(await contractOf(pool, application, '00000000-0000-4000-8000-00000000000a')).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Pool } from 'pg';
+import type { Commands } from '../platform/commands/commands.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+import { payOutHandlers } from './pay-out.handler.ts';
+
+const application = '00000000-0000-4000-8000-000000000004';
+const held = {
+  parties: { applicationId: application, jobId: 'job', employerId: 'bob', developerId: 'ada' },
+  amount: 10_060,
+  currency: 'USD',
+  payment: 'pi_1',
+  charge: 'ch_1',
+};
+const unpaid = { status: 'released', transfer: null, ...held };
+const ready = { status: 'ready', account: 'acct_1' };
+
+type Transfer = Parameters<Payments['transfer']>[0];
+
+/** The task over streams that stand still; recording the payout fails as often as is said. */
+const taskOver = (streams: { escrow: object; payoutAccount: object }, recordsLost = 0) => {
+  const transfers: Transfer[] = [];
+  const recorded: unknown[] = [];
+  let lost = recordsLost;
+  const commands = {
+    state: (category: 'escrow' | 'payoutAccount') => Promise.resolve(streams[category]),
+    send: (_category: string, _id: string, command: unknown, meta: { commandId: string }) => {
+      if (lost-- > 0) return Promise.reject(new Error('the log is away'));
+      recorded.push([command, meta.commandId]);
+      return Promise.resolve();
+    },
+  } as unknown as Commands;
+  const payments = {
+    transfer: (transfer: Transfer) => {
+      transfers.push(transfer);
+      return Promise.resolve({ transferId: 'tr_1' });
+    },
+  } as unknown as Payments;
+  const [handler] = payOutHandlers({
+    commands,
+    payments,
+    pool: undefined as unknown as Pool,
+    reached: () => Promise.resolve(true),
+  });
+  const run = async (attempt: number): Promise<unknown> =>
+    handler?.run(
+      { applicationId: application },
+      {
+        taskId: 'task',
+        attempt,
+        causation: 'event',
+        correlation: 'request',
+        actor: 'policy:pay-out',
+        clock: { now: () => new Date(0) },
+      },
+    );
+  return { transfers, recorded, run };
+};
+
+describe('paying out', () => {
+  it('transfers what the fee leaves, in the name of the escrow', async () => {
+    const { transfers, run } = taskOver({ escrow: unpaid, payoutAccount: ready });
+
+    await run(1);
+
+    expect(transfers).toEqual([
+      {
+        amount: 9_808,
+        currency: 'USD',
+        destinationAccount: 'acct_1',
+        source: 'ch_1',
+        transferGroup: `escrow:${application}`,
+        idempotencyKey: `payout:${application}`,
+        metadata: { application_id: application },
+      },
+    ]);
+  });
+
+  it('asks with the same key again when it could not be recorded, and records it under one id', async () => {
+    const { transfers, recorded, run } = taskOver({ escrow: unpaid, payoutAccount: ready }, 1);
+
+    await expect(run(1)).rejects.toThrow('the log is away');
+    await run(2);
+    await run(3);
+
+    expect(new Set(transfers.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(recorded).toHaveLength(2);
+    expect(recorded[1]).toEqual(recorded[0]);
+  });
+
+  it.each([
+    ['is paid out already', { ...unpaid, transfer: 'tr_0' }, ready],
+    ['is held still', { ...held, status: 'funded' }, ready],
+    ['went back', { ...held, status: 'refunded', refund: null }, ready],
+    ['is owed to somebody without a ready account', unpaid, { status: 'connected', account: 'acct_1' }],
+  ])('transfers nothing that %s', async (_, escrow, payoutAccount) => {
+    const { transfers, run } = taskOver({ escrow, payoutAccount });
+
+    await run(1);
+
+    expect(transfers).toEqual([]);
+  });
+});
