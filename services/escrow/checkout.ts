@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { FundingCheckout } from '../../contracts/contract.ts';
 import { jobTitle } from '../../projections/jobs/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { partOf } from '../platform/commands/parts.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { Checkout, EscrowCommand, EscrowState, Parties } from './escrow.decider.ts';
 
@@ -22,11 +22,6 @@ interface CheckoutRequest {
   readonly email: string;
   readonly publicUrl: string;
 }
-
-const partOf = (meta: CommandMeta, part: string): CommandMeta => ({
-  ...meta,
-  commandId: idFrom('part', meta.commandId, part),
-});
 
 /**
  * Closes an open checkout, at the provider first, so that it can never be paid after it counts as ended.

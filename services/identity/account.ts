@@ -1,7 +1,7 @@
 import type { EndScope } from '../platform/session/sessions.ts';
 import { InvalidToken } from '../platform/session/tokens.ts';
 import type { AccessClaims } from '../platform/session/tokens.ts';
-import { inTransaction } from '../platform/session/transaction.ts';
+import { inTransaction } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { tellLog } from './parts.ts';
 import type { IdentityParts } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { newId } from '../kernel/ids.ts';
 import { startRounds } from '../platform/mail/rounds.ts';
-import type { Queryable } from '../platform/session/transaction.ts';
+import type { Db } from '../platform/pg/pool.ts';
 
 /** What the log is told about an account. */
 export type AccountFact =
@@ -36,7 +36,7 @@ const LEASE_SECONDS = 30;
 
 export interface FactsOutbox {
   /** Stores a fact in the transaction that makes it true. */
-  write(tx: Queryable, userId: string, fact: AccountFact, time: Date): Promise<void>;
+  write(tx: Db, userId: string, fact: AccountFact, time: Date): Promise<void>;
   /** Appends what is stored for a person; call it after the commit. A failure is reported: the drain comes later. */
   deliver(userId: string): Promise<void>;
   stop(): Promise<void>;

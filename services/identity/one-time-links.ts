@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queryable } from '../platform/session/transaction.ts';
+import type { Db } from '../platform/pg/pool.ts';
 import type { Metadata } from './requests.ts';
 
 /** How long a confirmation link works, in milliseconds. */
@@ -19,7 +19,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  * Makes a link token for a sign-up. It carries what that sign-up entered: should somebody else have signed up with the
  * same unconfirmed address, the owner's own link puts the owner's password into force, not the stranger's.
  */
-export const makeConfirmation = async (tx: Queryable, what: Confirmation, now: Date): Promise<string> => {
+export const makeConfirmation = async (tx: Db, what: Confirmation, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await tx.query(
     `insert into auth.one_time_tokens
@@ -39,7 +39,7 @@ export const makeConfirmation = async (tx: Queryable, what: Confirmation, now: D
 
 /** Uses a token up. Null when it is unknown, used or too old, or (`email`) not for this address. */
 export const useConfirmation = async (
-  tx: Queryable,
+  tx: Db,
   token: string,
   email: string | null,
   now: Date,
@@ -62,11 +62,11 @@ export const useConfirmation = async (
 };
 
 /** Voids a person's other confirmation links once one has worked. */
-export const voidConfirmations = async (tx: Queryable, userId: string): Promise<void> => {
+export const voidConfirmations = async (tx: Db, userId: string): Promise<void> => {
   await tx.query(`delete from auth.one_time_tokens where user_id = $1 and kind = 'signup'`, [userId]);
 };
 
 /** Removes tokens that are too old to be used. */
-export const sweepLinks = async (db: Queryable, now: Date): Promise<void> => {
+export const sweepLinks = async (db: Db, now: Date): Promise<void> => {
   await db.query('delete from auth.one_time_tokens where expires_at <= $1', [now]);
 };

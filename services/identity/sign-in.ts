@@ -1,8 +1,8 @@
 import type { AuthenticationMethod } from '../platform/session/tokens.ts';
 import { ACCESS_TOKEN_SECONDS } from '../platform/session/tokens.ts';
 import type { OpenSession } from '../platform/session/sessions.ts';
-import { inTransaction } from '../platform/session/transaction.ts';
-import type { Queryable } from '../platform/session/transaction.ts';
+import { inTransaction } from '../platform/pg/pool.ts';
+import type { Db } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { settled } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
@@ -52,7 +52,7 @@ export const wireSession = async (
 /** Opens a session for someone who has just proved who they are. */
 export const openSession = (
   { sessions }: Pick<IdentityParts, 'sessions'>,
-  tx: Queryable,
+  tx: Db,
   who: { userId: string; method: AuthenticationMethod['method']; client: Client },
   now: Date,
 ): Promise<OpenSession> =>

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/ids.ts';
-import { inTransaction } from '../platform/session/transaction.ts';
-import type { Queryable } from '../platform/session/transaction.ts';
+import { inTransaction } from '../platform/pg/pool.ts';
+import type { Db } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { confirmationLink, confirmationMail } from './confirmation-mail.ts';
 import { makeConfirmation, useConfirmation, voidConfirmations } from './one-time-links.ts';
@@ -24,7 +24,7 @@ interface Registration {
 /** Creates the account, or null when the address has one. Exactly one of many at the same time creates it. */
 const createAccount = async (
   { facts }: Pick<IdentityParts, 'facts'>,
-  tx: Queryable,
+  tx: Db,
   { email, passwordHash, data }: Registration,
   now: Date,
 ): Promise<UserRow | null> => {
@@ -49,7 +49,7 @@ const createAccount = async (
 /** Marks the address as confirmed and puts into force what the confirming link carries. */
 const confirmAccount = async (
   { facts }: Pick<IdentityParts, 'facts'>,
-  tx: Queryable,
+  tx: Db,
   what: { userId: string; passwordHash: string | null; metadata: Metadata | null },
   now: Date,
 ): Promise<UserRow> => {
@@ -73,7 +73,7 @@ const confirmAccount = async (
 /** Stores a confirmation mail and answers with the row that says when. */
 const mailConfirmation = async (
   { mail, config }: Pick<IdentityParts, 'mail' | 'config'>,
-  tx: Queryable,
+  tx: Db,
   user: UserRow,
   carries: { passwordHash: string | null; metadata: Metadata | null },
   redirectTo: string | undefined,

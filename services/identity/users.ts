@@ -1,5 +1,5 @@
 import { idFrom, newId } from '../kernel/ids.ts';
-import type { Queryable } from '../platform/session/transaction.ts';
+import type { Db } from '../platform/pg/pool.ts';
 import type { Metadata } from './requests.ts';
 
 /** A row of auth.users. */
@@ -20,12 +20,12 @@ export const userColumns = `id, email, password_hash, user_metadata, confirmatio
   last_sign_in_at, banned_until, created_at, updated_at`;
 
 /** `email`: in its normal form. */
-export const userByEmail = async (db: Queryable, email: string): Promise<UserRow | null> => {
+export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const { rows } = await db.query<UserRow>(`select ${userColumns} from auth.users where email = $1`, [email]);
   return rows[0] ?? null;
 };
 
-export const userById = async (db: Queryable, id: string): Promise<UserRow | null> => {
+export const userById = async (db: Db, id: string): Promise<UserRow | null> => {
   const { rows } = await db.query<UserRow>(`select ${userColumns} from auth.users where id = $1`, [id]);
   return rows[0] ?? null;
 };

@@ -21,10 +21,10 @@ import {
   touchLastActive,
 } from '../../projections/profiles/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { partOf } from '../platform/commands/parts.ts';
 import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
@@ -36,9 +36,6 @@ import { Access, Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, MASTER_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { ProfileCommand, ProfileState } from './profile.decider.ts';
 import type { UsernameCommand } from './username.decider.ts';
-
-/** One request that sends several commands gives each an id of its own, the same in every repetition. */
-const partOf = (meta: CommandMeta, part: string): string => idFrom('part', meta.commandId, part);
 
 const UsernameParameter = z.string().min(1).max(60);
 
@@ -129,7 +126,7 @@ export class ProfilesController {
       Object.entries(rest).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
     );
     const send = (command: ProfileCommand) =>
-      this.commands.send('profile', userId, command, { ...meta, commandId: partOf(meta, command.type) });
+      this.commands.send('profile', userId, command, partOf(meta, command.type));
     if (Object.keys(changes).length > 0) reached(await send({ type: 'EditProfile', userId, changes }));
     if (avatarUrl !== undefined) reached(await send({ type: 'ChangeAvatar', userId, url: avatarUrl }));
     if (bannerUrl !== undefined) reached(await send({ type: 'ChangeBanner', userId, url: bannerUrl }));
@@ -184,10 +181,7 @@ export class ProfilesController {
     const result = await this.takeName({ userId, username, profile: null }, meta);
     if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
       const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
-      await this.commands.send('username', before.nameKey, release, {
-        ...meta,
-        commandId: partOf(meta, 'ReleaseUsername'),
-      });
+      await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     }
     return result;
   }

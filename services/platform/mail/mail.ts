@@ -1,4 +1,4 @@
-import type { Queryable } from '../session/transaction.ts';
+import type { Db } from '../pg/pool.ts';
 
 export interface OutgoingMail {
   /** One bare address. */
@@ -16,7 +16,7 @@ export interface Mail {
    * Stores a mail for delivery, at least once. With `within`, in the caller's transaction: the mail leaves if and only
    * if that commits; call `deliver` after the commit, or it waits for the next round.
    */
-  send(mail: OutgoingMail, within?: Queryable): Promise<void>;
+  send(mail: OutgoingMail, within?: Db): Promise<void>;
   /** Starts delivery of what is stored. The development mailbox has it when this resolves; a relay, a little later. */
   deliver(): Promise<void>;
 }

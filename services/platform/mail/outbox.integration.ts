@@ -5,7 +5,7 @@ import { accountsDatabase } from '../../../tests/identity-app.ts';
 import { createMailOutbox } from './outbox.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { Carrier, OutgoingMail } from './mail.ts';
-import { inTransaction } from '../session/transaction.ts';
+import { inTransaction } from '../pg/pool.ts';
 import { smtpCarrier } from './smtp.ts';
 
 const mail: OutgoingMail = {

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { isGenuine, readRefreshToken, refreshTokenOf, sessionKeyOf } from './refresh-token.ts';
 import type { AssuranceLevel, AuthenticationMethod } from './tokens.ts';
-import { inTransaction } from './transaction.ts';
-import type { Queryable } from './transaction.ts';
+import { inTransaction } from '../pg/pool.ts';
+import type { Db } from '../pg/pool.ts';
 
 /** For how long after its replacement an older refresh token still gets the active one, in milliseconds. */
 export const REUSE_INTERVAL_MS = 10_000;
@@ -43,7 +43,7 @@ export type Refreshed =
 
 export interface Sessions {
   /** Opens a session within the caller's transaction. */
-  open(tx: Queryable, session: NewSession, now: Date): Promise<OpenSession>;
+  open(tx: Db, session: NewSession, now: Date): Promise<OpenSession>;
   /**
    * Exchanges a refresh token. The active one is replaced; its parent gets the active one again, at any time; older
    * ones do within the reuse interval of their own replacement; after that the session ends.
@@ -52,7 +52,7 @@ export interface Sessions {
   /** Who a live session belongs to; null once it has ended. One read by primary key. */
   liveSession(sessionId: string): Promise<{ userId: string } | null>;
   /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
-  end(tx: Queryable, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
+  end(tx: Db, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
 }
 
 interface Row {

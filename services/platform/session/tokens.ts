@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction } from '../pg/pool.ts';
 
 /** Lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = 3600;

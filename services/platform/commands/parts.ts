@@ -1,0 +1,8 @@
+import { idFrom } from '../../kernel/ids.ts';
+import type { CommandMeta } from './commands.ts';
+
+/** One request that sends several commands gives each an id of its own, the same in every repetition. */
+export const partOf = (meta: CommandMeta, part: string): CommandMeta => ({
+  ...meta,
+  commandId: idFrom('part', meta.commandId, part),
+});
