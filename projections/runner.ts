@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { Recorded } from '../services/events.ts';
 import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
+import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModelParts } from './rebuild.ts';
 import { rebuild, staleReadModels } from './rebuild.ts';
@@ -23,16 +23,6 @@ export interface ProjectionRunner {
 
 /** Events per transaction, at most (bar.md §1 "Live"). */
 const BATCH = 5_000;
-/** A projector that has not renewed its lease for this long has lost it. */
-const LEASE_SECONDS = 10;
-const RENEW_MS = 3_000;
-/** Pause before another try to take the lease, or after a fault. */
-const RETRY_MS = 1_000;
-
-/** Another projector has taken over: this one's batch was not written. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 /** A money projection met an event that it cannot take: it stops rather than show wrong sums (design.md §5.6). */
 class MoneyProjectionStopped extends Error {
@@ -45,23 +35,11 @@ class MoneyProjectionStopped extends Error {
  */
 export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => {
   const { pool, log, projections, logger } = parts;
-  const owner = randomUUID();
+  const lease = createLease(pool, 'projector.position', 'live');
   let stopping = false;
   let subscription: Subscription | undefined;
   let loop: Promise<void> | undefined;
   let wake: (() => void) | undefined;
-
-  /** A lock that dies with this process: whoever finds it free knows at once that the lease's owner is gone. */
-  let alive: PoolClient | undefined;
-  const showAlive = async (): Promise<void> => {
-    if (alive !== undefined) return;
-    const client = await pool.connect();
-    client.on('error', () => {
-      alive = undefined;
-    });
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [owner]);
-    alive = client;
-  };
 
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -79,19 +57,6 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
                      on conflict (id) do nothing returning id)
        delete from projector.models where exists (select from made)`,
     );
-  };
-
-  /** The position to go on from, or undefined while another projector holds the lease. */
-  const takeLease = async (): Promise<bigint | undefined> => {
-    const { rows } = await pool.query<{ position: string }>(
-      `update projector.position set owner = $1, lease_until = clock_timestamp() + make_interval(secs => $2)
-        where id = 'live'
-          and (owner = $1 or owner is null or lease_until < clock_timestamp()
-               or pg_try_advisory_xact_lock(hashtextextended(owner::text, 0)))
-        returning position`,
-      [owner, LEASE_SECONDS],
-    );
-    return rows[0] === undefined ? undefined : BigInt(rows[0].position);
   };
 
   const degrade = async (client: PoolClient, projection: Projection, event: Recorded, error: unknown) => {
@@ -163,13 +128,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     const client = await pool.connect();
     try {
       await client.query('begin');
-      const { rowCount } = await client.query(
-        `update projector.position
-            set position = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
-          where id = 'live' and owner = $1 and position = $2`,
-        [owner, String(before), String(last.position), LEASE_SECONDS],
-      );
-      if (rowCount !== 1) throw new LeaseLost('another projector has taken over');
+      await lease.advance(client, before, last.position);
       const { rows } = await client.query<{ name: string; generation: number }>(
         'select name, generation from projector.models',
       );
@@ -201,9 +160,9 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       position = await take(events, position);
     });
     const renewal = setInterval(() => {
-      takeLease().catch((error: unknown) =>
-        logger.error({ err: error }, 'the projector could not renew its lease'),
-      );
+      lease
+        .take()
+        .catch((error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'));
     }, RENEW_MS);
     started();
     try {
@@ -217,9 +176,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   const run = async (started: () => void): Promise<void> => {
     while (!stopping) {
       try {
-        await showAlive();
         await openBooks();
-        const position = await takeLease();
+        const position = await lease.take();
         // A stand-by counts as started: its process must answer while another one projects.
         if (position === undefined) started();
         else await work(position, started);
@@ -240,11 +198,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       wake?.();
       await subscription?.stop();
       await loop;
-      await pool.query(
-        `update projector.position set owner = null, lease_until = null where id = 'live' and owner = $1`,
-        [owner],
-      );
-      alive?.release(true);
+      await lease.release();
     },
   };
 };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { EventLog, StoredEvent, Subscription } from '../../kernel/log.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import type { Codec } from '../codec/codec.ts';
-import type { Connection, Pool } from '../pg/pool.ts';
+import { createLease, LeaseLost, RENEW_MS, RETRY_MS } from '../pg/lease.ts';
+import type { Pool } from '../pg/pool.ts';
 import { inTransaction } from '../pg/pool.ts';
 import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
 import type { QueueLogger } from '../queue/queue-logger.ts';
@@ -43,17 +43,7 @@ export interface PolicyRunner {
 
 /** Events per transaction, at most. */
 const BATCH = 1_000;
-/** A runner that has not renewed its lease for this long has lost it. */
-const LEASE_SECONDS = 10;
-const RENEW_MS = 3_000;
-/** Pause before another try to take the lease, or after a fault. */
-const RETRY_MS = 1_000;
 const LOOK_MS = 50;
-
-/** Another runner has taken over: this one's batch was not written. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 /**
  * Shows every event to the policies, once: the tasks that follow and the position reached are written in one
@@ -62,7 +52,7 @@ class LeaseLost extends Error {
  */
 export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
   const { log, codec, pool, policies, clock, logger } = parts;
-  const owner = randomUUID();
+  const lease = createLease(pool, 'tasks.policy_position', 'policies');
   const types = reactedTypes(policies);
   const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
   let stopping = false;
@@ -84,43 +74,6 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
         resolve();
       };
     });
-
-  /** A lock that dies with this process: whoever finds it free knows at once that the lease's owner is gone. */
-  let alive: Connection | undefined;
-  const showAlive = async (): Promise<void> => {
-    if (alive !== undefined) return;
-    const client = await pool.connect();
-    client.on('error', () => {
-      if (alive !== client) return;
-      alive = undefined;
-      client.release(true);
-    });
-    alive = client;
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [owner]);
-  };
-
-  /** The position to go on from, or undefined while another runner holds the lease. */
-  const takeLease = async (): Promise<bigint | undefined> => {
-    const { rows } = await pool.query<{ position: string }>(
-      `update tasks.policy_position set owner = $1, lease_until = clock_timestamp() + make_interval(secs => $2)
-        where id = 'policies'
-          and (owner = $1 or owner is null or lease_until < clock_timestamp()
-               or pg_try_advisory_xact_lock(hashtextextended(owner::text, 0)))
-        returning position`,
-      [owner, LEASE_SECONDS],
-    );
-    return rows[0] === undefined ? undefined : BigInt(rows[0].position);
-  };
-
-  const advance = async (db: Pool | Connection, to: bigint): Promise<void> => {
-    const { rowCount } = await db.query(
-      `update tasks.policy_position
-          set position = $3, lease_until = clock_timestamp() + make_interval(secs => $4)
-        where id = 'policies' and owner = $1 and position = $2`,
-      [owner, String(written), String(to), LEASE_SECONDS],
-    );
-    if (rowCount !== 1) throw new LeaseLost('another policy runner has taken over');
-  };
 
   const unreadable = (stored: StoredEvent, error: unknown): readonly PolicyFailure[] =>
     policies
@@ -168,7 +121,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     if (tasks.length > 0 || failures.length > 0) {
       await inTurn(async () => {
         await inTransaction(pool, async (tx) => {
-          await advance(tx, last.position);
+          await lease.advance(tx, written, last.position);
           await insertTasks(tx, tasks);
           await noteFailures(tx, failures);
         });
@@ -191,7 +144,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
   const renew = (): Promise<void> =>
     inTurn(async () => {
       const to = read > written ? read : written;
-      await advance(pool, to);
+      await lease.advance(pool, written, to);
       written = to;
     });
 
@@ -219,23 +172,13 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
   const run = async (): Promise<void> => {
     while (!stopping) {
       try {
-        await showAlive();
-        const position = await takeLease();
+        const position = await lease.take();
         if (position !== undefined) await follow(position);
       } catch (error) {
         logger.warn({ err: error }, 'the policy runner paused after a fault');
       }
       if (!stopping) await pause(RETRY_MS);
     }
-  };
-
-  const release = async (): Promise<void> => {
-    await pool.query(
-      `update tasks.policy_position
-          set owner = null, lease_until = null, position = case when position = $2 then $3 else position end
-        where id = 'policies' and owner = $1`,
-      [owner, String(written), String(read > written ? read : written)],
-    );
   };
 
   const reached = async (): Promise<bigint> => {
@@ -257,12 +200,10 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
       await subscription?.stop();
       await loop;
       try {
-        await release();
+        await lease.release({ from: written, to: read > written ? read : written });
       } catch (error) {
         logger.warn({ err: error }, 'the policy runner could not hand over; its lease runs out by itself');
       }
-      alive?.release(true);
-      alive = undefined;
     },
 
     caughtUp: async (position, timeoutMs = 10_000) => {
