@@ -38,6 +38,8 @@ export const Escrow = z.object({
   checkout_open: z.boolean(),
   funded_at: Time.nullable(),
   submitted_at: Time.nullable(),
+  /** What the developer wrote with "Submit work"; may be empty. */
+  submission_note: z.string().nullable(),
   /** After "Submit work" the money goes out by itself then. */
   auto_release_at: Time.nullable(),
   /** The employer has taken the one extension. */

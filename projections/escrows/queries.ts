@@ -19,6 +19,7 @@ const contractJson = `json_build_object(
     'net', coalesce(e.net, e.amount - floor((e.amount::bigint * 250 + 5000) / 10000)::int),
     'checkout_open', coalesce(e.checkout_open, false),
     'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
+    'submission_note', e.submission_note,
     'auto_release_at', case when e.payment_status = 'funded' then ${iso('e.auto_release_at')} end,
     'release_extended', coalesce(e.release_extended, false),
     'released_at', ${iso('e.released_at')}, 'refunded_at', ${iso('e.refunded_at')},

@@ -248,7 +248,7 @@ test('back from the payment the page waits for the confirmation, then says so', 
 });
 
 test('a release is asked once more, thanks, and opens the rating', async () => {
-  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
+  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z', submission_note: 'Stage 12.' };
   const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
   const requests = begin(world, (sent) => {
     if (sent.url.endsWith('/escrow/release')) {
@@ -260,6 +260,7 @@ test('a release is asked once more, thanks, and opens the rating', async () => {
   });
   open();
   await composer();
+  expect(await screen.findByText('Stage 12.')).toBeVisible();
   await userEvent.click(panel().getByRole('button', { name: 'Release Payment' }));
   const confirm = screen.getByRole('dialog', { name: 'Release $1,800.00 to Dara?' });
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

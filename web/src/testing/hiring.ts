@@ -70,6 +70,7 @@ export const noEscrow: Escrow = {
   checkout_open: false,
   funded_at: null,
   submitted_at: null,
+  submission_note: null,
   auto_release_at: null,
   release_extended: false,
   released_at: null,

@@ -29,6 +29,8 @@ interface Told {
   title: string;
   amount: string | undefined;
   text: string;
+  /** In somebody's own words. */
+  note?: string | null;
 }
 
 const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
@@ -62,6 +64,7 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
         contract.escrow.payment_status === 'funded' && releases !== null
           ? `Releases by itself on ${exactTime(releases)}.`
           : `${employer ? them : 'You'} submitted the work.`,
+      note: contract.escrow.submission_note,
     },
     'refund-proposed': {
       tone: 'info',
@@ -222,10 +225,15 @@ export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }:
             );
           }
           if (entry.kind === 'event') {
-            const { amount, text, ...look } = told[entry.event];
+            const { amount, text, note, ...look } = told[entry.event];
             return (
               <MoneyEvent key={entry.key} {...look} {...(amount === undefined ? {} : { amount })}>
                 {text}
+                {note && (
+                  <blockquote className="c1 mt-1 whitespace-pre-wrap wrap-anywhere">
+                    <bdi>{note}</bdi>
+                  </blockquote>
+                )}
               </MoneyEvent>
             );
           }
