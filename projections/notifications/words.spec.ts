@@ -112,7 +112,7 @@ describe('the words of a notification', () => {
   });
 
   it.each([
-    ['application_received', '/jobs/job'],
+    ['application_received', '/jobs/job?tab=applicants'],
     ['application_rejected', '/jobs/job'],
     ['application_accepted', '/messages/application/application'],
     ['work_submitted', '/messages/application/application'],

@@ -16,7 +16,11 @@ export const wordsOf = (facts: NotificationFacts): Words => {
   const posting = facts.job_id === null ? null : `/jobs/${facts.job_id}`;
   switch (facts.kind) {
     case 'application_received':
-      return { title: 'New application', body: `${who} applied for ${job}.`, link: posting };
+      return {
+        title: 'New application',
+        body: `${who} applied for ${job}.`,
+        link: posting === null ? null : `${posting}?tab=applicants`,
+      };
     case 'application_accepted':
       return {
         title: 'Application accepted',
