@@ -22,6 +22,7 @@ import { Thread } from '../features/contract/thread.tsx';
 import { timeline } from '../features/contract/timeline.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../features/contract/use-typing.ts';
+import { useReadWhileOpen } from '../features/notifications/read-while-open.ts';
 import { ApiError } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -173,6 +174,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const contracts = useQuery(contractsQuery);
   const steps = useContractSteps(id, ask);
   const { confirming } = useCheckoutReturn(contract.data);
+  useReadWhileOpen(paths.applicationChat(id));
   const { typing, heard, stopped } = useTyping();
   useSeenHeight();
 
