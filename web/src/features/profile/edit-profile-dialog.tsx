@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { Availability, EditProfile, suggestedRoles } from '../../../../contracts/profiles.ts';
+import { Availability, EditProfile } from '../../../../contracts/profiles.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
 import { ImagePicker } from './image-picker.tsx';
 import { RoleField } from './role-field.tsx';
+import { NameFields, PictureField, showRefusal, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 const Typed = EditProfile.omit({ tags: true }).required().extend({ skills: SkillsText });
@@ -89,12 +89,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
       onSaved?.(input.username ?? profile.username);
       onClose();
     },
-    onError: (error) => {
-      if (isCode(error, 'username_taken')) {
-        form.setError('username', { type: 'server', message: messageOf(error) }, { shouldFocus: true });
-      } else applyFieldErrors(form, error);
-      toast({ title: 'Update Failed', description: messageOf(error), variant: 'destructive' });
-    },
+    onError: (error) => showRefusal(form, 'username', toast, error),
   });
 
   const submit = form.handleSubmit(({ skills, ...typed }) => {
@@ -122,41 +117,19 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
           )
         }
       />
-      <ImagePicker
-        bucket="avatar"
-        label="Picture"
+      <PictureField
         value={avatar.field.value}
         onChange={avatar.field.onChange}
+        seed={profile.username}
         hint="Square pictures look best. 5 MB at most."
-        preview={
-          <img
-            className="av picker__av"
-            src={avatar.field.value ?? `/api/avatars/${encodeURIComponent(profile.username)}.svg`}
-            alt=""
-            width={88}
-            height={88}
-          />
-        }
       />
-      <div className="grid2">
-        <TextField
-          label="Display name"
-          error={errors.display_name?.message}
-          {...form.register('display_name')}
-        />
-        <TextField
-          label="Username"
-          autoCapitalize="none"
-          spellCheck={false}
-          before={<span className="c3">@</span>}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-      </div>
+      <NameFields
+        displayName={{ input: form.register('display_name'), error: errors.display_name?.message }}
+        username={{ input: form.register('username'), error: errors.username?.message }}
+      />
       <TextField label="Motto" optional error={errors.motto?.message} {...form.register('motto')} />
       <RoleField
         error={errors.role?.message}
-        suggestions={suggestedRoles}
         value={role}
         onPick={(picked) => form.setValue('role', picked, { shouldDirty: true, shouldValidate: true })}
         input={form.register('role')}
@@ -176,13 +149,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
         />
       </div>
       <TextArea label="Bio" optional rows={5} error={errors.bio?.message} {...form.register('bio')} />
-      <TextField
-        label="Skills"
-        optional
-        hint="Divided by commas, 20 at most."
-        error={errors.skills?.message}
-        {...form.register('skills')}
-      />
+      <SkillsField input={form.register('skills')} error={errors.skills?.message} />
       <fieldset className="stack">
         <legend className="label links-legend">Elsewhere</legend>
         <div className="grid2">

@@ -2,20 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { CompleteProfile, suggestedRoles } from '../../../../contracts/profiles.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
+import { CompleteProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
-import { ImagePicker } from './image-picker.tsx';
 import { RoleField } from './role-field.tsx';
+import { NameFields, PictureField, showRefusal, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 /** The contract's fields as they are typed: skills stand in one line, divided by commas. */
@@ -72,12 +71,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       });
       await navigate(paths.dashboard, { replace: true });
     },
-    onError: (error) => {
-      if (isCode(error, 'username_taken')) {
-        form.setError('username', { type: 'server', message: messageOf(error) }, { shouldFocus: true });
-      } else applyFieldErrors(form, error);
-      toast({ title: 'Update Failed', description: messageOf(error), variant: 'destructive' });
-    },
+    onError: (error) => showRefusal(form, 'username', toast, error),
   });
 
   const submit = form.handleSubmit(({ skills, ...rest }) => {
@@ -96,54 +90,23 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   return (
     <form className="stack onboard" onSubmit={(event) => void submit(event)} noValidate>
       <FormSummary form={form} labels={labels} />
-      <ImagePicker
-        bucket="avatar"
-        label="Picture"
+      <PictureField
         value={avatar.field.value}
         onChange={avatar.field.onChange}
+        seed={seed}
         hint="Optional. Without one, this drawing is made from your username."
-        preview={
-          <img
-            className="av picker__av"
-            src={avatar.field.value ?? `/api/avatars/${encodeURIComponent(seed)}.svg`}
-            alt=""
-            width={88}
-            height={88}
-          />
-        }
       />
-      <div className="grid2">
-        <TextField
-          label="Display name"
-          autoComplete="name"
-          error={errors.display_name?.message}
-          {...form.register('display_name')}
-        />
-        <TextField
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          before={<span className="c3">@</span>}
-          error={errors.username?.message}
-          {...form.register('username')}
-        />
-      </div>
+      <NameFields
+        displayName={{ input: form.register('display_name'), error: errors.display_name?.message }}
+        username={{ input: form.register('username'), error: errors.username?.message }}
+      />
       <RoleField
         error={errors.role?.message}
-        suggestions={suggestedRoles}
         value={values.role ?? ''}
         onPick={(role) => form.setValue('role', role, { shouldDirty: true, shouldValidate: true })}
         input={form.register('role')}
       />
-      <TextField
-        label="Skills"
-        optional
-        hint="Divided by commas, 20 at most."
-        placeholder="Low-poly, Luau, Blender"
-        error={errors.skills?.message}
-        {...form.register('skills')}
-      />
+      <SkillsField input={form.register('skills')} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
       <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
       <div>

@@ -1,29 +1,29 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { suggestedRoles } from '../../../../contracts/profiles.ts';
 import { TextField } from '../../ui/field.tsx';
 
 interface RoleFieldProps {
   error: string | undefined;
-  suggestions: readonly string[];
   value: string;
   onPick: (role: string) => void;
   input: UseFormRegisterReturn;
 }
 
 /** Free text with the usual roles a press away. */
-export const RoleField = ({ error, suggestions, value, onPick, input }: RoleFieldProps) => {
+export const RoleField = ({ error, value, onPick, input }: RoleFieldProps) => {
   const list = useId();
   const chosen = value.trim().toLowerCase();
   return (
     <div className="stack role-field">
       <TextField label="Role" list={list} autoComplete="off" error={error} {...input} />
       <datalist id={list}>
-        {suggestions.map((role) => (
+        {suggestedRoles.map((role) => (
           <option key={role} value={role} />
         ))}
       </datalist>
       <div className="chips" role="group" aria-label="Suggested roles">
-        {suggestions.map((role) => (
+        {suggestedRoles.map((role) => (
           <button
             key={role}
             type="button"
