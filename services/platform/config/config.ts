@@ -80,6 +80,9 @@ const Environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 export interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;
