@@ -30,15 +30,15 @@ const running = new Set();
 export const endAll = () => Promise.all([...running].map(end));
 
 /**
- * Runs a command in the project's folder without a shell and without stdin.
+ * Runs a command in the project's folder, or in `cwd`, without a shell and without stdin.
  * `collect` gathers what it prints instead of passing it through; after `limitSeconds` it is ended.
  * Resolves to { code, output, seconds, late } whatever the code; rejects only when it cannot be started.
  */
-export function run(command, args, { env = {}, collect = false, limitSeconds } = {}) {
+export function run(command, args, { env = {}, collect = false, limitSeconds, cwd = root } = {}) {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', collect ? 'pipe' : 'inherit', collect ? 'pipe' : 'inherit'],
     });

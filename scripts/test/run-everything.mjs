@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
+import { plantFaults } from '../planted/plant.mjs';
 import { endAll } from '../project/run.mjs';
 import { firstLoad } from './first-load.mjs';
 import { startTestPostgres } from './postgres.mjs';
@@ -50,6 +51,16 @@ function stepsOf(servers) {
       }
     },
   };
+  const planted = {
+    name: 'planted faults',
+    async run() {
+      try {
+        return await plantFaults({ TEST_DATABASE_URL: await servers.start(startTestPostgres()) }, say);
+      } finally {
+        await servers.stop();
+      }
+    },
+  };
   const journeys = {
     name: 'journeys in Chromium',
     async run() {
@@ -77,6 +88,7 @@ function stepsOf(servers) {
     unit: [{ name: 'unit tests', run: () => jest(['unit', 'web']) }],
     build: builds,
     integration: [integration],
+    planted: [planted],
     journeys: [journeys],
   };
 }

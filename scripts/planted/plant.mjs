@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../project/root.mjs';
+import { CommandFailed, run } from '../project/run.mjs';
+import { temporaryFolder } from '../test/temporary-folder.mjs';
+import { faults } from './faults.mjs';
+
+/** Seconds that one run of a few tests may take. */
+const LIMIT = 240;
+
+/** The checkout as it stands, changes included, beside the installed packages. */
+function copyTo(folder) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of listed.split('\0')) {
+    const from = path.join(root, file);
+    if (file === '' || !existsSync(from)) continue;
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    cpSync(from, path.join(folder, file));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
+}
+
+/** Writes the fault into the copy. Answers how to take it back. @throws CommandFailed when its text is not there once */
+function plant(folder, { name, edits }) {
+  const before = new Map();
+  for (const { file, find, replace } of edits) {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    if (!before.has(place)) before.set(place, text);
+    const times = text.split(find).length - 1;
+    if (times !== 1) {
+      for (const [changed, original] of before) writeFileSync(changed, original);
+      throw new CommandFailed(`“${name}” cannot be planted: its text stands ${times} times in ${file}.`);
+    }
+    writeFileSync(
+      place,
+      text.replace(find, () => replace),
+    );
+  }
+  return () => before.forEach((text, place) => writeFileSync(place, text));
+}
+
+const asPattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Runs these tests in the copy: the whole names of those that passed, of those that failed, and what was wrong. */
+async function runTests(folder, chosen, env) {
+  const report = path.join(folder, 'report.json');
+  writeFileSync(report, '');
+  const args = [
+    path.join(folder, 'node_modules', 'jest', 'bin', 'jest.js'),
+    ...['--ci', '--json', `--outputFile=${report}`, '--selectProjects', 'unit', 'integration'],
+    ...['--testNamePattern', chosen.map(({ caughtBy }) => asPattern(caughtBy)).join('|')],
+    ...['--runTestsByPath', ...new Set(chosen.map(({ test }) => test))],
+  ];
+  const { output, late } = await run(process.execPath, args, {
+    env,
+    collect: true,
+    cwd: folder,
+    limitSeconds: LIMIT,
+  });
+  const text = readFileSync(report, 'utf8');
+  if (late || text === '')
+    throw new CommandFailed(`The tests did not come to an end.\n${output.slice(-4000)}`);
+  const { testResults, numRuntimeErrorTestSuites } = JSON.parse(text);
+  const names = (status) =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter((test) => test.status === status).map(({ fullName }) => fullName),
+    );
+  return { passed: names('passed'), failed: names('failed'), broken: numRuntimeErrorTestSuites > 0, output };
+}
+
+const holds = (names, { caughtBy }) => names.some((name) => name.includes(caughtBy));
+
+async function tryFault(folder, fault, env) {
+  const takeBack = plant(folder, fault);
+  try {
+    const { failed, broken, output } = await runTests(folder, [fault], env);
+    // A file that cannot be loaded any more is red for another reason.
+    if (broken) throw new CommandFailed(`“${fault.name}” broke more than it should:\n${output.slice(-4000)}`);
+    return holds(failed, fault);
+  } finally {
+    takeBack();
+  }
+}
+
+/**
+ * Plants each fault in a copy of the checkout: its test has to be green without it and red with it.
+ * @param env reaches the tests: TEST_DATABASE_URL
+ * @returns {Promise<{ passed: number, failed: number, output: string }>}
+ */
+export async function plantFaults(env, say) {
+  const folder = temporaryFolder('planted');
+  const wrong = [];
+  try {
+    copyTo(folder.path);
+    const sound = await runTests(folder.path, faults, env);
+    for (const fault of faults) {
+      const started = performance.now();
+      let verdict;
+      try {
+        if (!holds(sound.passed, fault) || holds(sound.failed, fault))
+          throw new CommandFailed(`“${fault.caughtBy}” is not green without the fault.`);
+        verdict = (await tryFault(folder.path, fault, env)) ? 'caught' : 'MISSED';
+      } catch (error) {
+        if (!(error instanceof CommandFailed)) throw error;
+        verdict = error.message;
+      }
+      if (verdict !== 'caught') wrong.push(`${fault.name}: ${verdict}`);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      say(`${verdict === 'caught' ? '✔' : '✘'} ${fault.name.padEnd(64)} ${verdict} (${seconds} s)`);
+    }
+  } finally {
+    folder.remove();
+  }
+  return { passed: faults.length - wrong.length, failed: wrong.length, output: wrong.join('\n') };
+}
