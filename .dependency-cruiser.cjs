@@ -6,7 +6,7 @@ const tests = '\\.(?:spec|integration|journey)\\.tsx?$';
 const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?(?:${names.join('|')})/`;
 
 /** A context's room: every folder of services/ that is none of these. */
-const rooms = '^services/(?!(?:kernel|policies|tasks|platform|apps)/)([^/]+)/';
+const rooms = '^services/(?!(?:kernel|policies|tasks|platform|apps|demo)/)([^/]+)/';
 const sameRoom = '^services/$1/';
 
 const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
@@ -135,6 +135,24 @@ module.exports = {
       severity: 'error',
       from: { path: '^(?:contracts|services|projections|web)/', pathNot: ['^services/apps/', tests] },
       to: { path: '^services/apps/' },
+    },
+    {
+      name: 'only-apps-import-the-demo',
+      comment:
+        'The product runs without its demo community; only the composition root puts the two together.',
+      severity: 'error',
+      from: { pathNot: ['^services/(?:apps|demo)/', tests] },
+      to: { path: '^services/demo/' },
+    },
+    {
+      name: 'demo-uses-the-product-as-people-do',
+      comment:
+        'Demo data comes from requests alone: the demo knows contracts and the clock, never rooms or tables.',
+      severity: 'error',
+      from: { path: '^services/demo/', pathNot: tests },
+      to: {
+        pathNot: ['^contracts/', '^services/(?:demo|kernel)/', packages('zod'), '^(?:node:)?(?:fs|path)'],
+      },
     },
     {
       name: 'nest-lives-in-its-own-files',

@@ -71,7 +71,7 @@ export async function start(args) {
       process.env.DATA_DIR ?? path.join(root, demo ? '.data-demo' : '.data'),
     );
     say(`Starting Makehold with its data in ${process.env.DATA_DIR} …`);
-    const running = import(pathToFileURL(allRoles).href).then((product) => product.start({ demo }));
+    const running = import(pathToFileURL(allRoles).href).then((product) => product.start({ demo, say }));
     stopOnSignals(running);
     say(`Makehold is ready: ${(await running).url}`);
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -36,37 +35,25 @@ import { endSubscription } from '../tasks/end-subscription.ts';
 import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
 import { returnMoney } from '../tasks/return-money.ts';
 import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
+import { startDemo } from './demo-community.ts';
 import type { Foundation } from './foundation.ts';
 import { layFoundation } from './foundation.ts';
+import { openPort } from './open-port.ts';
 import { ProductModule } from './product.module.ts';
+import { createSettle } from './settle.ts';
 
 export interface RunningProduct {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly foundation: Foundation;
+  /** For whoever moves the clock (settle.ts). Needs all roles in this process. */
+  settle(): Promise<Date | null>;
   stop(): Promise<void>;
 }
 
 /** Signals per notification: PostgreSQL takes payloads below 8,000 bytes. */
 const SIGNALS_AT_ONCE = 40;
 const SANDBOX = '/sandbox';
-
-/** @throws Error that names the port when something else listens there */
-const openPort = (host: string, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`port ${port} is taken; stop what listens there, or set PORT to another one`)
-          : error,
-      );
-    });
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : port));
-    });
-  });
 
 const paymentParts = (
   config: Config,
@@ -217,6 +204,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     url: publicUrl,
     app,
     foundation,
+    settle: createSettle({ foundation, clock, ...worker, sandbox }),
     stop: async () => {
       if (config.roles.has('worker')) {
         await worker.runner.stop();
@@ -231,9 +219,18 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   };
 };
 
-/** What `npm start` runs: the configuration from the environment, the machine's clock. @throws what stops the start */
-export const start = async ({ demo }: { readonly demo: boolean }): Promise<RunningProduct> => {
-  // Better a refusal than an empty site that calls itself a demo.
-  if (demo) throw new Error('the demo community is not made yet; start without --demo');
-  return await launch(loadConfig(process.env), systemClock);
+/**
+ * What `npm start` runs: the configuration from the environment, the machine's clock. With `demo`, the demo community
+ * is there when it resolves. `say` hears what a person at the terminal should know.
+ * @throws what stops the start
+ */
+export const start = async ({
+  demo,
+  say,
+}: {
+  readonly demo: boolean;
+  readonly say: (sentence: string) => void;
+}): Promise<RunningProduct> => {
+  const config = loadConfig(process.env);
+  return demo ? await startDemo(config, { launch, say }) : await launch(config, systemClock);
 };

@@ -10,11 +10,11 @@ import type { Visitors } from './visitors.ts';
 export interface Stage {
   readonly visitors: Visitors;
   /** What an earlier step made. */
-  idOf(step: string): string;
+  readonly idOf: (step: string) => string;
   /** Waits for all that follows from what was done: webhooks, read models, tasks. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
   /** A picture of the product's own art; null where it is not installed. */
-  picture(name: string): Promise<Buffer | null>;
+  readonly picture: (name: string) => Promise<Buffer | null>;
 }
 
 /** One thing that somebody does. It may be done once more where the telling was cut off in it. */
@@ -64,24 +64,20 @@ export const join =
     const { visitors } = stage;
     const { username, name, role, tags, bio, motto, location, availability, links } = who;
     await visitors.arrive(username, name);
-    const avatar = await uploaded(stage, username, 'avatar', who.avatar);
+    // Drawing them anew takes longer than all the rest.
+    const pictures = Promise.all([
+      uploaded(stage, username, 'avatar', who.avatar),
+      uploaded(stage, username, 'banner', who.banner),
+    ]);
     await visitors.call(username, Done, {
       method: 'POST',
       path: '/api/profile',
-      body: {
-        display_name: name,
-        username,
-        role,
-        tags,
-        bio,
-        // A picture uploaded by a telling that was cut off is left behind: the profile may be there already.
-        ...(avatar === undefined ? {} : { avatar_url: avatar }),
-      },
+      body: { display_name: name, username, role, tags, bio },
       key: `${joinStep(who)}: profile`,
     });
+    const [avatar, banner] = await pictures;
     // Everything else asks for a complete profile, as the read models have it.
     await visitors.call(username, Me, { method: 'GET', path: '/api/me' });
-    const banner = await uploaded(stage, username, 'banner', who.banner);
     await visitors.call(username, Done, {
       method: 'PATCH',
       path: '/api/profile',
@@ -90,6 +86,8 @@ export const join =
         location,
         availability,
         ...links,
+        // Uploads have no key: where the telling is cut off here, the next one makes them anew and these are left.
+        ...(avatar === undefined ? {} : { avatar_url: avatar }),
         ...(banner === undefined ? {} : { banner_url: banner }),
       },
       key: `${joinStep(who)}: rest`,

@@ -47,14 +47,14 @@ export const openDemo = (journalFile: string, now: Date): Demo => {
       `Sign in with the password "${PASSWORD}":`,
       ...signIns.map(([what, username]) => `  ${emailOf(username)} (${what})`),
     ],
-    tell: async ({ ask, settle, art, say }) => {
+    tell: async ({ art, say, ...product }) => {
       say(
         journal.resumed
           ? 'Going on with the demo community where an earlier start ended …'
           : `Making the demo community: ${story.cast.length} people and what they did in the last months …`,
       );
       await tell({
-        product: { ask, settle },
+        product,
         clock,
         journal,
         story,

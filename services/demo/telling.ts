@@ -15,7 +15,7 @@ export interface ToldProduct {
    * Does all that the clock has made due and all that follows from it. Answers when the next task is due; null where
    * none waits.
    */
-  settle(): Promise<Date | null>;
+  readonly settle: () => Promise<Date | null>;
 }
 
 export interface Telling {
@@ -29,8 +29,11 @@ export interface Telling {
   readonly say: (sentence: string) => void;
 }
 
-/** Subscriptions renew, and the like, at most so long after their time, in milliseconds. */
-const SETTLE_EVERY_MS = 48 * 3_600_000;
+/**
+ * How late what falls due may happen, in milliseconds of the story: at most so long as it is known, and two days where
+ * it is not (renewals at the payment provider). Waiting for each single deadline would double the time of the telling.
+ */
+const LATE_MS = { known: 3 * 3_600_000, unknown: 48 * 3_600_000 };
 const LAST = 'everything is told';
 
 /** Whether the story in that journal was told to its end. */
@@ -52,7 +55,11 @@ export const tell = async (telling: Telling): Promise<void> => {
   };
   const walkTo = async (time: Date): Promise<void> => {
     for (;;) {
-      const next = Math.min(due?.getTime() ?? Infinity, settledAt.getTime() + SETTLE_EVERY_MS);
+      const since = settledAt.getTime();
+      const next = Math.min(
+        Math.max(due?.getTime() ?? Infinity, since + LATE_MS.known),
+        since + LATE_MS.unknown,
+      );
       if (next >= time.getTime()) break;
       clock.moveTo(new Date(next));
       await settle();
@@ -72,7 +79,9 @@ export const tell = async (telling: Telling): Promise<void> => {
       await walkTo(step.at);
       journal.note(step.name, await step.act(stage));
     } catch (error) {
-      throw new Error(`the demo community cannot be told beyond "${step.name}"`, { cause: error });
+      throw new Error(`the demo community cannot be told beyond "${step.name}": ${String(error)}`, {
+        cause: error,
+      });
     }
   };
 

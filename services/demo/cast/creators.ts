@@ -24,8 +24,8 @@ export const creators: readonly Character[] = [
       { at: 52, tier: 'pro' },
     ],
     payouts: 90,
-    readAll: 0.9,
-    seen: 0.015,
+    readAll: 1.3,
+    seen: 0.0008,
   },
   {
     username: 'ines_builds',
@@ -47,7 +47,7 @@ export const creators: readonly Character[] = [
     plans: [{ at: 114.8, tier: 'pro' }],
     payouts: 105,
     readAll: 0.5,
-    seen: 0.03,
+    seen: 0.001,
   },
   {
     username: 'kade_fx',
@@ -65,7 +65,7 @@ export const creators: readonly Character[] = [
     plans: [{ at: 109.6, tier: 'creator' }],
     payouts: 99,
     readAll: 1,
-    seen: 0.04,
+    seen: 0.0012,
   },
   {
     username: 'sora_w',
@@ -150,7 +150,7 @@ export const creators: readonly Character[] = [
     plans: [{ at: 62, tier: 'creator' }],
     payouts: 58,
     readAll: 0.7,
-    seen: 0.05,
+    seen: 0.0009,
   },
   {
     username: 'tbielak',
@@ -193,7 +193,7 @@ export const creators: readonly Character[] = [
     avatar: 'av7',
     joined: 77,
     readAll: 2.6,
-    seen: 0.06,
+    seen: 0.0015,
   },
   {
     username: 'fennec',

@@ -169,7 +169,7 @@ export const newcomers: readonly Character[] = [
     payouts: 15,
     readAll: 0.9,
     plans: [{ at: 26, tier: 'creator' }],
-    seen: 0.13,
+    seen: 0.0011,
   },
   {
     username: 'kenji_mori',

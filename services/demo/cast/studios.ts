@@ -23,8 +23,8 @@ export const studios: readonly Character[] = [
       { at: 88, tier: 'pro' },
     ],
     payouts: 96,
-    readAll: 1.2,
-    seen: 0.02,
+    readAll: 3.2,
+    seen: 0.0005,
   },
   {
     username: 'dara',
@@ -48,8 +48,8 @@ export const studios: readonly Character[] = [
       { at: 74, tier: 'studio' },
     ],
     payouts: 60,
-    readAll: 1.6,
-    seen: 0.01,
+    readAll: 0.36,
+    seen: 0.0006,
   },
   {
     username: 'golemworks',
@@ -112,7 +112,7 @@ export const studios: readonly Character[] = [
     joined: 104,
     plans: [{ at: 103.8, tier: 'pro' }],
     readAll: 1.5,
-    seen: 0.08,
+    seen: 0.0014,
   },
   {
     username: 'dustline',
@@ -268,7 +268,7 @@ export const studios: readonly Character[] = [
     joined: 35,
     plans: [{ at: 34.7, tier: 'creator' }],
     readAll: 1,
-    seen: 0.12,
+    seen: 0.0017,
   },
   {
     username: 'caleb_oduya',

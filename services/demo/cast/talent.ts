@@ -110,7 +110,7 @@ export const talent: readonly Character[] = [
     payouts: 44,
     readAll: 1.9,
     plans: [{ at: 45, tier: 'creator' }],
-    seen: 0.14,
+    seen: 0.0019,
   },
   {
     username: 'dmitri_vale',

@@ -179,9 +179,9 @@ export const copperline: readonly Posting[] = [
       title: 'Localisation QA, German and Dutch',
       role: 'QA Tester',
       description:
-        'Play all of it in German and in Dutch. Tell us where words do not fit and where they should not have been translated.',
+        'About 16 hours. Play all of it in German and in Dutch. Tell us where words do not fit and where they should not have been translated.',
       pay_type: 'Hourly',
-      budget: '$20 / h, about 16 hours',
+      budget: '$20 / h',
       budget_min: 2_000,
       budget_max: 2_000,
       currency: 'USD',

@@ -90,9 +90,9 @@ export const saltboxOpen: readonly Posting[] = [
       title: 'Rope, net and barrel props',
       role: '3D Modeler',
       description:
-        'Small things that make a quay look used: coils, nets drying, lobster pots, barrels in four states of disrepair. Palette texture is given. We take them one by one and pay as they come in.',
+        'Small things that make a quay look used: coils, nets drying, lobster pots, barrels in four states of disrepair. Palette texture is given. About thirty props; we take them one by one and pay as they come in.',
       pay_type: 'Per Asset',
-      budget: '$22 a prop, about 30 props',
+      budget: '$22 a prop',
       budget_min: 2_200,
       budget_max: 2_200,
       currency: 'USD',

@@ -43,7 +43,7 @@ export interface PolicyRunner {
 
 /** Events per transaction, at most. */
 const BATCH = 1_000;
-const LOOK_MS = 50;
+const LOOK_MS = 10;
 
 /**
  * Shows every event to the policies, once: the tasks that follow and the position reached are written in one
