@@ -230,7 +230,7 @@ export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }:
               <MoneyEvent key={entry.key} {...look} {...(amount === undefined ? {} : { amount })}>
                 {text}
                 {note && (
-                  <blockquote className="c1 mt-1 whitespace-pre-wrap wrap-anywhere">
+                  <blockquote className="c1 m-0 mt-1 whitespace-pre-wrap wrap-anywhere">
                     <bdi>{note}</bdi>
                   </blockquote>
                 )}
