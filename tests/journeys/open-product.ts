@@ -30,18 +30,32 @@ export interface OpenProduct extends Product {
 
 const Transfer = z.object({ amount: z.int(), transfer_group: z.string().nullable() });
 type Transfer = z.infer<typeof Transfer>;
+const Charge = z.object({ amount: z.int(), status: z.string() });
+type Charge = z.infer<typeof Charge>;
 
 /** What reaches the log from an outbox or a webhook may begin this much later, in milliseconds. */
 const REST_MS = 700;
 
-/** @throws Error when the sandbox refuses the key, ZodError for another answer */
-export const transfersOf = async (origin: string, masterKey: Buffer): Promise<readonly Transfer[]> => {
-  const answer = await fetch(`${origin}/sandbox/v1/transfers?limit=100`, {
+const booksOf = async <T extends z.ZodType>(
+  origin: string,
+  masterKey: Buffer,
+  of: string,
+  shape: T,
+): Promise<readonly z.output<T>[]> => {
+  const answer = await fetch(`${origin}/sandbox/v1/${of}?limit=100`, {
     headers: { authorization: `Bearer ${sandboxKeys(masterKey).secretKey}` },
   });
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`);
-  return z.object({ data: z.array(Transfer) }).parse(await answer.json()).data;
+  return z.object({ data: z.array(shape) }).parse(await answer.json()).data;
 };
+
+/** @throws Error when the sandbox refuses the key, ZodError for another answer */
+export const transfersOf = (origin: string, masterKey: Buffer): Promise<readonly Transfer[]> =>
+  booksOf(origin, masterKey, 'transfers', Transfer);
+
+/** @throws Error when the sandbox refuses the key, ZodError for another answer */
+export const chargesOf = (origin: string, masterKey: Buffer): Promise<readonly Charge[]> =>
+  booksOf(origin, masterKey, 'charges', Charge);
 
 const openTasks = `
   select (select position from projector.position where id = 'live') as shown,

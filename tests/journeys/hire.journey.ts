@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { arriving } from './hire/arriving.ts';
+import { hiring } from './hire/hiring.ts';
+import { paying } from './hire/paying.ts';
+import { rating } from './hire/rating.ts';
+import type { Both, Side, Step } from './hire/sides.ts';
+import { chargesOf, transfersOf } from './open-product.ts';
+import { startProduct } from './product.ts';
+
+const loop: readonly Step[] = [...arriving, ...hiring, ...paying, ...rating];
+
+const sideOf = async (
+  browser: Browser,
+  name: string,
+  { phone = false, still = false }: { phone?: boolean; still?: boolean },
+): Promise<Side> => {
+  // Each new tab begins with the splash, which stands still for those who ask for it.
+  const context = await browser.newContext(still ? { reducedMotion: 'reduce' } : {});
+  const username = name.toLowerCase().replace(' ', '_');
+  return { name, username, email: `${username}@example.test`, context, page: await context.newPage(), phone };
+};
+
+/** Takes each step and sees it stand; then `disturb`, after which it still has to. */
+const walk = async (both: Both, disturb: (step: Step) => Promise<void>): Promise<void> => {
+  for (const step of loop)
+    await test.step(step.name, async () => {
+      await step.take(both);
+      await step.stands(both);
+      await disturb(step);
+    });
+};
+
+/** Sees a step stand in new tabs, which know nothing but what the server tells. */
+const standsAnew = async (both: Both, step: Step): Promise<void> => {
+  const [employer, developer] = await Promise.all(
+    [both.employer, both.developer].map(async (side) => {
+      const page = await side.context.newPage();
+      await page.goto(side.page.url());
+      return { ...side, page };
+    }),
+  );
+  if (!employer || !developer) throw new Error('two tabs were opened');
+  await step.stands({ ...both, employer, developer });
+  await Promise.all([employer.page.close(), developer.page.close()]);
+};
+
+test.describe('the way from sign-up to both ratings', () => {
+  test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+  test('is walked by two people, each step of it outlasting a reload', async ({ browser, isMobile }) => {
+    const product = await startProduct();
+    try {
+      const both: Both = {
+        origin: product.url,
+        employer: await sideOf(browser, 'Ines Okafor', { phone: isMobile }),
+        developer: await sideOf(browser, 'Theo Marsh', { phone: isMobile }),
+        cutOff: async (meanwhile) => {
+          await both.employer.context.setOffline(true);
+          await meanwhile();
+          await both.employer.context.setOffline(false);
+        },
+        jobPath: '',
+        chatPath: '',
+      };
+      await walk(both, async (step) => {
+        await Promise.all([both.employer.page.reload(), both.developer.page.reload()]);
+        await step.stands(both);
+      });
+    } finally {
+      await product.stop();
+    }
+  });
+
+  test('is walked through a kill of the server after each step, on pages that nobody reloads @desktop', async ({
+    browser,
+  }) => {
+    const masterKey = randomBytes(32);
+    const product = await startProduct({ MASTER_KEY: masterKey.toString('hex') });
+    try {
+      const both: Both = {
+        origin: product.url,
+        employer: await sideOf(browser, 'Ines Okafor', { still: true }),
+        developer: await sideOf(browser, 'Theo Marsh', { still: true }),
+        cutOff: (meanwhile) => product.crash(meanwhile),
+        jobPath: '',
+        chatPath: '',
+      };
+      await walk(both, async (step) => {
+        await product.crash();
+        await standsAnew(both, step);
+      });
+
+      // The plan's month and the contract; and what the developer receives.
+      const amounts = (entries: readonly { amount: number }[]) => entries.map(({ amount }) => amount);
+      expect(amounts(await chargesOf(product.url, masterKey)).sort((a, b) => a - b)).toEqual([499, 40_000]);
+      expect(amounts(await transfersOf(product.url, masterKey))).toEqual([39_000]);
+    } finally {
+      await product.stop();
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import type { Side, Step } from './sides.ts';
+import { closeBell, expectBell, expectToast, goTo, lookAtContract, openBell, openContract } from './sides.ts';
+
+const PRAISE = 'Saved every stage, two days early.';
+const THANKS = 'Knew what was wanted, and paid at once.';
+
+const rate = async (side: Side, other: string, stars: number, comment: string): Promise<void> => {
+  const { page } = side;
+  const panel = await openContract(side);
+  await panel.getByRole('button', { name: 'Rate Experience' }).click();
+  const dialog = page.getByRole('dialog', { name: `How was working with ${other}?` });
+  await dialog.getByRole('radio', { name: `${stars} of 5` }).check({ force: true });
+  await dialog.getByLabel('Comment').fill(comment);
+  await dialog.getByRole('button', { name: 'Submit review' }).click();
+  await expectToast(side, 'Review Submitted!', 'Thank you for your feedback.');
+};
+
+const expectReview = async (
+  { page }: Side,
+  about: Side,
+  { origin, stars, comment }: { origin: string; stars: number; comment: string },
+): Promise<void> => {
+  await page.goto(`${origin}/profile/${about.username}`);
+  await page.getByRole('tab', { name: /^Ratings/ }).click();
+  const reviews = page.getByRole('tabpanel', { name: /^Ratings/ }).getByRole('figure');
+  await expect(reviews).toHaveCount(1);
+  await expect(reviews.getByText(comment)).toBeVisible();
+  await expect(reviews.getByRole('img', { name: `${stars} of 5` })).toBeVisible();
+};
+
+/** Every kind of what happened, once, newest first. */
+const told = {
+  employer: [
+    'You were rated',
+    'Work submitted',
+    'New message',
+    'New application',
+    'Plan active',
+    'Founding Member',
+  ],
+  developer: [
+    'You were rated',
+    'Payout sent',
+    'Payment released',
+    'Project Funded!',
+    'New message',
+    'Application accepted',
+    'Founding Member',
+  ],
+} as const;
+
+export const rating: readonly Step[] = [
+  {
+    name: 'the employer rates; it stays sealed',
+    take: ({ employer }) => rate(employer, 'Theo', 5, PRAISE),
+    stands: async ({ employer, developer }) => {
+      await lookAtContract(employer, async (panel) => {
+        await expect(panel.getByText('Your rating')).toBeVisible();
+        await expect(panel.getByText('Sealed until Theo rates too')).toBeVisible();
+      });
+      await lookAtContract(developer, async (panel) => {
+        await expect(panel.getByText('Ines has rated you. It opens once you both have.')).toBeVisible();
+        await expect(panel.getByText(PRAISE)).toHaveCount(0);
+      });
+    },
+  },
+  {
+    name: 'nothing of the sealed rating shows on the profile',
+    take: async ({ origin, employer, developer }) => {
+      await goTo(employer, origin, `/profile/${developer.username}`);
+    },
+    stands: async ({ employer: { page } }) => {
+      await page.getByRole('tab', { name: /^Ratings/ }).click();
+      await expect(
+        page.getByRole('tabpanel', { name: /^Ratings/ }).getByText('No ratings yet.'),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'the developer rates, and both ratings open',
+    take: async ({ origin, chatPath, employer, developer }) => {
+      await goTo(employer, origin, chatPath);
+      await rate(developer, 'Ines', 4, THANKS);
+    },
+    stands: async ({ employer, developer }) => {
+      await lookAtContract(employer, (panel) => expect(panel.getByText(THANKS)).toBeVisible());
+      await lookAtContract(developer, (panel) => expect(panel.getByText(PRAISE)).toBeVisible());
+    },
+  },
+  {
+    name: 'each finds both ratings on the profiles',
+    take: async ({ origin, employer, developer }) => {
+      await expectReview(employer, developer, { origin, stars: 5, comment: PRAISE });
+      await expectReview(developer, employer, { origin, stars: 4, comment: THANKS });
+    },
+    stands: async ({ origin, employer, developer }) => {
+      await expectReview(employer, employer, { origin, stars: 4, comment: THANKS });
+      await expectReview(developer, developer, { origin, stars: 5, comment: PRAISE });
+    },
+  },
+  {
+    name: 'both read all that the bell has told them',
+    take: async ({ employer, developer }) => {
+      for (const [side, titles] of [
+        [employer, told.employer],
+        [developer, told.developer],
+      ] as const) {
+        const panel = await openBell(side);
+        await expect(panel.locator('.note__title bdi')).toHaveText([...titles]);
+        await panel.getByRole('button', { name: 'Mark all as read' }).click();
+        await expect(panel.getByText("You're all caught up!")).toBeVisible();
+        await closeBell(side);
+      }
+    },
+    stands: async ({ employer, developer }) => {
+      for (const [side, titles] of [
+        [employer, told.employer],
+        [developer, told.developer],
+      ] as const) {
+        await expectBell(side, 0);
+        const panel = await openBell(side);
+        await expect(panel.locator('.note__title bdi')).toHaveText([...titles]);
+        await closeBell(side);
+      }
+    },
+  },
+];
