@@ -88,6 +88,8 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     ApplicationWithdrawn: having(applications, ({ withdrawn }) => withdrawn),
     ChatMessageSent: contracts.flatMap(({ chat }) => chat ?? []).length,
     EscrowFunded: having(contracts, ({ funded }) => funded),
+    RefundDeclined: having(contracts, ({ refundDeclined }) => refundDeclined),
+    ReleaseExtended: having(contracts, ({ extended }) => extended),
     WorkSubmitted: having(contracts, ({ submitted }) => submitted),
     ReviewSubmitted: contracts.flatMap(({ ratings }) => ratings ?? []).length,
   });

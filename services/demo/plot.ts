@@ -65,7 +65,7 @@ const contractSteps = (
       act: about(posting, application, { by: sides[by], path, body, key: name }),
     };
   };
-  const { funded, submitted, released, refundProposed, refundAccepted, refundDeclined } = story;
+  const { funded, submitted, released, extended, refundProposed, refundAccepted, refundDeclined } = story;
   const steps: Step[] = (story.chat ?? []).map(([at, by, text], nth) =>
     step(at, by, 'messages', { body: text }, nth),
   );
@@ -75,6 +75,7 @@ const contractSteps = (
   }
   if (submitted !== undefined)
     steps.push(step(submitted.at, 'developer', 'escrow/submit-work', { note: submitted.note }));
+  if (extended !== undefined) steps.push(step(extended, 'employer', 'escrow/extend-release'));
   if (released !== undefined) steps.push(step(released, 'employer', 'escrow/release'));
   if (refundProposed !== undefined) steps.push(step(refundProposed, 'employer', 'escrow/propose-refund'));
   if (refundAccepted !== undefined) steps.push(step(refundAccepted, 'developer', 'escrow/accept-refund'));

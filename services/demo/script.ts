@@ -74,6 +74,8 @@ export interface ContractStory {
   readonly submitted?: { readonly at: HoursAfter; readonly note: string };
   /** By the employer; what was submitted and is not released is left to the deadline. */
   readonly released?: HoursAfter;
+  /** The employer takes seven more days to look at it. */
+  readonly extended?: HoursAfter;
   readonly refundProposed?: HoursAfter;
   readonly refundAccepted?: HoursAfter;
   readonly refundDeclined?: HoursAfter;

@@ -85,13 +85,12 @@ export const tell = async (telling: Telling): Promise<void> => {
     }
   };
 
-  let quarter = 1;
+  const quarterOf = (told: number): number => Math.floor((told * 4) / steps.length);
   for (const [index, step] of steps.entries()) {
     if (journal.has(step.name)) continue;
     await tellStep(step);
-    if (index + 1 < (steps.length * quarter) / 4) continue;
-    say(`  ${step.at.toISOString().slice(0, 10)}: ${index + 1} of ${steps.length} things have happened`);
-    quarter += 1;
+    if (quarterOf(index + 1) > quarterOf(index))
+      say(`  ${step.at.toISOString().slice(0, 10)}: ${index + 1} of ${steps.length} things have happened`);
   }
   await settle();
   await visitors.leave();

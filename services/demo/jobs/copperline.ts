@@ -124,9 +124,22 @@ export const copperline: readonly Posting[] = [
         accepted: 20,
         contract: {
           funded: { at: 6, dollars: 680 },
+          refundProposed: 299.5,
+          refundDeclined: 303.5,
           chat: [
             [150, 'developer', 'Watched ten. It is not the tooltips, it is the word "throughput".'],
             [153, 'employer', 'Oh no.'],
+            [
+              300,
+              'employer',
+              'If the flow is fine and only a word is wrong, should we stop here and take the money back? I have proposed a refund so that you can say yes.',
+            ],
+            [
+              303,
+              'developer',
+              'I would rather fix what comes after the word. Declined, with your blessing I hope.',
+            ],
+            [304, 'employer', 'With our blessing.'],
             [
               480,
               'developer',

@@ -188,6 +188,7 @@ export const lanternRow: readonly Posting[] = [
         contract: {
           funded: { at: 8, dollars: 620 },
           submitted: { at: 400, note: 'Three layers, 12:40, stems included.' },
+          extended: 460,
           chat: [
             [90, 'developer', 'A first minute is in the folder. The cutlery is the percussion.'],
             [95, 'employer', 'We cannot stop listening to the cutlery.'],
