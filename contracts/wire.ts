@@ -26,14 +26,20 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** Text as people type it: trimmed, without control characters other than line breaks and tabs. */
+export const UNSTORABLE = 'Contains characters that cannot be stored.';
+
+/** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */
+const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+
+/**
+ * Text as people type it: trimmed, without control characters other than line breaks and tabs, without halves of
+ * surrogate pairs; where something is required, something that can be seen.
+ */
 export const text = (max: number, min = 1) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'This field is required.' : `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`)
-    .refine(
-      (value) => !/\p{Cc}/u.test(value.replace(/[\n\r\t]/g, '')),
-      'Contains characters that cannot be stored.',
-    );
+    .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), 'This field is required.')
+    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '../../contracts/wire.ts';
+import { unstorableAt } from '../kernel/storable.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 /**
@@ -74,22 +75,13 @@ export const validNewPassword = (password: string, min: number): string => {
 /** What a person's own metadata may hold, in bytes of JSON: it travels in every access token. */
 const MAX_METADATA_BYTES = 4_096;
 
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair. */
-const storable = (value: unknown): boolean => {
-  if (typeof value === 'string') return !/[\0\p{Surrogate}]/u.test(value);
-  if (Array.isArray(value)) return value.every(storable);
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).every(([key, inner]) => storable(key) && storable(inner));
-  return true;
-};
-
 export type Metadata = Readonly<Record<string, unknown>>;
 
 /** @throws AuthFailure('validation_failed') */
 export const validMetadata = (data: Metadata): Metadata => {
   if (Buffer.byteLength(JSON.stringify(data)) > MAX_METADATA_BYTES)
     throw invalid(`data: at most ${MAX_METADATA_BYTES} bytes`, 422);
-  if (!storable(data)) throw invalid('data: contains characters that cannot be stored', 422);
+  if (unstorableAt(data) !== null) throw invalid('data: contains characters that cannot be stored', 422);
   return data;
 };
 

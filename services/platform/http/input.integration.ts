@@ -103,6 +103,22 @@ describe('input over HTTP', () => {
     expect(json()).toEqual({ bytes: payload });
   });
 
+  it('is refused where it holds text that cannot be stored, whatever the schema says', async () => {
+    const bodies = [
+      { name: 'a\0b' },
+      { name: 'lamp', tags: ['ok', '\ud800'] },
+      { name: 'lamp', link: 'http://a/\0' },
+    ];
+    const answers = await Promise.all(bodies.map((body) => things.post(body)));
+
+    const words = 'Contains characters that cannot be stored.';
+    expect(answers.map(({ status, json }) => [status, ErrorBody.parse(json()).fields])).toEqual([
+      [400, { name: words }],
+      [400, { 'tags.1': words }],
+      [400, { link: words }],
+    ]);
+  });
+
   it('names the query field at fault, and takes a path that cannot exist for a missing thing', async () => {
     const query = await things.call({ method: 'GET', url: '/api/things?limit=900' });
     const id = await things.call({ method: 'GET', url: '/api/things/not-an-id' });
