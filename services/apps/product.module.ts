@@ -1,7 +1,7 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import { isParty } from '../../projections/applications/queries.ts';
-import { isOnboarded } from '../../projections/profiles/queries.ts';
+import { onboardedAmong } from '../../projections/profiles/queries.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
@@ -9,7 +9,6 @@ import type { SubscriptionState } from '../billing/subscription.decider.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
 import { ChatModule } from '../chat/chat.module.ts';
 import { EscrowModule } from '../escrow/escrow.module.ts';
-import type { ApplicationState } from '../hiring/application.decider.ts';
 import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER } from '../identity/identity-tokens.ts';
@@ -18,7 +17,6 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
-import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { FilesModule } from '../platform/files/files.module.ts';
@@ -41,8 +39,10 @@ import {
   PG_POOL,
   READ_POSITION,
 } from '../platform/tokens.ts';
+import { createBatchedLookup } from '../platform/pg/batched-lookup.ts';
 import type { ProfileState } from '../profiles/profile.decider.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createOnboarded } from './onboarded.ts';
@@ -75,6 +75,7 @@ class Surroundings {
       userId !== null &&
       room.startsWith('contract:') &&
       (await isParty(pool, room.slice('contract:'.length), userId));
+    const onboarded = createBatchedLookup((userIds) => onboardedAmong(pool, userIds));
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
@@ -90,7 +91,7 @@ class Surroundings {
       { provide: ACCOUNT_FACTS, useValue: createAccountFacts(log, codec) },
       onCommands(ONBOARDED, (commands) =>
         createOnboarded(
-          (userId) => isOnboarded(pool, userId),
+          async (userId) => (await onboarded(userId)) ?? false,
           (userId) => commands.state<ProfileState>('profile', userId),
         ),
       ),
@@ -101,12 +102,7 @@ class Surroundings {
           async (userId) =>
             tierOf(await commands.state<SubscriptionState>('subscription', userId)),
       ),
-      onCommands(PARTIES_OF, (commands): PartiesOf => async (applicationId) => {
-        const state = await commands.state<ApplicationState>('application', applicationId);
-        if (state.status !== 'accepted') return null;
-        const { jobId, ownerId: employerId, applicantId: developerId } = state;
-        return { applicationId, jobId, employerId, developerId };
-      }),
+      onCommands(PARTIES_OF, createPartiesOf),
     ];
     return {
       module: Surroundings,

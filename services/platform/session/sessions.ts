@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { isGenuine, readRefreshToken, refreshTokenOf, sessionKeyOf } from './refresh-token.ts';
 import type { AssuranceLevel, AuthenticationMethod } from './tokens.ts';
+import { createBatchedLookup } from '../pg/batched-lookup.ts';
 import { inTransaction } from '../pg/pool.ts';
 import type { Db } from '../pg/pool.ts';
 
@@ -80,76 +81,85 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
 };
 
 /** `masterKey`: 32 bytes. */
-export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => ({
-  open: async (tx, session, now) => {
-    const sessionId = newId();
-    const salt = randomBytes(16);
-    await tx.query(
-      `insert into auth.sessions (id, user_id, salt, aal, amr, user_agent, ip, created_at)
+/** The users of live sessions by the sessions' ids. */
+const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await pool.query<{ id: string; user_id: string }>({
+    name: 'live-sessions',
+    text: 'select id, user_id from auth.sessions where id = any($1::uuid[])',
+    values: [sessionIds],
+  });
+  return new Map(rows.map(({ id, user_id: userId }) => [id, userId]));
+};
+
+export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => {
+  const userOfSession = createBatchedLookup((sessionIds) => usersOf(pool, sessionIds));
+  return {
+    open: async (tx, session, now) => {
+      const sessionId = newId();
+      const salt = randomBytes(16);
+      await tx.query(
+        `insert into auth.sessions (id, user_id, salt, aal, amr, user_agent, ip, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        sessionId,
-        session.userId,
-        salt,
-        session.aal,
-        JSON.stringify(session.amr),
-        session.userAgent?.slice(0, 300) ?? null,
-        session.ip,
-        now,
-      ],
-    );
-    const refreshToken = refreshTokenOf(sessionKeyOf(masterKey, salt), sessionId, 0);
-    return { sessionId, userId: session.userId, aal: session.aal, amr: session.amr, refreshToken };
-  },
-
-  refresh: async (token, now) => {
-    const given = readRefreshToken(token);
-    if (given === null) return { outcome: 'unknown' };
-    const { sessionId } = given;
-    return inTransaction<Refreshed>(pool, async (tx) => {
-      // The lock makes parallel refreshes take turns: one replaces the token, the others find themselves its parent.
-      const { rows } = await tx.query<Row>(
-        `select user_id, salt, counter, rotated_at, aal, amr from auth.sessions where id = $1 for update`,
-        [sessionId],
+        [
+          sessionId,
+          session.userId,
+          salt,
+          session.aal,
+          JSON.stringify(session.amr),
+          session.userAgent?.slice(0, 300) ?? null,
+          session.ip,
+          now,
+        ],
       );
-      const row = rows[0];
-      if (row === undefined) return { outcome: 'unknown' };
-      const key = sessionKeyOf(masterKey, row.salt);
-      const behind = row.counter - given.counter;
-      // A forged token must not end the session that it names.
-      if (!isGenuine(key, given) || behind < 0) return { outcome: 'unknown' };
+      const refreshToken = refreshTokenOf(sessionKeyOf(masterKey, salt), sessionId, 0);
+      return { sessionId, userId: session.userId, aal: session.aal, amr: session.amr, refreshToken };
+    },
 
-      const active = (counter: number): Refreshed => ({
-        outcome: 'refreshed',
-        sessionId,
-        userId: row.user_id,
-        aal: row.aal,
-        amr: row.amr,
-        refreshToken: refreshTokenOf(key, sessionId, counter),
-      });
-      if (behind === 0) {
-        await tx.query(
-          'update auth.sessions set counter = counter + 1, rotated_at = $2, refreshed_at = $3 where id = $1',
-          [sessionId, [...row.rotated_at, now].slice(-REMEMBERED_ROTATIONS), now],
+    refresh: async (token, now) => {
+      const given = readRefreshToken(token);
+      if (given === null) return { outcome: 'unknown' };
+      const { sessionId } = given;
+      return inTransaction<Refreshed>(pool, async (tx) => {
+        // The lock makes parallel refreshes take turns: one replaces the token, the others find themselves its parent.
+        const { rows } = await tx.query<Row>(
+          `select user_id, salt, counter, rotated_at, aal, amr from auth.sessions where id = $1 for update`,
+          [sessionId],
         );
-        return active(row.counter + 1);
-      }
-      const replacedAt = row.rotated_at.at(-behind);
-      const recent = replacedAt !== undefined && now.getTime() - replacedAt.getTime() <= REUSE_INTERVAL_MS;
-      if (behind === 1 || recent) return active(row.counter);
-      await end(tx, { userId: row.user_id, sessionId }, 'local');
-      return { outcome: 'reused' };
-    });
-  },
+        const row = rows[0];
+        if (row === undefined) return { outcome: 'unknown' };
+        const key = sessionKeyOf(masterKey, row.salt);
+        const behind = row.counter - given.counter;
+        // A forged token must not end the session that it names.
+        if (!isGenuine(key, given) || behind < 0) return { outcome: 'unknown' };
 
-  liveSession: async (sessionId) => {
-    const { rows } = await pool.query<{ user_id: string }>({
-      name: 'live-session',
-      text: 'select user_id from auth.sessions where id = $1',
-      values: [sessionId],
-    });
-    return rows[0] === undefined ? null : { userId: rows[0].user_id };
-  },
+        const active = (counter: number): Refreshed => ({
+          outcome: 'refreshed',
+          sessionId,
+          userId: row.user_id,
+          aal: row.aal,
+          amr: row.amr,
+          refreshToken: refreshTokenOf(key, sessionId, counter),
+        });
+        if (behind === 0) {
+          await tx.query(
+            'update auth.sessions set counter = counter + 1, rotated_at = $2, refreshed_at = $3 where id = $1',
+            [sessionId, [...row.rotated_at, now].slice(-REMEMBERED_ROTATIONS), now],
+          );
+          return active(row.counter + 1);
+        }
+        const replacedAt = row.rotated_at.at(-behind);
+        const recent = replacedAt !== undefined && now.getTime() - replacedAt.getTime() <= REUSE_INTERVAL_MS;
+        if (behind === 1 || recent) return active(row.counter);
+        await end(tx, { userId: row.user_id, sessionId }, 'local');
+        return { outcome: 'reused' };
+      });
+    },
 
-  end,
-});
+    liveSession: async (sessionId) => {
+      const userId = await userOfSession(sessionId);
+      return userId === undefined ? null : { userId };
+    },
+
+    end,
+  };
+};
