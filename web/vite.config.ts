@@ -11,6 +11,9 @@ const serverPaths = ['/api', '/auth', '/files', '/webhooks', '/sandbox', '/v1', 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

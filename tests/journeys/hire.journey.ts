@@ -11,6 +11,10 @@ import { startProduct } from './product.ts';
 
 const loop: readonly Step[] = [...arriving, ...hiring, ...paying, ...rating];
 
+const FORBIDDEN = 'forbidden by policy:';
+const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('${FORBIDDEN}', violatedDirective, blockedURI));`;
+
 const sideOf = async (
   browser: Browser,
   name: string,
@@ -19,7 +23,14 @@ const sideOf = async (
   // Each new tab begins with the splash, which stands still for those who ask for it.
   const context = await browser.newContext(still ? { reducedMotion: 'reduce' } : {});
   const username = name.toLowerCase().replace(' ', '_');
-  return { name, username, email: `${username}@example.test`, context, page: await context.newPage(), phone };
+  await context.addInitScript({ content: TELL_VIOLATIONS });
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (line) => {
+    if (line.text().startsWith(FORBIDDEN)) faults.push(`${line.text()} at ${line.page()?.url()}`);
+  });
+  const email = `${username}@example.test`;
+  return { name, username, email, context, page: await context.newPage(), phone, faults };
 };
 
 /** Takes each step and sees it stand; then `disturb`, after which it still has to. */
@@ -68,6 +79,7 @@ test.describe('the way from sign-up to both ratings', () => {
         await Promise.all([both.employer.page.reload(), both.developer.page.reload()]);
         await step.stands(both);
       });
+      expect([...both.employer.faults, ...both.developer.faults]).toEqual([]);
     } finally {
       await product.stop();
     }

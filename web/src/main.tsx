@@ -1,3 +1,4 @@
+import './lib/parse-without-eval.ts';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';

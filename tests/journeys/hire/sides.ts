@@ -11,6 +11,8 @@ export interface Side {
   readonly page: Page;
   /** On a phone the contract opens as a sheet. */
   readonly phone: boolean;
+  /** What their pages threw, and what the pages' policy forbade. */
+  readonly faults: readonly string[];
 }
 
 /** Both sides, and the addresses that come up on the way. */
