@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency } from './money.ts';
 import { Person, Role } from './profiles.ts';
-import { Id, page, pageQuery, text, Time } from './wire.ts';
+import { Id, page, pageQuery, skills, text, Time } from './wire.ts';
 
 /** Ruling 19a. */
 export const PayType = z.enum(
@@ -30,7 +30,7 @@ export const PostJob = z
     budget_min: cents.nullable().default(null),
     budget_max: cents.nullable().default(null),
     currency: Currency.nullable().default(null),
-    tags: z.array(text(40)).max(10, 'At most 10 skills.').default([]),
+    tags: skills(10).default([]),
     is_boosted: z.boolean().default(false),
   })
   .refine((job) => job.budget_min === null || job.budget_max === null || job.budget_min <= job.budget_max, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Position, text, Time } from './wire.ts';
+import { Id, Position, skills, text, Time } from './wire.ts';
 import { PlanAndUsage, Tier } from './plans.ts';
 
 export const Availability = z.enum(
@@ -39,7 +39,7 @@ export const Username = z
   );
 
 export const Role = text(60);
-export const Tags = z.array(text(40)).max(20, 'At most 20 skills.');
+export const Tags = skills(20);
 const webAddress = z.url({ protocol: /^https?$/ });
 /** A link of a person's own, or nothing. */
 const link = z

@@ -31,15 +31,30 @@ export const UNSTORABLE = 'Contains characters that cannot be stored.';
 /** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** Embeddings, overrides and isolates: left open in a name, they turn around the sentence that it stands in. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * Text as people type it: trimmed, without control characters other than line breaks and tabs, without halves of
- * surrogate pairs; where something is required, something that can be seen.
+ * surrogate pairs; where something is required, something that can be seen. What turns the direction of writing is
+ * left out; scripts that run from right to left do not need it.
  */
 export const text = (max: number, min = 1) =>
   z
     .string()
+    .overwrite((value) => value.replace(TURNING, ''))
     .trim()
     .min(min, min === 1 ? 'This field is required.' : `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`)
     .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), 'This field is required.')
     .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE);
+
+const firstOfItsKind = (skill: string, at: number, list: string[]): boolean =>
+  list.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === at;
+
+/** Skills as one list, each once: two that differ in case only are the same, and the first one's spelling stays. */
+export const skills = (max: number) =>
+  z
+    .array(text(40))
+    .max(max, `At most ${max} skills.`)
+    .overwrite((list) => list.filter(firstOfItsKind));
