@@ -24,9 +24,15 @@ test('an amount as people type it becomes cents', () => {
   expect(parseMoney('$1,800.5')).toBe(180_050);
   expect(parseMoney('12')).toBe(1_200);
   expect(parseMoney('19.99')).toBe(1_999);
+  expect(parseMoney('1,234,567 $')).toBe(123_456_700);
+  expect(parseMoney('1 800')).toBe(180_000);
   expect(parseMoney('1.999')).toBeNull();
   expect(parseMoney('-3')).toBeNull();
   expect(parseMoney('a lot')).toBeNull();
+});
+
+test('a decimal comma is asked about, not taken for thousands', () => {
+  for (const typed of ['120,50', '1,2', '12,50.00', '1,800,00', ',5']) expect(parseMoney(typed)).toBeNull();
 });
 
 test('times are told by their age', () => {

@@ -26,12 +26,14 @@ export const wholeMoney = (minor: number, currency: Currency = 'USD'): string =>
     minor / 100,
   );
 
+/** A comma or a space parts thousands only: "120,50" means 120.50 to many people, and must not become 12,050. */
+const AMOUNT = /^\$?\s*(\d{1,7}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.(\d{0,2}))?\s*\$?$/;
+
 /** "1,800", "$1800.5", "1800.50" → minor units; null when it is no amount. */
 export const parseMoney = (text: string): number | null => {
-  const plain = text.replace(/[\s,$]/g, '');
-  if (!/^\d{1,7}(\.\d{0,2})?$/.test(plain)) return null;
-  const [units = '0', cents = ''] = plain.split('.');
-  return Number(units) * 100 + Number(cents.padEnd(2, '0'));
+  const [, units, cents = ''] = AMOUNT.exec(text.trim()) ?? [];
+  if (units === undefined) return null;
+  return Number(units.replace(/[,\s]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
 };
 
 /** "Nov 20, 2026, 11:04", in the reader's time zone. */
