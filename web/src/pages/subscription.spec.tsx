@@ -85,6 +85,36 @@ test('an upgrade asks for the plan’s price and goes to the checkout', async ()
   });
 });
 
+test('an upgrade that is pressed before the prices are here waits for them', async () => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const requests = serve(async ({ url, method }) => {
+    if (method === 'POST') return { body: { sessionId: 'cs_1', url: 'https://pay.example/cs_1' } };
+    if (url === '/api/settings') return { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } };
+    await arrived;
+    return { body: { prices, sandbox: false } };
+  });
+  page(on('explorer'));
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+  arrive();
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/cs_1'));
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ priceId: 'price_pro' });
+});
+
+test('a plan that the payment provider has no price for says so', async () => {
+  const requests = serve(({ url }) =>
+    url === '/api/plans'
+      ? { body: { prices: [], sandbox: false } }
+      : { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } },
+  );
+  page(on('explorer'));
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
+  expect(await screen.findByText('Stripe Not Configured')).toBeVisible();
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
 test.each([
   ['stripe_not_configured', 'Stripe Not Configured'],
   ['payment_declined', 'Checkout Error'],

@@ -95,9 +95,7 @@ export default function SubscriptionPage() {
               tier={tier}
               amount={price?.amount}
               current={tier === current}
-              action={
-                <PlanAction tier={tier} current={current} price={price} go={tier === offered(current)} />
-              }
+              action={<PlanAction tier={tier} current={current} go={tier === offered(current)} />}
             />
           );
         })}

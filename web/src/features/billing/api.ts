@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { errorWords } from '../../../../contracts/errors.ts';
 import { CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
-import { api } from '../../lib/client.ts';
+import type { Tier } from '../../../../contracts/plans.ts';
+import { ApiError, api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Command } from '../../lib/command.ts';
 
@@ -14,12 +16,22 @@ export const planPricesQuery = queryOptions({
 
 type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
 
-/** The answer's `url` is where the browser goes next (ruling 15). */
-export const useSubscriptionCheckout = (reactions: Reactions<string, CheckoutSession>) =>
-  useCommand<string, CheckoutSession>({
+/** The answer's `url` is where the browser goes next (ruling 15). Waits for the prices where they are not here yet. */
+export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSession>) => {
+  const client = useQueryClient();
+  return useCommand<Tier, CheckoutSession>({
     ...reactions,
-    run: (priceId, key) => api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key }),
+    run: async (tier, key) => {
+      const { prices } = await client.ensureQueryData(planPricesQuery);
+      const priceId = prices.find((price) => price.tier === tier)?.price_id;
+      if (priceId === undefined) {
+        const code = 'stripe_not_configured';
+        throw new ApiError({ status: 409, code, message: errorWords[code] });
+      }
+      return api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key });
+    },
   });
+};
 
 export const useBillingPortal = (reactions: Reactions<undefined, { url: string }>) =>
   useCommand<undefined, { url: string }>({

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { PlanPrices, Tier } from '../../../../contracts/plans.ts';
+import type { Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { leaveFor } from '../../lib/leave.ts';
@@ -36,12 +36,11 @@ interface PlanActionProps {
   tier: Tier;
   /** null for a visitor. */
   current: Tier | null;
-  price: PlanPrices['prices'][number] | undefined;
   /** The one filled button of the page. */
   go: boolean;
 }
 
-export const PlanAction = ({ tier, current, price, go }: PlanActionProps) => {
+export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
   const navigate = useNavigate();
   const checkout = useSubscriptionCheckout({
     onSuccess: ({ url }) => {
@@ -87,13 +86,7 @@ export const PlanAction = ({ tier, current, price, go }: PlanActionProps) => {
         variant: 'destructive',
       });
       void navigate(paths.login);
-    } else if (price === undefined) {
-      toast({
-        title: 'Stripe Not Configured',
-        description: 'Stripe is not configured correctly. Please contact support.',
-        variant: 'destructive',
-      });
-    } else checkout.mutate(price.price_id);
+    } else checkout.mutate(tier);
   };
   return (
     <Button full kind={go ? 'go' : 'plain'} busy={checkout.isPending || checkout.isSuccess} onClick={begin}>
