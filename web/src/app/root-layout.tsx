@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
@@ -7,6 +8,9 @@ import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { RouteHandle } from './router.tsx';
+
+/** A document's first entry has no key of its own: without this, one page would open where another was left. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
@@ -56,7 +60,7 @@ export const RootLayout = () => {
           <Toaster />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 };
