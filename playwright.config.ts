@@ -27,6 +27,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: reportFile === undefined ? [['list']] : [['list'], ['json', { outputFile: reportFile }]],
   use: {
+    // What cannot be done is to be told by name, not by the end of the journey's time.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
