@@ -161,6 +161,26 @@ test('unsent text survives a reload', async () => {
   expect(await composer()).toHaveValue('Half a thought');
 });
 
+test('what one party has not sent is not for the other to find in the same browser', async () => {
+  const down = { status: 503, body: { code: 'temporarily_unavailable', message: 'Please try again.' } };
+  const world: World = { contract: someContract, messages: [] };
+  begin(world, ({ method }) => (method === 'POST' ? down : undefined));
+  const page = open();
+  await userEvent.type(await composer(), 'Hello{Enter}');
+  await screen.findByText('Please try again.');
+  await userEvent.type(await composer(), 'Half a thought');
+  page.unmount();
+
+  world.contract = {
+    ...someContract,
+    viewer: someContract.viewer === 'employer' ? 'developer' : 'employer',
+  };
+  open();
+  expect(await composer()).toHaveValue('');
+  await screen.findByRole('log');
+  expect(said()).toEqual([]);
+});
+
 test('typing is told, and shown for 3 seconds', async () => {
   begin({ contract: someContract, messages: [] });
   open();

@@ -79,7 +79,7 @@ const Conversation = ({
   const id = contract.application_id;
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
-  const outbox = useOutbox(id);
+  const outbox = useOutbox(id, viewerId);
   const earlier = useEarlierMessages(id);
   const stage = stageOf(contract);
   const complete = messages !== undefined && (messages[0]?.sequence ?? 0) === 0;
@@ -149,7 +149,7 @@ const Conversation = ({
         )}
       </div>
       <Composer
-        applicationId={id}
+        draftKey={`chat.${viewerId}.${id}`}
         to={shortName(other.display_name)}
         onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}
         onTyping={onTyping}

@@ -10,7 +10,8 @@ interface ComposerForm {
 }
 
 interface ComposerProps {
-  applicationId: string;
+  /** Of this chat and this person: what one party has begun is not for the other to find. */
+  draftKey: string;
   /** Who reads it: "Message Ines". */
   to: string;
   onSend: (body: string) => void;
@@ -21,9 +22,9 @@ interface ComposerProps {
 const TYPING_EVERY = 2_000;
 
 /** Enter sends, Shift+Enter breaks the line; unsent text survives a reload. */
-export const Composer = ({ applicationId, to, onSend, onTyping }: ComposerProps) => {
+export const Composer = ({ draftKey, to, onSend, onTyping }: ComposerProps) => {
   const form = useForm<ComposerForm>({ defaultValues: { body: '' } });
-  useDraft<ComposerForm>(`chat.${applicationId}`, form, { keep: 'local' });
+  useDraft<ComposerForm>(draftKey, form, { keep: 'local' });
   const area = useRef<HTMLTextAreaElement | null>(null);
   const typed = useRef(0);
   const body = useWatch({ control: form.control, name: 'body' });

@@ -20,12 +20,14 @@ export interface Outgoing {
 }
 
 const Stored = z.array(z.object({ key: z.string(), body: z.string(), at: z.string(), after: z.number() }));
-const storageKey = (applicationId: string): string => `makehold.outbox.${applicationId}`;
+/** By sender too: both parties may use the same browser, and neither's words are the other's to send. */
+const storageKey = (applicationId: string, senderId: string): string =>
+  `makehold.outbox.${senderId}.${applicationId}`;
 
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
-const restore = (applicationId: string): Outgoing[] => {
+const restore = (key: string): Outgoing[] => {
   try {
-    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(storageKey(applicationId)) ?? '[]'));
+    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
     if (!stored.success) return [];
     return stored.data.map((entry) => ({ ...entry, state: 'failed', id: null, fault: null }));
   } catch {
@@ -33,11 +35,11 @@ const restore = (applicationId: string): Outgoing[] => {
   }
 };
 
-const store = (applicationId: string, outgoing: readonly Outgoing[]): void => {
+const store = (key: string, outgoing: readonly Outgoing[]): void => {
   const kept = outgoing.filter(({ state }) => state !== 'sent');
   try {
-    if (kept.length === 0) sessionStorage.removeItem(storageKey(applicationId));
-    else sessionStorage.setItem(storageKey(applicationId), JSON.stringify(kept));
+    if (kept.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // A closed storage costs the copy that survives a reload, not the message.
   }
@@ -75,12 +77,13 @@ export interface Outbox {
 }
 
 /** Sends own messages one after the other, in the order they were written; those that failed wait for Retry. */
-export const useOutbox = (applicationId: string): Outbox => {
+export const useOutbox = (applicationId: string, senderId: string): Outbox => {
   const client = useQueryClient();
-  const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(applicationId));
+  const stored = storageKey(applicationId, senderId);
+  const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(stored));
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  useEffect(() => store(applicationId, outgoing), [applicationId, outgoing]);
+  useEffect(() => store(stored, outgoing), [stored, outgoing]);
 
   const change = useCallback(
     (key: string, next: Partial<Outgoing>) =>
