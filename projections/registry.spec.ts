@@ -40,6 +40,7 @@ describe('the read models', () => {
     expect(registry.filter(({ money }) => money === true).map(({ name }) => name)).toEqual([
       'escrows',
       'ledger',
+      'payout_accounts',
     ]);
   });
 

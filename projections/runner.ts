@@ -1,13 +1,15 @@
 import type { PoolClient } from 'pg';
-import type { Recorded } from '../services/events.ts';
 import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
 import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
 import type { Projection } from './projection.ts';
+import { modelsIn } from './models.ts';
 import type { ReadModelParts } from './rebuild.ts';
-import { rebuild, staleReadModels } from './rebuild.ts';
+import { rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
-import { applyBatch, generationTable } from './tables.ts';
+import { generationTable } from './tables.ts';
+import type { Entry, Fault } from './take.ts';
+import { readable, readEntries, takeEntries } from './take.ts';
 
 export interface RunnerParts extends ReadModelParts {
   readonly logger: { info(text: string): void; error(details: object, text: string): void };
@@ -23,11 +25,6 @@ export interface ProjectionRunner {
 
 /** Events per transaction, at most (bar.md §1 "Live"). */
 const BATCH = 5_000;
-
-/** A money projection met an event that it cannot take: it stops rather than show wrong sums (design.md §5.6). */
-class MoneyProjectionStopped extends Error {
-  override readonly name = 'MoneyProjectionStopped';
-}
 
 /**
  * The one live reader: folds each batch for all read models in one transaction with one position. Several may run;
@@ -59,86 +56,51 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     );
   };
 
-  const degrade = async (client: PoolClient, projection: Projection, event: Recorded, error: unknown) => {
-    if (projection.money === true) throw new MoneyProjectionStopped(`${projection.name}: ${String(error)}`);
-    logger.error(
-      { err: error, readModel: projection.name, position: String(event.position) },
-      `the read model ${projection.name} could not take an event and is degraded until it is rebuilt`,
-    );
-    await client.query(
-      `update projector.models set degraded_at = $2, degraded_why = $3 where name = $1 and degraded_at is null`,
-      [projection.name, String(event.position), String(error)],
-    );
+  const alert = ({ name, money }: Projection, faults: readonly Fault[]) => {
+    for (const { error, position, type } of faults)
+      logger.error(
+        { err: error, readModel: name, position: String(position), type },
+        money === true
+          ? `the read model ${name} stopped at an event that it cannot take, and shows what it had until it is mended`
+          : `the read model ${name} could not take an event and is degraded until it is rebuilt`,
+      );
   };
 
-  const attemptIn = async (
-    client: PoolClient,
-    run: () => Promise<void>,
-  ): Promise<{ error: unknown } | undefined> => {
-    await client.query('savepoint read_model');
-    try {
-      await run();
-      await client.query('release savepoint read_model');
-      return undefined;
-    } catch (error) {
-      await client.query('rollback to savepoint read_model');
-      return { error };
+  /** Takes a page into every read model that goes on; those that stopped stay where they are. */
+  const takeAll = async (client: PoolClient, entries: readonly Entry[]) => {
+    const models = await modelsIn(client);
+    const alerts: (readonly [Projection, readonly Fault[]])[] = [];
+    for (const projection of projections) {
+      const { name, money } = projection;
+      const model = models.get(name);
+      if (model === undefined || model.stopped) continue;
+      const table = generationTable(name, model.generation);
+      const faults = await takeEntries(client, projection, table, entries);
+      const [first] = faults;
+      if (first === undefined) continue;
+      alerts.push([projection, faults]);
+      await client.query(
+        `update projector.models
+            set degraded_at = coalesce(degraded_at, $2), degraded_why = coalesce(degraded_why, $3), stopped = $4
+          where name = $1`,
+        [name, String(first.position), String(first.error), money === true],
+      );
     }
-  };
-
-  /** The whole batch at once; where that fails, event by event, so that only the one at fault is skipped. */
-  const project = async (
-    client: PoolClient,
-    projection: Projection,
-    table: string,
-    events: readonly Recorded[],
-  ) => {
-    const mine = events.filter((event) => projection.on[event.type] !== undefined);
-    if (mine.length === 0) return;
-    if ((await attemptIn(client, () => applyBatch(client, projection, table, mine))) === undefined) return;
-    for (const event of mine) {
-      const failed = await attemptIn(client, () => applyBatch(client, projection, table, [event]));
-      if (failed !== undefined) await degrade(client, projection, event, failed.error);
-    }
-  };
-
-  const decodeEach = async (stored: readonly StoredEvent[]): Promise<readonly Recorded[]> => {
-    try {
-      return await parts.decode(stored);
-    } catch {
-      const events: Recorded[] = [];
-      for (const event of stored)
-        try {
-          events.push(...(await parts.decode([event])));
-        } catch (error) {
-          if (projections.some(({ money }) => money === true)) throw error;
-          logger.error(
-            { err: error, position: String(event.position) },
-            'an event could not be read and is skipped',
-          );
-        }
-      return events;
-    }
+    return alerts;
   };
 
   const take = async (stored: readonly StoredEvent[], before: bigint): Promise<bigint> => {
     const last = stored.at(-1);
     if (last === undefined) return before;
-    const events = await decodeEach(stored);
+    const entries = await readEntries((events) => parts.decode(events), stored);
+    const events = readable(entries);
     const client = await pool.connect();
     try {
       await client.query('begin');
       await lease.advance(client, before, last.position);
-      const { rows } = await client.query<{ name: string; generation: number }>(
-        'select name, generation from projector.models',
-      );
-      const generations = new Map(rows.map((row) => [row.name, row.generation]));
-      for (const projection of projections) {
-        const generation = generations.get(projection.name);
-        if (generation !== undefined)
-          await project(client, projection, generationTable(projection.name, generation), events);
-      }
+      const alerts = await takeAll(client, entries);
       await client.query('commit');
+      for (const [projection, faults] of alerts) alert(projection, faults);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       throw error;
@@ -149,11 +111,21 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     return last.position;
   };
 
-  const work = async (from: bigint, started: () => void): Promise<void> => {
+  /** A stopped one is tried as well: the code may have been mended meanwhile. */
+  const buildStale = async (): Promise<void> => {
     for (const projection of await staleReadModels(parts)) {
       logger.info(`building the read model ${projection.name}, version ${projection.version}`);
-      await rebuild(parts, projection);
+      try {
+        alert(projection, (await rebuild(parts, projection)).faults);
+      } catch (error) {
+        if (!(error instanceof RebuildRefused)) throw error;
+        logger.error({ err: error, readModel: projection.name }, error.message);
+      }
     }
+  };
+
+  const work = async (from: bigint, started: () => void): Promise<void> => {
+    await buildStale();
     let position = from;
     await parts.committed(position, []);
     subscription = log.subscribe({ after: position, batch: BATCH }, async (events) => {

@@ -23,6 +23,7 @@ export const payoutAccounts: Projection<PayoutAccountRow> = {
   name: 'payout_accounts',
   version: 1,
   table,
+  money: true,
   indexes: (name) => [`create index ${name}_account on read.${name} (account)`],
   on: {
     PayoutAccountConnected: ({ data }) => set(data, 'pending'),

@@ -2,7 +2,8 @@ import { golden as people, goldenEvents as golden } from '../../../tests/golden-
 import type { EventNamed, EventType } from '../../events.ts';
 import { catalogue, streamName } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
-import { createCodec, UnreadableEvent } from './codec.ts';
+import { UnreadableEvent } from '../../kernel/unreadable.ts';
+import { createCodec } from './codec.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 
 const types = Object.keys(catalogue) as EventType[];
@@ -118,6 +119,15 @@ describe('an event', () => {
     await expect(dataOf(keysWith(goldenKey), { ...stored, type: 'toString' })).rejects.toBeInstanceOf(
       UnreadableEvent,
     );
+  });
+
+  it.each(['data', 'metadata'] as const)('of damaged %s is not read', async (part) => {
+    const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf('JobClosed'), id, metadata);
+
+    for (const bytes of ['{"jobId":', 'null'])
+      await expect(dataOf(keysWith(goldenKey), { ...stored, [part]: bytes })).rejects.toBeInstanceOf(
+        UnreadableEvent,
+      );
   });
 
   it('of a newer version than the product knows is not read', async () => {

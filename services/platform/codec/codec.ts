@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EventNamed, EventType, Recorded } from '../../events.ts';
 import { catalogue, Metadata } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
+import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 
 /** Between events as the product means them and the bytes that the log keeps. */
@@ -12,13 +13,11 @@ export interface Codec {
     id: string,
     metadata: Omit<Metadata, 'version' | 'keyId'>,
   ): Promise<NewEvent>;
-  /** In the order given. Personal fields whose key is destroyed read as null. @throws UnreadableEvent */
+  /**
+   * In the order given. Personal fields whose key is destroyed read as null.
+   * @throws UnreadableEvent; what else is thrown lies with the keys, not with an event
+   */
   decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
-}
-
-/** A stored event that this version of the product cannot read: an unknown type, a newer version, a damaged body. */
-export class UnreadableEvent extends Error {
-  override readonly name = 'UnreadableEvent';
 }
 
 /** Where the ciphertext of an event's personal fields stands in its stored data. */
@@ -63,6 +62,29 @@ const sealPersonal = async (
   return [{ ...open_, [SEALED]: seal(key, id, JSON.stringify(hidden)) }, person];
 };
 
+const damaged = (event: StoredEvent, what: string, cause: unknown): UnreadableEvent =>
+  new UnreadableEvent(`the ${what} of the ${event.type} at ${event.position} cannot be read`, false, cause);
+
+const metadataOf = (event: StoredEvent): Metadata => {
+  try {
+    return Metadata.parse(JSON.parse(event.metadata));
+  } catch (error) {
+    throw damaged(event, 'metadata', error);
+  }
+};
+
+/** Without a key, personal fields read as null. */
+const dataOf = (event: StoredEvent, personal: readonly string[], key: Buffer | null): Body => {
+  try {
+    const { [SEALED]: sealed, ...rest } = JSON.parse(event.data) as Body;
+    if (typeof sealed === 'string' && key !== null)
+      return { ...rest, ...(JSON.parse(open(key, event.id, sealed)) as Body) };
+    return { ...rest, ...Object.fromEntries(personal.map((field) => [field, null])) };
+  } catch (error) {
+    throw damaged(event, 'data', error);
+  }
+};
+
 /** Source of keys: design.md §5.5. */
 export const createCodec = (keys: PersonalKeys): Codec => ({
   encode: async (event, id, metadata) => {
@@ -82,27 +104,24 @@ export const createCodec = (keys: PersonalKeys): Codec => ({
   },
 
   decode: async (stored) => {
-    const metadata = stored.map((event) => Metadata.parse(JSON.parse(event.metadata)));
+    const metadata = stored.map(metadataOf);
     const people = new Set(metadata.flatMap(({ keyId }) => (keyId === undefined ? [] : [keyId])));
     const known = await keys.forReading([...people]);
     return stored.map((event, index) => {
       const { type } = event;
       const meta = metadata[index];
-      if (!isEventType(type) || meta === undefined) throw new UnreadableEvent(`unknown event type ${type}`);
+      if (!isEventType(type) || meta === undefined)
+        throw new UnreadableEvent(`unknown event type ${type}`, true);
       const { version, personal } = catalogue[type] as { version: number; personal: readonly string[] };
       if (meta.version > version)
         throw new UnreadableEvent(
           `${type} is stored in version ${meta.version}; this product knows ${version}`,
+          true,
         );
-      const { [SEALED]: sealed, ...rest } = JSON.parse(event.data) as Body;
       const key = meta.keyId === undefined ? null : (known.get(meta.keyId) ?? null);
-      const hidden: Body =
-        typeof sealed === 'string' && key !== null
-          ? (JSON.parse(open(key, event.id, sealed)) as Body)
-          : Object.fromEntries(personal.map((field) => [field, null]));
       return {
         type,
-        data: { ...rest, ...hidden },
+        data: dataOf(event, personal, key),
         id: event.id,
         stream: event.stream,
         streamId: streamIdOf(event.stream),

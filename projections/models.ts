@@ -1,0 +1,26 @@
+import type { Queryable } from './tables.ts';
+
+/** What the projector's books say of one read model. */
+export interface Model {
+  readonly name: string;
+  readonly version: number;
+  readonly generation: number;
+  /** The position of the first event that it could not take. */
+  readonly degraded_at: string | null;
+  readonly degraded_why: string | null;
+  /** A money read model that holds the events before `degraded_at` and no later ones. */
+  readonly stopped: boolean;
+  /** False where its table or its view was dropped. */
+  readonly exists: boolean;
+}
+
+/** The books of all read models, by name. */
+export const modelsIn = async (db: Queryable): Promise<ReadonlyMap<string, Model>> => {
+  const { rows } = await db.query<Model>(
+    `select name, version, generation, degraded_at, degraded_why, stopped,
+            to_regclass('read.' || name) is not null and to_regclass('read.' || name || '__g' || generation) is not null
+              as exists
+       from projector.models`,
+  );
+  return new Map(rows.map((row) => [row.name, row]));
+};

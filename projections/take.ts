@@ -1,0 +1,129 @@
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+import type { Recorded } from '../services/events.ts';
+import { catalogue } from '../services/events.ts';
+import type { StoredEvent } from '../services/kernel/log.ts';
+import { UnreadableEvent } from '../services/kernel/unreadable.ts';
+import type { Projection, Row } from './projection.ts';
+import { applyBatch, changesOf, foldInto } from './tables.ts';
+
+/** An event that a read model cannot take (design.md §5.6). */
+export interface Fault {
+  readonly position: bigint;
+  readonly type: string;
+  readonly error: unknown;
+}
+
+/** What a page of the log holds: events, and in their places those that this product cannot read. */
+export type Entry = Recorded | Fault;
+
+const isFault = (entry: Entry): entry is Fault => 'error' in entry;
+
+/**
+ * SQLSTATEs that say nothing about an event: connection, deadlock, resources, locks, shutdown, the server's own
+ * state, and a table or schema that is gone. Source: PostgreSQL, Appendix A.
+ */
+const PASSING = /^(08|25|40|53|55|57|58|XX|3F000|42P01)/;
+
+/** True when the fault lies with the database: the same event may well be taken at another time. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && PASSING.test(error.code ?? '');
+
+/** Reads a page; what cannot be read stands in its place as a fault. @throws what lies with the keys or the database */
+export const readEntries = async (
+  decode: (stored: readonly StoredEvent[]) => Promise<readonly Recorded[]>,
+  stored: readonly StoredEvent[],
+): Promise<readonly Entry[]> => {
+  try {
+    return await decode(stored);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    const [first] = stored;
+    if (first !== undefined && stored.length === 1)
+      return [{ position: first.position, type: first.type, error }];
+    const middle = stored.length >> 1;
+    return [
+      ...(await readEntries(decode, stored.slice(0, middle))),
+      ...(await readEntries(decode, stored.slice(middle))),
+    ];
+  }
+};
+
+/** Whether an event has to do with a read model; one of an unknown type may have to do with any. */
+const concerns = (projection: Projection, entry: Entry): boolean =>
+  Object.hasOwn(projection.on, entry.type) || !Object.hasOwn(catalogue, entry.type);
+
+export const readable = (entries: readonly Entry[]): readonly Recorded[] =>
+  entries.filter((entry): entry is Recorded => !isFault(entry));
+
+const applyIn = async (
+  client: PoolClient,
+  projection: Projection,
+  table: string,
+  entries: readonly Entry[],
+): Promise<Fault | undefined> => {
+  const unread = entries.find(isFault);
+  if (unread !== undefined) return unread;
+  await client.query('savepoint read_model');
+  try {
+    await applyBatch(client, projection, table, readable(entries));
+    await client.query('release savepoint read_model');
+    return undefined;
+  } catch (error) {
+    await client.query('rollback to savepoint read_model');
+    if (isPassing(error)) throw error;
+    const [first] = entries;
+    return { position: first?.position ?? 0n, type: first?.type ?? '', error };
+  }
+};
+
+/**
+ * Takes what a read model can of a page, in order, within the client's transaction: the whole at once, and where that
+ * fails by halves, so that only the events at fault are left out. A money read model takes nothing after the first.
+ * @returns the events at fault, in order
+ * @throws what lies with the database
+ */
+export const takeEntries = async (
+  client: PoolClient,
+  projection: Projection,
+  table: string,
+  entries: readonly Entry[],
+): Promise<readonly Fault[]> => {
+  const take = async (part: readonly Entry[]): Promise<readonly Fault[]> => {
+    const fault = await applyIn(client, projection, table, part);
+    if (fault === undefined) return [];
+    if (part.length === 1) return [fault];
+    const middle = part.length >> 1;
+    const earlier = await take(part.slice(0, middle));
+    if (projection.money === true && earlier.length > 0) return earlier;
+    return [...earlier, ...(await take(part.slice(middle)))];
+  };
+  const mine = entries.filter((entry) => concerns(projection, entry));
+  return mine.length === 0 ? [] : await take(mine);
+};
+
+/** The same over rows held in memory. */
+export const foldEntries = (
+  rows: Map<string, Row | undefined>,
+  projection: Projection,
+  entries: readonly Entry[],
+): readonly Fault[] => {
+  const faults: Fault[] = [];
+  for (const entry of entries) {
+    if (!concerns(projection, entry)) continue;
+    if (isFault(entry)) faults.push(entry);
+    else {
+      const before: (readonly [string, Row | undefined])[] = [];
+      try {
+        const changes = changesOf(projection, entry);
+        for (const { id } of changes) before.push([id, rows.get(id)]);
+        foldInto(rows, changes);
+      } catch (error) {
+        for (const [id, row] of before) rows.set(id, row);
+        faults.push({ position: entry.position, type: entry.type, error });
+      }
+    }
+    if (projection.money === true && faults.length > 0) break;
+  }
+  return faults;
+};
