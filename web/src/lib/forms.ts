@@ -84,3 +84,14 @@ export const useDraft = <T extends FieldValues>(
     },
   };
 };
+
+/**
+ * The rule of a field that takes so many characters. It refuses beside the field where `maxLength` on the element would
+ * cut off what is pasted without a word.
+ */
+export const noLongerThan = (characters: number) => ({
+  maxLength: {
+    value: characters,
+    message: `At most ${characters} characters.`,
+  },
+});

@@ -124,6 +124,21 @@ test('Enter sends, Shift+Enter breaks the line, blank text does neither', async 
   await waitFor(() => expect(screen.queryByText('Sending…')).not.toBeInTheDocument());
 });
 
+test('text that is too long stays whole, and is sent once it is shorter', async () => {
+  const requests = begin({ contract: someContract, messages: [] });
+  open();
+  const box = await composer();
+  await userEvent.click(box);
+  await userEvent.paste('a'.repeat(4001));
+  expect(box).toHaveValue('a'.repeat(4001));
+  expect(screen.getByText('1 character too many')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(box).toHaveValue('a'.repeat(4001));
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.keyboard('{Backspace}');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+});
+
 test('a message that fails stays, and Retry sends it with the same key', async () => {
   const world = { contract: someContract, messages: [] as ChatMessage[] };
   let down = true;

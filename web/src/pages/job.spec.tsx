@@ -116,6 +116,18 @@ test('a refused application keeps its message', async () => {
   expect(screen.getByLabelText(/Message/)).toHaveValue('Three towns so far.');
 });
 
+test('an application that is too long is refused beside its field, and kept whole', async () => {
+  const requests = begin(someJobDetail);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.click(screen.getByLabelText(/Message/));
+  await userEvent.paste('a'.repeat(4001));
+  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText('At most 4000 characters.')).toBeVisible();
+  expect(screen.getByLabelText(/Message/)).toHaveValue('a'.repeat(4001));
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 test('who was accepted finds the way to the chat', async () => {
   begin({ ...someJobDetail, my_application: { id: uuid(200), status: 'accepted' } });
   open();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -83,10 +83,9 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
           label="Message"
           optional
           rows={5}
-          maxLength={4000}
           placeholder="What you have made that is close to this, and when you could start."
           error={form.formState.errors.message?.message}
-          {...form.register('message')}
+          {...form.register('message', noLongerThan(4000))}
         />
         {quota && <QuotaLine quota={quota} />}
       </form>

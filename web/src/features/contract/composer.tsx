@@ -19,6 +19,8 @@ interface ComposerProps {
 }
 
 /** The other side shows typing for 3 s (spec §9): a signal each 2 s keeps it alight without a stream of them. */
+/** As the server takes it. */
+const LONGEST = 4000;
 const TYPING_EVERY = 2_000;
 
 /** Enter sends, Shift+Enter breaks the line; unsent text survives a reload. */
@@ -28,6 +30,7 @@ export const Composer = ({ draftKey, to, onSend, onTyping }: ComposerProps) => {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const typed = useRef(0);
   const body = useWatch({ control: form.control, name: 'body' });
+  const tooMuch = body.trim().length - LONGEST;
   const { ref, onChange, ...field } = form.register('body');
 
   useEffect(() => {
@@ -39,7 +42,7 @@ export const Composer = ({ draftKey, to, onSend, onTyping }: ComposerProps) => {
 
   const send = (): void => {
     const text = form.getValues('body').trim();
-    if (text === '') return;
+    if (text === '' || text.length > LONGEST) return;
     onSend(text);
     typed.current = 0;
     form.setValue('body', '');
@@ -78,15 +81,20 @@ export const Composer = ({ draftKey, to, onSend, onTyping }: ComposerProps) => {
         }}
         className="composer__in"
         rows={1}
-        maxLength={4000}
         aria-label={`Message ${to}`}
         placeholder={`Message ${to}`}
         enterKeyHint="send"
         onKeyDown={onKeyDown}
       />
       <div className="composer__bar">
-        <span className="push t-12 c3 only-desk">Enter sends, Shift+Enter breaks the line</span>
-        <Button type="submit" icon={Send} aria-label="Send" disabled={body.trim() === ''} />
+        {tooMuch > 0 ? (
+          <span className="push hint hint--bad" role="alert">
+            {tooMuch.toLocaleString('en')} {tooMuch === 1 ? 'character' : 'characters'} too many
+          </span>
+        ) : (
+          <span className="push t-12 c3 only-desk">Enter sends, Shift+Enter breaks the line</span>
+        )}
+        <Button type="submit" icon={Send} aria-label="Send" disabled={body.trim() === '' || tooMuch > 0} />
       </div>
     </form>
   );

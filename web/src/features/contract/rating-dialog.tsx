@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { money, shortDate } from '../../lib/format.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -100,9 +100,8 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
           label="Comment"
           optional
           rows={4}
-          maxLength={2000}
           error={form.formState.errors.comment?.message}
-          {...form.register('comment')}
+          {...form.register('comment', noLongerThan(2000))}
         />
         <p className="row row--top c2">
           <Icon of={Lock} className="c3 mt-0.5" />

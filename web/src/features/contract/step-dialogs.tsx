@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate } from '../../lib/format.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -115,9 +115,9 @@ export const SubmitWorkDialog = ({
           label="Note"
           optional
           rows={4}
-          maxLength={2000}
+          error={form.formState.errors.note?.message}
           placeholder="Where the work is, and what to look at first."
-          {...form.register('note')}
+          {...form.register('note', noLongerThan(2000))}
         />
       </form>
     </Dialog>

@@ -106,7 +106,6 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
         <TextField
           label={labels.title}
           id="job-title"
-          maxLength={120}
           error={errors.title?.message}
           {...form.register('title')}
         />
@@ -128,7 +127,6 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
           label={labels.description}
           id="job-description"
           rows={6}
-          maxLength={10_000}
           error={errors.description?.message}
           {...form.register('description')}
         />
