@@ -6,6 +6,7 @@ import { eventId } from './ids.ts';
 import type { Appended, EventLog, NewEvent, StoredEvent } from './log.ts';
 import { OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Who sends a command, and what it answers to. */
 export interface CommandMeta {
@@ -78,22 +79,6 @@ export interface StreamHandler<C extends Category, State, Command> {
 const PAGE = 500;
 /** Decisions after a conflict, at most (design.md §4). */
 const RETRIES = 3;
-
-/** Runs what is given for one key one after the other; different keys do not wait for each other. */
-const oneAtATime = () => {
-  const tails = new Map<string, Promise<unknown>>();
-  return async <T>(key: string, run: () => Promise<T>): Promise<T> => {
-    const before = tails.get(key) ?? Promise.resolve();
-    const mine = before.then(run, run);
-    const settled = mine.catch(() => undefined);
-    tails.set(key, settled);
-    try {
-      return await mine;
-    } finally {
-      if (tails.get(key) === settled) tails.delete(key);
-    }
-  };
-};
 
 /**
  * The one way in which commands are carried out: load → fold → decide → append.

@@ -24,7 +24,10 @@ export interface Appended {
   /** Revision and position of the last event of this append. */
   readonly revision: bigint;
   readonly position: bigint;
-  /** True when these very events stood there already and nothing was written. */
+  /**
+   * True only when these very events stood there already and nothing was written. EventStoreDB cannot always tell
+   * (eventstore-log.ts): there, false says nothing.
+   */
   readonly repeated: boolean;
 }
 

@@ -3,9 +3,21 @@ import type { EventLog, ExpectedRevision, NewEvent, StoredEvent } from '../../se
 import { LogUnavailable, WrongRevision } from '../../services/kernel/log.ts';
 import { readRetried, retried } from './retried.ts';
 
+/** Where the engines differ in what they promise; nothing above the port may need more than the weaker one. */
+export interface EnginePromises {
+  /** Whether positions follow each other without gaps: PostgreSQL counts events, EventStoreDB places in its file. */
+  readonly countsPositions: boolean;
+  /**
+   * Whether `repeated` tells of every append that stood there already: PostgreSQL looks. EventStoreDB answers as if it
+   * had written, and only an adapter that has seen the log at that place before can tell.
+   */
+  readonly tellsEveryRepetition: boolean;
+}
+
 /** An engine under test. */
 export interface LogStore {
   readonly log: EventLog;
+  readonly promises: EnginePromises;
   /** One more adapter on the same store, with connections of its own, as another process would have. */
   another(): EventLog;
   /** Breaks every connection of every adapter once; the engine itself lives on. */
@@ -115,6 +127,23 @@ export function describeEventLog(name: string, open: () => Promise<LogStore>): v
           expect(await log.readStream(stream)).toHaveLength(Number(first.revision) + 2);
         },
       );
+
+      it('leaves gaps between positions only where the engine says so', async () => {
+        const { position: first } = await log.append(newStream(), 'none', eventsOf(1));
+        const { position: second } = await log.append(newStream(), 'none', eventsOf(1));
+        expect(second - first === 1n).toBe(store.promises.countsPositions);
+      });
+
+      it('repeated by another process has the same place, and is called repeated where the engine tells', async () => {
+        const stream = newStream();
+        const events = eventsOf(2);
+        const first = await log.append(stream, 'none', events);
+        expect(await store.another().append(stream, 'none', events)).toEqual({
+          ...first,
+          repeated: store.promises.tellsEveryRepetition,
+        });
+        expect(await log.readStream(stream)).toHaveLength(2);
+      });
 
       it('is refused when only a part of its events stands there, or in another order', async () => {
         const stream = newStream();

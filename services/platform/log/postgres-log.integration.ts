@@ -30,6 +30,7 @@ describeEventLog('the event log in PostgreSQL', async () => {
   };
   return {
     log: another(),
+    promises: { countsPositions: true, tellsEveryRepetition: true },
     another,
     sever: () => sever(database),
     async close() {

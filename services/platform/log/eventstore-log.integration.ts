@@ -1,0 +1,193 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describeEventLog, type LogStore } from '../../../tests/contracts/event-log.ts';
+import { certificateOfLocalhost } from '../../../tests/doubles/eventstore/certificate.ts';
+import { openRelay } from '../../../tests/doubles/eventstore/relay.ts';
+import { startEventStoreDouble, type EventStoreDouble } from '../../../tests/doubles/eventstore/server.ts';
+import { newId } from '../../kernel/ids.ts';
+import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '../../kernel/log.ts';
+import { createEventStoreLog } from './eventstore-log.ts';
+
+// Thousands of appends, on machines whose processors others use too.
+jest.setTimeout(60_000);
+
+const storeAt = (url: string, sever: () => void, end: () => Promise<void>): LogStore => {
+  const opened: EventLog[] = [];
+  const another = (): EventLog => {
+    const log = createEventStoreLog({ url });
+    opened.push(log);
+    return log;
+  };
+  return {
+    log: another(),
+    promises: { countsPositions: false, tellsEveryRepetition: false },
+    another,
+    sever: async () => sever(),
+    async close() {
+      await Promise.all(opened.map((log) => log.close()));
+      await end();
+    },
+  };
+};
+
+describeEventLog('the event log in EventStoreDB, over gRPC to a double of the server', async () => {
+  const double = await startEventStoreDouble();
+  return storeAt(
+    `esdb://127.0.0.1:${double.port}?tls=false`,
+    () => double.sever(),
+    () => double.close(),
+  );
+});
+
+const real = process.env.EVENTSTORE_URL;
+if (real !== undefined && real !== '')
+  describeEventLog('the event log in the EventStoreDB server of EVENTSTORE_URL', async () => {
+    const [, host = '', port = '2113'] =
+      /^(?:esdb|kurrentdb):\/\/([^:/?,@]+)(?::(\d+))?\/?\?tls=false$/.exec(real) ?? [];
+    if (host === '')
+      throw new Error('EVENTSTORE_URL: this suite breaks connections and expects esdb://host:port?tls=false');
+    const relay = await openRelay({ host, port: Number(port) });
+    return storeAt(
+      `esdb://127.0.0.1:${relay.port}?tls=false`,
+      () => relay.sever(),
+      () => relay.close(),
+    );
+  });
+
+const eventOf = (): NewEvent => ({ id: newId(), type: 'SomethingHappened', data: '{}', metadata: '{}' });
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('what only EventStoreDB shows of the event log', () => {
+  let double: EventStoreDouble;
+  let log: EventLog;
+
+  beforeEach(async () => {
+    double = await startEventStoreDouble();
+    log = createEventStoreLog({ url: `kurrentdb://127.0.0.1:${double.port}?tls=false` });
+  });
+  afterEach(async () => {
+    await log.close();
+    await double.close();
+  });
+
+  it('an empty log has its head at 0, whatever the server has written of itself', async () => {
+    double.writeOfItself(250);
+    expect(await log.head()).toBe(0n);
+    expect(await log.readAll({ after: 0n, limit: 10 })).toEqual([]);
+    expect(await log.readStream('account-1')).toEqual([]);
+  });
+
+  it("the server's own events are passed over, and a page is as full as without them", async () => {
+    const events = Array.from({ length: 12 }, eventOf);
+    for (const [index, event] of events.entries()) {
+      await log.append(`account-${index}`, 'none', [event]);
+      double.writeOfItself(index);
+    }
+    const page = await log.readAll({ after: 0n, limit: 10 });
+    expect(page.map(({ id }) => id)).toEqual(events.slice(0, 10).map(({ id }) => id));
+    const rest = await log.readAll({ after: page.at(-1)?.position ?? 0n, limit: 10 });
+    expect(rest.map(({ id }) => id)).toEqual(events.slice(10).map(({ id }) => id));
+    expect(await log.head()).toBe(rest.at(-1)?.position);
+    await expect(log.append('$account', 'none', [eventOf()])).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('an append whose answer is lost has an unknown outcome, and the same again stands once', async () => {
+    const events = [eventOf(), eventOf()];
+    double.loseNextAcknowledgement();
+    expect(await errorOf(log.append('account-1', 'none', events))).toBeInstanceOf(OutcomeUnknown);
+    const { revision, position } = await log.append('account-1', 'none', events);
+    const stored = await log.readStream('account-1');
+    expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect([revision, position]).toEqual([1n, stored[1]?.position]);
+    expect(await log.append('account-1', 'none', events)).toEqual({ revision, position, repeated: true });
+  });
+
+  it('answers LogUnavailable when no server listens, and when it is closed', async () => {
+    const nowhere = createEventStoreLog({ url: 'esdb://127.0.0.1:1?tls=false' });
+    expect(await errorOf(nowhere.append('account-1', 'none', [eventOf()]))).toBeInstanceOf(LogUnavailable);
+    expect(await errorOf(nowhere.append('account-1', 'any', [eventOf()]))).toBeInstanceOf(LogUnavailable);
+    expect(await errorOf(nowhere.readStream('account-1'))).toBeInstanceOf(LogUnavailable);
+    expect(await errorOf(nowhere.readAll({ after: 0n, limit: 1 }))).toBeInstanceOf(LogUnavailable);
+    expect(await errorOf(nowhere.head())).toBeInstanceOf(LogUnavailable);
+    const subscription = nowhere.subscribe({ after: 0n }, () => Promise.resolve());
+    await subscription.stop();
+    await nowhere.close();
+    expect(await errorOf(nowhere.head())).toBeInstanceOf(LogUnavailable);
+  });
+
+  it('a refusal of access is told as it is: to repeat the append would not help', async () => {
+    double.refuseAppends('access-denied');
+    expect(await errorOf(log.append('account-1', 'none', [eventOf()]))).toMatchObject({
+      type: 'access-denied',
+    });
+    double.refuseAppends(undefined);
+    expect(await log.append('account-1', 'none', [eventOf()])).toMatchObject({ revision: 0n });
+  });
+
+  it('a subscription goes on from what the server has searched, not from its last event', async () => {
+    const { position } = await log.append('account-1', 'none', [eventOf()]);
+    const received: string[] = [];
+    const subscription = log.subscribe({ after: 0n }, async (events) => {
+      received.push(...events.map(({ id }) => id));
+    });
+    await until(() => received.length === 1);
+    double.writeOfItself(1_000);
+    const next = eventOf();
+    // It arrives after the checkpoints that were sent before it.
+    await log.append('account-2', 'none', [next]);
+    await until(() => received.length === 2);
+    double.writeOfItself(1_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    double.sever();
+    await until(() => double.subscribedFrom.length === 2);
+    const last = (await log.readStream('account-2'))[0]?.position ?? 0n;
+    expect(double.subscribedFrom[0]).toBe('start');
+    expect(last).toBeGreaterThan(position);
+    expect(double.subscribedFrom[1]).toBeGreaterThan(last);
+    const afterwards = eventOf();
+    await log.append('account-3', 'none', [afterwards]);
+    await until(() => received.length === 3);
+    expect(received.slice(1)).toEqual([next.id, afterwards.id]);
+    await subscription.stop();
+  });
+
+  it('finds the leader of a cluster through any of its hosts, and by discovery', async () => {
+    for (const url of [
+      `esdb://127.0.0.1:1,127.0.0.1:${double.port}?tls=false&gossipTimeout=1`,
+      `esdb+discover://127.0.0.1:${double.port}?tls=false`,
+    ]) {
+      const clustered = createEventStoreLog({ url });
+      const stream = `account-${newId()}`;
+      await clustered.append(stream, 'none', [eventOf()]);
+      expect(await clustered.readStream(stream)).toHaveLength(1);
+      await clustered.close();
+    }
+  });
+
+  it('speaks TLS to a server whose certificate the named authority vouches for, and to no other', async () => {
+    const tls = certificateOfLocalhost();
+    const secure = await startEventStoreDouble(tls);
+    const folder = await mkdtemp(path.join(tmpdir(), 'eventstore-'));
+    const [theirs, others] = [path.join(folder, 'ca.crt'), path.join(folder, 'other.crt')];
+    await writeFile(theirs, tls.cert);
+    await writeFile(others, certificateOfLocalhost().cert);
+    const at = (file: string): EventLog =>
+      createEventStoreLog({ url: `esdb://127.0.0.1:${secure.port}?tlsCAFile=${encodeURIComponent(file)}` });
+    const [trusting, wary] = [at(theirs), at(others)];
+    expect(await trusting.append('account-1', 'none', [eventOf()])).toMatchObject({ revision: 0n });
+    expect(await errorOf(wary.append('account-2', 'none', [eventOf()]))).toBeInstanceOf(LogUnavailable);
+    expect(() => at(path.join(folder, 'missing.crt'))).toThrow('certificate');
+    await Promise.all([trusting.close(), wary.close()]);
+    await secure.close();
+    await rm(folder, { recursive: true });
+  });
+});
