@@ -10,13 +10,13 @@ import type { Config } from '../platform/config/config.ts';
 import { localSecrets } from '../platform/crypto/secrets.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { createReadPosition } from '../platform/http/read-position.ts';
-import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import { runMigrations } from '../platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../platform/pg/embedded.ts';
 import type { Listener } from '../platform/pg/listener.ts';
 import { createListener } from '../platform/pg/listener.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import { createPool } from '../platform/pg/pool.ts';
+import { openLog } from './open-log.ts';
 
 /** Streams kept folded between commands. */
 const CACHED_STREAMS = 5_000;
@@ -46,7 +46,7 @@ export const layFoundation = async (config: Config, clock: Clock, logger: Logger
     await runMigrations(databaseUrl);
     const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
     const listener = createListener(databaseUrl);
-    const log = createPostgresLog({ url: databaseUrl, listener });
+    const log = await openLog(config, databaseUrl, pool, listener);
     const codec = createCodec(createPersonalKeys(pool, masterKey));
     const readPosition = await createReadPosition({
       listener,

@@ -59,6 +59,7 @@ describe('the configuration', () => {
       CONFIRM_EMAIL: '0',
       REDIRECT_URLS: 'https://a.example, https://b.example,',
       DATABASE_URL: 'postgresql://db.example/makehold',
+      EVENTSTORE_URL: 'esdb://me:secret@a.example:2113,b.example:2113?tlsCAFile=/ca.crt',
       MASTER_KEY: 'AB'.repeat(32),
       TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 203.0.113.7',
       SITE_OWNER_EMAIL: '  Owner@Example.com ',
@@ -70,6 +71,7 @@ describe('the configuration', () => {
       confirmEmail: false,
       redirectUrls: ['https://a.example', 'https://b.example'],
       databaseUrl: 'postgresql://db.example/makehold',
+      eventstoreUrl: 'esdb://me:secret@a.example:2113,b.example:2113?tlsCAFile=/ca.crt',
       trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '203.0.113.7'],
       siteOwnerEmail: 'owner@example.com',
     });
@@ -94,7 +96,7 @@ describe('the configuration', () => {
     ['CONFIRM_EMAIL', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '0'],
-    ['EVENTSTORE_URL', 'esdb://events.example'],
+    ['EVENTSTORE_URL', 'http://events.example:2113'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[.:]`));
   });

@@ -51,8 +51,10 @@ const Environment = z.object({
     )
     .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'expects postgres://…' }).optional(),
+  // Not `z.url`: the hosts of a cluster stand in it, separated by commas.
   EVENTSTORE_URL: z
-    .url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/, error: 'expects esdb://…' })
+    .string()
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/[^\s?]+(\?\S+)?$/, 'expects esdb://host:2113 or kurrentdb://…')
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expects redis://…' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
@@ -101,6 +103,7 @@ export interface Config {
   readonly trustProxy: readonly string[] | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** EventStoreDB or KurrentDB that keeps the log; absent: PostgreSQL keeps it. */
   readonly eventstoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -172,10 +175,6 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
         missing.map((name) => `${name}: must be set with NODE_ENV=production`).join('\n'),
       );
   }
-  if (env.EVENTSTORE_URL !== undefined)
-    throw new ConfigError(
-      'EVENTSTORE_URL: this version keeps its log in PostgreSQL only; unset the variable',
-    );
   return {
     nodeEnv: env.NODE_ENV,
     roles: new Set(env.ROLES),
