@@ -98,7 +98,7 @@ export function followAll(
           if (next === undefined) return;
           if ('error' in next) {
             if (next.error !== undefined && !isAway(next.error))
-              throw next.error instanceof Error ? next.error : new Error(String(next.error));
+              throw new Error('the subscription of the event log failed', { cause: next.error });
             break;
           }
           wait = BACK_OFF.first;
