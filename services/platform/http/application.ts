@@ -9,6 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
+import { endIdleConnections } from './closing.ts';
 import { compressAnswers } from './compression.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
@@ -60,6 +61,7 @@ export const createHttpApplication = async (
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();
+  endIdleConnections(server);
   await secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);

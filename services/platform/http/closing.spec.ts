@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { endIdleConnections } from './closing.ts';
+
+describe('a server that closes', () => {
+  let server: FastifyInstance;
+  let port: number;
+  let arrived: Promise<void>;
+  let answer: () => void;
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    server = Fastify();
+    endIdleConnections(server, 200);
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    arrived = new Promise((resolve) => {
+      server.get('/', async () => {
+        resolve();
+        await answered;
+        return 'done';
+      });
+    });
+    server.post('/', () => 'never');
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    ({ port } = server.server.address() as AddressInfo);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  const open = async (sent = ''): Promise<Socket> => {
+    const accepted = once(server.server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket.resume());
+    await accepted;
+    socket.write(sent);
+    return socket;
+  };
+
+  it('does not wait for a connection on which nothing is said', async () => {
+    const socket = await open();
+    const ended = once(socket, 'close');
+    await server.close();
+    await ended;
+  });
+
+  it('does not wait for the rest of half a request', async () => {
+    await open('GET / HTTP/1.1\r\nHost:');
+    await server.close();
+  });
+
+  it('answers what is under way', async () => {
+    const socket = await open('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    await arrived;
+    const closing = server.close();
+    const said = once(socket, 'data');
+    answer();
+    expect(String((await said)[0])).toContain('200 OK');
+    await closing;
+  });
+
+  it('cuts what is not over when the grace is', async () => {
+    const reached = once(server.server, 'request');
+    const socket = await open(
+      'POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await reached;
+    const ended = once(socket, 'close');
+    await server.close();
+    await ended;
+  });
+});
