@@ -80,9 +80,9 @@ export const foldLog = async (
   return { rows: [...folded.values()].filter((row) => row !== undefined), faults };
 };
 
-/** Takes the events in (after, until] into a table, page by page. */
-const takeBetween = async (
-  parts: ReadModelParts,
+/** Takes the events in (after, until] into a table, page by page, within the client's transaction. */
+export const takeBetween = async (
+  parts: Pick<ReadModelParts, 'log' | 'decode'>,
   client: PoolClient,
   { projection, table }: { projection: Projection; table: string },
   [after, until]: readonly [bigint, bigint],

@@ -10,6 +10,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import type { RunningProduct } from './all-in-one.ts';
 import { launch } from './all-in-one.ts';
 import { startDemo } from './demo-community.ts';
+import { runTool } from './tools/tools.ts';
 
 // The whole story is told once; on a busy machine that takes minutes.
 jest.setTimeout(600_000);
@@ -206,6 +207,17 @@ it.each(['dara', 'mateo', 'wren'])('lets %s sign in to news, read and unread', a
   expect(items).toHaveLength(10);
   expect(unread).toBeGreaterThanOrEqual(2);
   expect(items.some(({ is_read }) => is_read)).toBe(true);
+});
+
+it('leaves read models and money that are sound beside the running product', async () => {
+  const lines: string[] = [];
+  const code = await runTool('verify', [], {
+    paper: { out: (line) => void lines.push(line), note: () => undefined },
+    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, MASTER_KEY: '5e'.repeat(32) },
+  });
+  expect(lines.filter((line) => line.includes('NOT SOUND'))).toEqual([]);
+  expect(code).toBe(0);
+  expect(lines.at(-1)).toMatch(/sum to zero, and the payment sandbox says the same$/);
 });
 
 it('adds nothing on a later start, and refuses data that is not the demo’s', async () => {

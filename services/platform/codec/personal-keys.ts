@@ -61,3 +61,23 @@ export const createPersonalKeys = (pool: Pool, masterKey: Buffer): PersonalKeys 
     },
   };
 };
+
+/** Keys that are tried with a master key: damage to some of them does not make it a wrong one. */
+const TRIED = 20;
+
+/** False when stored keys are there and this master key opens none of those tried. */
+export const opensPersonalKeys = async (pool: Pool, masterKey: Buffer): Promise<boolean> => {
+  const { rows } = await pool.query<{ person: string; wrapped: Buffer }>(
+    'select person, wrapped from keys.personal where wrapped is not null limit $1',
+    [TRIED],
+  );
+  const opens = ({ person, wrapped }: { person: string; wrapped: Buffer }): boolean => {
+    try {
+      unwrapKey(masterKey, wrapped, person);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return rows.length === 0 || rows.some(opens);
+};

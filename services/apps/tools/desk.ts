@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { registry } from '../../../projections/registry.ts';
+import type { ReadModelParts } from '../../../projections/rebuild.ts';
+import { UnreadableEvent } from '../../kernel/unreadable.ts';
+import { createCodec } from '../../platform/codec/codec.ts';
+import { createPersonalKeys, opensPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import { localSecrets } from '../../platform/crypto/secrets.ts';
+import { joinEmbeddedPostgres } from '../../platform/pg/embedded-guest.ts';
+import { createListener } from '../../platform/pg/listener.ts';
+import { migrations } from '../../platform/pg/migrations/all.ts';
+import type { Pool } from '../../platform/pg/pool.ts';
+import { createPool } from '../../platform/pg/pool.ts';
+import { openLog } from '../open-log.ts';
+
+/** What a tool cannot do as it was asked; the message is one sentence, and nothing was changed. */
+export class ToolRefusal extends Error {
+  override readonly name = 'ToolRefusal';
+}
+
+/** The log and the read models, beside the running product or without it. */
+export interface Desk extends ReadModelParts {
+  stop(): Promise<void>;
+}
+
+const assertSameVersion = async (pool: Pool): Promise<void> => {
+  const { rows: found } = await pool.query<{ there: boolean }>(
+    `select to_regclass('public.migrations') is not null as there`,
+  );
+  if (found[0]?.there !== true)
+    throw new ToolRefusal('The database holds nothing of the product: start the product there first.');
+  const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
+  const known = new Set(migrations.map(({ name }) => name));
+  const done = new Set(rows.map(({ name }) => name));
+  if ([...done].some((name) => !known.has(name)))
+    throw new ToolRefusal('The database is of a newer version of the product than this one.');
+  if ([...known].some((name) => !done.has(name)))
+    throw new ToolRefusal('The database is of an older version of the product: start this one there first.');
+};
+
+const keyOf = async (given: Buffer | undefined, dataDir: string): Promise<Buffer> => {
+  if (given !== undefined) return given;
+  if (!existsSync(join(dataDir, 'secrets.json')))
+    throw new ToolRefusal(`There is no key: MASTER_KEY is not set, and ${dataDir} has no secrets.json.`);
+  return (await localSecrets(dataDir)).masterKey;
+};
+
+/**
+ * Opens the database of DATABASE_URL, or the embedded one of DATA_DIR, without changing anything in it.
+ * @throws ToolRefusal for a wrong key or a database of another version; Error where there is none
+ */
+export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
+  const config = loadConfig(env);
+  const masterKey = await keyOf(config.masterKey, config.dataDir);
+  const embedded = config.databaseUrl === undefined ? await joinEmbeddedPostgres(config.dataDir) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const pool = createPool(url, { max: 6, name: 'makehold tools' });
+  const listener = createListener(url);
+  const close = async (): Promise<void> => {
+    await listener.close();
+    await pool.end();
+    await embedded?.stop();
+  };
+  try {
+    await assertSameVersion(pool);
+    if (!(await opensPersonalKeys(pool, masterKey)))
+      throw new ToolRefusal('The master key is not the one that this data was written with.');
+    const log = await openLog(config, url, pool, listener);
+    const codec = createCodec(createPersonalKeys(pool, masterKey));
+    return {
+      pool,
+      log,
+      projections: registry,
+      decode: async (stored) => {
+        try {
+          return await codec.decode(stored);
+        } catch (error) {
+          if (error instanceof UnreadableEvent && error.newer)
+            throw new ToolRefusal(
+              `The log holds events of a newer version of the product than this one: ${error.message}.`,
+              { cause: error },
+            );
+          throw error;
+        }
+      },
+      stop: async () => {
+        await log.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

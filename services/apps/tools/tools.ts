@@ -1,0 +1,193 @@
+import { parseArgs } from 'node:util';
+import { modelsIn } from '../../../projections/models.ts';
+import type { Projection } from '../../../projections/projection.ts';
+import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
+import { verify } from '../../../projections/verify.ts';
+import type { Desk } from './desk.ts';
+import { openDesk, ToolRefusal } from './desk.ts';
+import { replay } from './replay.ts';
+import type { Paper, Report } from './report.ts';
+import { createReport, jsonOf } from './report.ts';
+import { verifyMoney } from './verify-money.ts';
+
+/** @returns whether all is well */
+type Work = (desk: Desk, report: Report) => Promise<boolean>;
+
+interface Tool {
+  readonly usage: string;
+  /** @throws ToolRefusal for arguments that it does not take; before a database is opened */
+  prepare(
+    given: readonly string[],
+    options: { readonly all: boolean; readonly at: string | undefined },
+  ): Work;
+}
+
+const namesOf = (desk: Desk): string => desk.projections.map(({ name }) => name).join(', ');
+
+const chosen = async (desk: Desk, name: string | undefined): Promise<readonly Projection[]> => {
+  const wanted =
+    name === undefined ? desk.projections : desk.projections.filter((known) => known.name === name);
+  if (wanted.length === 0)
+    throw new ToolRefusal(`There is no read model "${name}"; there are ${namesOf(desk)}.`);
+  const models = await modelsIn(desk.pool);
+  for (const { name: own, version } of wanted)
+    if ((models.get(own)?.version ?? 0) > version)
+      throw new ToolRefusal(`The read model ${own} is of a newer version of the product than this one.`);
+  return wanted;
+};
+
+const rebuildOne = async (desk: Desk, report: Report, projection: Projection): Promise<boolean> => {
+  const { name, money } = projection;
+  const began = performance.now();
+  try {
+    const { rows, position, faults } = await rebuild(desk, projection, report.progress(name));
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    const [first] = faults;
+    const told = faults.map((fault) => ({
+      position: fault.position,
+      type: fault.type,
+      why: String(fault.error),
+    }));
+    report.result({ type: 'rebuilt', name, rows, position, seconds, faults: told }, [
+      `${name}: ${rows} rows up to position ${position}, ${seconds} s`,
+      ...(first === undefined
+        ? []
+        : [
+            `${name}: ${money === true ? 'stopped' : 'degraded'} at ${first.position}: ${String(first.error)}`,
+          ]),
+    ]);
+    return first === undefined;
+  } catch (error) {
+    if (!(error instanceof RebuildRefused)) throw error;
+    report.error(error.message);
+    return false;
+  }
+};
+
+const verifyAll: Work = async (desk, report) => {
+  let sound = true;
+  for (const projection of await chosen(desk, undefined)) {
+    const verified = await verify(desk, projection, report.progress(projection.name));
+    const { name, position, rows, problem, examples, digest } = verified;
+    sound &&= problem === null;
+    report.result({ type: 'verified', ...verified }, [
+      problem === null
+        ? `${name}: sound, ${rows} rows at position ${position}, digest ${digest.live}`
+        : `${name}: NOT SOUND: ${problem}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
+    ]);
+  }
+  const money = await verifyMoney(desk.pool);
+  const { lines, unbalanced, differing, problem } = money;
+  report.result({ type: 'money', ...money }, [
+    problem === null
+      ? `money: sound, ${lines} lines sum to zero` +
+        (differing === null ? '' : ', and the payment sandbox says the same')
+      : `money: NOT SOUND: ${problem}`,
+    ...unbalanced.map((event) => `  event ${event} does not sum to zero`),
+    ...(differing ?? []).map(
+      ({ applicationId, what, currency, ledger, sandbox }) =>
+        `  application ${applicationId}, ${what}: ledger ${ledger}, sandbox ${sandbox} (minor units, ${currency})`,
+    ),
+  ]);
+  return sound && problem === null;
+};
+
+const tools: Readonly<Record<string, Tool>> = {
+  rebuild: {
+    usage: 'npm run rebuild -- NAME|--all [--json]',
+    prepare: ([name, ...more], { all, at }) => {
+      if (more.length > 0 || at !== undefined || all === (name !== undefined))
+        throw new ToolRefusal('Name one read model, or --all.');
+      return async (desk, report) => {
+        let whole = true;
+        for (const projection of await chosen(desk, name))
+          whole = (await rebuildOne(desk, report, projection)) && whole;
+        return whole;
+      };
+    },
+  },
+  replay: {
+    usage: 'npm run replay -- STREAM [--at TIME|POSITION] [--json]',
+    prepare: ([stream, ...more], { all, at }) => {
+      if (stream === undefined || more.length > 0 || all) throw new ToolRefusal('Name one stream.');
+      return async (desk, report) => {
+        const replayed = await replay(desk, stream, at);
+        report.result({ type: 'replayed', ...replayed }, [
+          ...replayed.timeline.map(
+            ({ revision, position, type, time, actor, data, unreadable }) =>
+              `${revision}  @${position}  ${time ?? '-'}  ${type}  by ${actor ?? '-'}  ` +
+              (unreadable === undefined ? jsonOf(data) : `CANNOT BE READ: ${unreadable}`),
+          ),
+          `state: ${jsonOf(replayed.state, 2)}`,
+        ]);
+        return replayed.timeline.every(({ unreadable }) => unreadable === undefined);
+      };
+    },
+  },
+  verify: {
+    usage: 'npm run verify [-- --json]',
+    prepare: (given, { all, at }) => {
+      if (given.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('It takes no names: all read models are verified.');
+      return verifyAll;
+    },
+  },
+};
+
+const optionsFrom = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        at: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new ToolRefusal(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const workOf = (name: string, args: readonly string[]): Work => {
+  const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+  if (tool === undefined) throw new ToolRefusal(`There is no tool "${name}".`);
+  try {
+    const { values, positionals } = optionsFrom(args);
+    return tool.prepare(positionals, { all: values.all, at: values.at });
+  } catch (error) {
+    if (!(error instanceof ToolRefusal)) throw error;
+    throw new ToolRefusal(`${error.message} Usage: ${tool.usage}`);
+  }
+};
+
+/** A refused connection comes as several errors without a message of their own. */
+const oneSentence = (error: unknown): string => {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(String).join('; ');
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+};
+
+/**
+ * Runs `rebuild`, `replay` or `verify` with the arguments of its command line.
+ * @returns the exit code: 0; or 1 after one sentence on what was wrong, or on what it found not sound
+ */
+export const runTool = async (
+  name: string,
+  args: readonly string[],
+  { paper, env }: { readonly paper: Paper; readonly env: NodeJS.ProcessEnv },
+): Promise<0 | 1> => {
+  const report = createReport(paper, { json: args.includes('--json'), now: () => performance.now() });
+  try {
+    const work = workOf(name, args);
+    const desk = await openDesk(env);
+    try {
+      return (await work(desk, report)) ? 0 : 1;
+    } finally {
+      await desk.stop();
+    }
+  } catch (error) {
+    report.error(oneSentence(error));
+    return 1;
+  }
+};
