@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
-import { endIdleConnections } from './closing.ts';
+import { watchIntake } from './closing.ts';
 import { compressAnswers } from './compression.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
@@ -36,6 +36,8 @@ export interface HttpOptions {
 @Module({})
 class HttpRoot {}
 
+const INTAKE = Symbol('intake');
+
 /** A request that has not arrived within this time is given up, in milliseconds: 5 MB at 350 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -61,7 +63,7 @@ export const createHttpApplication = async (
     routerOptions: { maxParamLength: 500 },
   });
   const server = adapter.getInstance();
-  endIdleConnections(server);
+  const stopIntake = watchIntake(server.server);
   await secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);
@@ -76,6 +78,8 @@ export const createHttpApplication = async (
     imports: [requestLogging(logger), rootModule],
     providers: [
       FrameworkLogger,
+      // Before the sockets close, which waits for the HTTP server too.
+      { provide: INTAKE, useValue: { beforeApplicationShutdown: stopIntake } },
       { provide: APP_INTERCEPTOR, useValue: new WriteLimitInterceptor(limits.actor) },
       { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
     ],

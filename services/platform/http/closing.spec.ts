@@ -3,18 +3,23 @@ import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { endIdleConnections } from './closing.ts';
+import { watchIntake } from './closing.ts';
 
 describe('a server that closes', () => {
   let server: FastifyInstance;
   let port: number;
   let arrived: Promise<void>;
   let answer: () => void;
+  let close: () => Promise<void>;
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
     server = Fastify();
-    endIdleConnections(server, 200);
+    const stopIntake = watchIntake(server.server, 200);
+    close = async () => {
+      stopIntake();
+      await server.close();
+    };
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
@@ -45,19 +50,19 @@ describe('a server that closes', () => {
   it('does not wait for a connection on which nothing is said', async () => {
     const socket = await open();
     const ended = once(socket, 'close');
-    await server.close();
+    await close();
     await ended;
   });
 
   it('does not wait for the rest of half a request', async () => {
     await open('GET / HTTP/1.1\r\nHost:');
-    await server.close();
+    await close();
   });
 
   it('answers what is under way', async () => {
     const socket = await open('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     await arrived;
-    const closing = server.close();
+    const closing = close();
     const said = once(socket, 'data');
     answer();
     expect(String((await said)[0])).toContain('200 OK');
@@ -71,7 +76,7 @@ describe('a server that closes', () => {
     );
     await reached;
     const ended = once(socket, 'close');
-    await server.close();
+    await close();
     await ended;
   });
 });

@@ -1,32 +1,32 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 
-/** How long requests under way may take once the server closes, in milliseconds. */
+/** How long requests under way may take once the intake has stopped, in milliseconds. */
 const GRACE_MS = 10_000;
 
 /**
- * Ends connections that `close` would wait for without end. Node takes one on which no request has arrived for busy
- * (nodejs/node, lib/_http_server.js: it closes idle ones only), and browsers open such connections ahead of need.
- * Requests under way are answered; what is left after `graceMs` milliseconds is cut.
+ * Answers how to stop the intake, which comes before closing the server. It ends connections for which closing would
+ * wait without end: Node takes one on which no request has arrived for busy (nodejs/node, lib/_http_server.js: only
+ * idle ones are closed), and browsers open such connections ahead of need. Requests under way are answered; what is
+ * left after `graceMs` milliseconds is cut.
  */
-export const endIdleConnections = (server: FastifyInstance, graceMs = GRACE_MS): void => {
+export const watchIntake = (server: Server, graceMs = GRACE_MS): (() => void) => {
   const silent = new Set<Socket>();
-  let closing = false;
+  let stopped = false;
 
-  server.server.on('connection', (socket: Socket) => {
-    if (closing) {
+  server.on('connection', (socket: Socket) => {
+    if (stopped) {
       socket.destroy();
       return;
     }
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  server.server.on('request', ({ socket }) => silent.delete(socket));
-  server.addHook('preClose', (done) => {
-    closing = true;
+  server.on('request', ({ socket }) => silent.delete(socket));
+  return () => {
+    stopped = true;
     for (const socket of silent) socket.destroy();
-    const cut = setTimeout(() => server.server.closeAllConnections(), graceMs).unref();
-    server.server.once('close', () => clearTimeout(cut));
-    done();
-  });
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs).unref();
+    server.once('close', () => clearTimeout(cut));
+  };
 };
