@@ -12,6 +12,7 @@ import {
 import { monthOf } from '../../projections/plans/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { applicationIdOf } from '../kernel/ids.ts';
+import { oneAtATime } from '../kernel/one-at-a-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -30,6 +31,8 @@ const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
 @Controller('api')
 export class ApplicationsController {
+  private readonly inTurn = oneAtATime();
+
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -73,6 +76,11 @@ export class ApplicationsController {
     @Body({ schema: Apply }) { message }: Apply,
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
+    // One after the other: a second one for the same job would hold a part of the quota until it is given back.
+    return await this.inTurn(userId, () => this.submit(jobId, userId, message, meta));
+  }
+
+  private async submit(jobId: string, userId: string, message: string, meta: CommandMeta): Promise<Created> {
     const applicationId = applicationIdOf(jobId, userId);
     const [job, standing] = await Promise.all([
       this.commands.state<JobState>('job', jobId),
