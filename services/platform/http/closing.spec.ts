@@ -5,6 +5,9 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { watchIntake } from './closing.ts';
 
+/** Beyond the time of a test. */
+const LONG_MS = 60_000;
+
 describe('a server that closes', () => {
   let server: FastifyInstance;
   let port: number;
@@ -13,9 +16,9 @@ describe('a server that closes', () => {
   let close: () => Promise<void>;
   const sockets: Socket[] = [];
 
-  beforeEach(async () => {
+  const start = async (graceMs: number): Promise<void> => {
     server = Fastify();
-    const stopIntake = watchIntake(server.server, 200);
+    const stopIntake = watchIntake(server.server, graceMs);
     close = async () => {
       stopIntake();
       await server.close();
@@ -31,9 +34,11 @@ describe('a server that closes', () => {
       });
     });
     server.post('/', () => 'never');
+    // Fastify's own default; longer than any test.
+    server.server.keepAliveTimeout = 72_000;
     await server.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = server.server.address() as AddressInfo);
-  });
+  };
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
@@ -48,6 +53,7 @@ describe('a server that closes', () => {
   };
 
   it('does not wait for a connection on which nothing is said', async () => {
+    await start(LONG_MS);
     const socket = await open();
     const ended = once(socket, 'close');
     await close();
@@ -55,11 +61,13 @@ describe('a server that closes', () => {
   });
 
   it('does not wait for the rest of half a request', async () => {
+    await start(LONG_MS);
     await open('GET / HTTP/1.1\r\nHost:');
     await close();
   });
 
-  it('answers what is under way', async () => {
+  it('answers what is under way, and keeps its connection no longer', async () => {
+    await start(LONG_MS);
     const socket = await open('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     await arrived;
     const closing = close();
@@ -70,6 +78,7 @@ describe('a server that closes', () => {
   });
 
   it('cuts what is not over when the grace is', async () => {
+    await start(100);
     const reached = once(server.server, 'request');
     const socket = await open(
       'POST / HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
