@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Both, Side, Step } from './sides.ts';
-import { closeBell, expectBell, expectToast, goTo, heading, openBell, payByCard } from './sides.ts';
+import {
+  closeBell,
+  expectBell,
+  expectToast,
+  goTo,
+  heading,
+  openBell,
+  payByCard,
+  readByPress,
+} from './sides.ts';
 
 const PASSWORD = 'a quiet harbour 7';
 
@@ -119,9 +128,9 @@ export const arriving: readonly Step[] = [
       const rows = panel.getByRole('listitem');
       await expect(rows).toContainText(['Plan active', 'Founding Member']);
       await expect(rows.getByText('Unread:')).toHaveCount(2);
-      await rows.getByRole('button', { name: /Founding Member/ }).click();
+      await readByPress(employer, rows.getByRole('button', { name: /Founding Member/ }));
       await expect(rows.getByText('Unread:')).toHaveCount(1);
-      await rows.getByRole('button', { name: /Plan active/ }).click();
+      await readByPress(employer, rows.getByRole('button', { name: /Plan active/ }));
       await expect(panel).toBeHidden();
       await expect(employer.page).toHaveURL(/\/subscription$/);
     },

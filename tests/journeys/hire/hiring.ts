@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import type { Side, Step } from './sides.ts';
-import { expectBell, expectToast, goTo, heading, JOB, lines, openBell, say } from './sides.ts';
+import { expectBell, expectToast, goTo, heading, JOB, lines, openBell, readByPress, say } from './sides.ts';
 
 const PITCH = 'I have made checkpoints for two obbies. I could start on Monday.';
 
@@ -72,7 +72,7 @@ export const hiring: readonly Step[] = [
     name: 'the employer follows the bell to the applicants',
     take: async ({ employer, jobPath }) => {
       const panel = await openBell(employer);
-      await panel.getByRole('button', { name: /^Unread: New application/ }).click();
+      await readByPress(employer, panel.getByRole('button', { name: /^Unread: New application/ }));
       await expect(employer.page).toHaveURL(new RegExp(jobPath));
       await expectBell(employer, 0);
     },
@@ -108,7 +108,7 @@ export const hiring: readonly Step[] = [
       await expect(employer.page).toHaveURL(/\/messages\/application\/[0-9a-f-]{36}$/);
       both.chatPath = new URL(employer.page.url()).pathname;
       const panel = await openBell(developer);
-      await panel.getByRole('button', { name: /^Unread: Application accepted/ }).click();
+      await readByPress(developer, panel.getByRole('button', { name: /^Unread: Application accepted/ }));
       await expect(panel).toBeHidden();
     },
     stands: async ({ employer, developer, chatPath }) => {

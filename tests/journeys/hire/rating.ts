@@ -1,6 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Side, Step } from './sides.ts';
-import { closeBell, expectBell, expectToast, goTo, lookAtContract, openBell, openContract } from './sides.ts';
+import {
+  closeBell,
+  expectBell,
+  expectToast,
+  goTo,
+  lookAtContract,
+  openBell,
+  openContract,
+  readByPress,
+} from './sides.ts';
 
 const PRAISE = 'Saved every stage, two days early.';
 const THANKS = 'Knew what was wanted, and paid at once.';
@@ -108,7 +117,7 @@ export const rating: readonly Step[] = [
       ] as const) {
         const panel = await openBell(side);
         await expect(panel.locator('.note__title bdi')).toHaveText([...titles]);
-        await panel.getByRole('button', { name: 'Mark all as read' }).click();
+        await readByPress(side, panel.getByRole('button', { name: 'Mark all as read' }));
         await expect(panel.getByText("You're all caught up!")).toBeVisible();
         await closeBell(side);
       }

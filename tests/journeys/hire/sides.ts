@@ -72,6 +72,13 @@ export const openBell = async ({ page }: Side): Promise<Locator> => {
   return panel;
 };
 
+/** A press in the bell that reads something. The screen shows it at once; it has happened when the server says so. */
+export const readByPress = async ({ page }: Side, press: Locator): Promise<void> => {
+  const answered = page.waitForResponse((answer) => /\/api\/notifications\/[^?]*read/.test(answer.url()));
+  await press.click();
+  expect((await answered).ok()).toBe(true);
+};
+
 export const closeBell = async ({ page }: Side): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeHidden();
