@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export type Upcaster = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
 /**
  * THE catalogue: every stored event, by stream category. A stored event never changes its meaning; a new shape is a
  * new version with an upcaster. `personal` names the fields that are stored encrypted with the key of the person in
@@ -7,7 +9,10 @@ import { z } from 'zod';
  */
 interface Definition<Stream extends string, Data extends z.ZodObject> {
   readonly stream: Stream;
+  /** One more than the number of upcasters. */
   readonly version: number;
+  /** The first makes what version 2 says of what version 1 said, and so on. Pure; they see personal fields opened. */
+  readonly upcasters: readonly Upcaster[];
   readonly data: Data;
   readonly personal: readonly (keyof z.infer<Data> & string)[];
   /** The field with the id of the person whose key encrypts `personal`. */
@@ -18,13 +23,14 @@ const define = <Stream extends string, Shape extends z.ZodRawShape>(
   stream: Stream,
   shape: Shape,
   options: {
-    version?: number;
+    upcasters?: readonly Upcaster[];
     personal?: readonly (keyof z.infer<z.ZodObject<Shape>> & string)[];
     subject?: keyof z.infer<z.ZodObject<Shape>> & string;
   } = {},
 ): Definition<Stream, z.ZodObject<Shape>> => ({
   stream,
-  version: options.version ?? 1,
+  version: (options.upcasters?.length ?? 0) + 1,
+  upcasters: options.upcasters ?? [],
   data: z.object(shape),
   personal: options.personal ?? [],
   subject: options.subject ?? null,

@@ -188,7 +188,7 @@ export const startAccountsApp = async (
     get publicUrl() {
       return url;
     },
-    masterKey: Buffer.alloc(32, 7),
+    rootKey: Buffer.alloc(32, 7),
     passwordMin: 6,
     confirmEmail: true,
     redirectUrls: ['https://app.example/welcome'],

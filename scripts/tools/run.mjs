@@ -1,4 +1,4 @@
-// `npm run rebuild`, `npm run replay`, `npm run verify`: builds the server where it is stale, and runs the tool.
+// `npm run rebuild`, `verify` and the other tools of services/apps/tools: builds the server where it is stale, and runs the tool.
 // What it answers goes to stdout, what happens meanwhile to stderr.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -175,7 +175,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     ProductModule.of({
       foundation,
       clock,
-      config: { ...config, publicUrl, masterKey: foundation.masterKey },
+      config: { ...config, publicUrl, rootKey: foundation.rootKey },
       payments,
       prices,
       paymentsKind: kind,

@@ -7,6 +7,8 @@ import type { Codec } from '../platform/codec/codec.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Config } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import { openRootKey, WrongMasterKey } from '../platform/crypto/root-key.ts';
 import { localSecrets } from '../platform/crypto/secrets.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { createReadPosition } from '../platform/http/read-position.ts';
@@ -28,15 +30,30 @@ export interface Foundation {
   readonly listener: Listener;
   readonly log: EventLog;
   readonly codec: Codec;
+  /** 32 bytes from the configuration: opens the root key, and names the payment sandbox's keys. */
   readonly masterKey: Buffer;
+  /** 32 bytes that every other secret hangs on. */
+  readonly rootKey: Buffer;
   readonly handlerParts: HandlerParts;
   readonly readPosition: ReadPosition;
   stop(): Promise<void>;
 }
 
+const openRoot = async (pool: Pool, masterKey: Buffer, former: Buffer | undefined): Promise<Buffer> => {
+  try {
+    return await openRootKey(pool, masterKey, former);
+  } catch (cause) {
+    if (!(cause instanceof WrongMasterKey)) throw cause;
+    throw new ConfigError('MASTER_KEY: is not the one that the data of this database was written with', {
+      cause,
+    });
+  }
+};
+
 /** Starts the database where none is named, migrates it, and opens the log. @throws when any of it cannot be had */
 export const layFoundation = async (config: Config, clock: Clock, logger: Logger): Promise<Foundation> => {
-  const masterKey = config.masterKey ?? (await localSecrets(config.dataDir)).masterKey;
+  const { masterKey, formerMasterKey } =
+    config.masterKey === undefined ? await localSecrets(config.dataDir) : { masterKey: config.masterKey };
   const embedded =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
@@ -47,7 +64,8 @@ export const layFoundation = async (config: Config, clock: Clock, logger: Logger
     const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
     const listener = createListener(databaseUrl);
     const log = await openLog(config, databaseUrl, pool, listener);
-    const codec = createCodec(createPersonalKeys(pool, masterKey));
+    const rootKey = await openRoot(pool, masterKey, formerMasterKey);
+    const codec = createCodec(createPersonalKeys(pool, rootKey));
     const readPosition = await createReadPosition({
       listener,
       currentPosition: async () => {
@@ -65,6 +83,7 @@ export const layFoundation = async (config: Config, clock: Clock, logger: Logger
       log,
       codec,
       masterKey,
+      rootKey,
       readPosition,
       handlerParts: {
         log,

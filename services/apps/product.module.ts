@@ -34,10 +34,10 @@ import {
   CONFIG,
   HANDLER_PARTS,
   LISTENER,
-  MASTER_KEY,
   PAYMENTS,
   PG_POOL,
   READ_POSITION,
+  ROOT_KEY,
 } from '../platform/tokens.ts';
 import { createBatchedLookup } from '../platform/pg/batched-lookup.ts';
 import type { ProfileState } from '../profiles/profile.decider.ts';
@@ -70,7 +70,7 @@ const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provid
 @Module({})
 class Surroundings {
   static of({ foundation, clock, config, payments, prices, paymentsKind }: ProductParts): DynamicModule {
-    const { pool, listener, handlerParts, readPosition, masterKey, log, codec } = foundation;
+    const { pool, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
     const roomAccess: RoomAccess = async (room, userId) =>
       userId !== null &&
       room.startsWith('contract:') &&
@@ -83,7 +83,7 @@ class Surroundings {
       { provide: LISTENER, useValue: listener },
       { provide: HANDLER_PARTS, useValue: handlerParts },
       { provide: READ_POSITION, useValue: readPosition },
-      { provide: MASTER_KEY, useValue: masterKey },
+      { provide: ROOT_KEY, useValue: rootKey },
       { provide: PAYMENTS, useValue: payments },
       { provide: PRICES, useValue: prices },
       { provide: PAYMENTS_KIND, useValue: paymentsKind },

@@ -59,7 +59,7 @@ const SWEEP_MS = 10 * 60 * 1000;
       ): Promise<IdentityParts> => {
         const log = new Logger('Identity');
         const report = (what: string, error: unknown): void => log.error(`${what} failed: ${String(error)}`);
-        const { masterKey, rateLimitScale: scale } = config;
+        const { rootKey, rateLimitScale: scale } = config;
         return {
           pool,
           config,
@@ -70,7 +70,7 @@ const SWEEP_MS = 10 * 60 * 1000;
           claimSiteOwner,
           report,
           passwords: await createPasswords(engine),
-          limits: createRateLimits({ pool, masterKey, clock, scale }),
+          limits: createRateLimits({ pool, rootKey, clock, scale }),
           facts: createFactsOutbox(pool, accountFacts, (error) =>
             report('telling the log of an account', error),
           ),

@@ -59,13 +59,13 @@ export const addressBlock = (ip: string): string => {
  */
 export const createRateLimits = (options: {
   pool: Pool;
-  masterKey: Buffer;
+  rootKey: Buffer;
   clock: Clock;
   scale: number;
 }): RateLimits => {
-  const { pool, masterKey, clock, scale } = options;
+  const { pool, rootKey, clock, scale } = options;
   const keyOf = ([limit, ...who]: Call): string =>
-    keyedName(masterKey, 'rate limit', [limit, ...who].join('\n'));
+    keyedName(rootKey, 'rate limit', [limit, ...who].join('\n'));
 
   return {
     take: async (...calls) => {

@@ -11,4 +11,4 @@ export const MAIL = Symbol('MAIL');
 export const PAYMENTS = Symbol('PAYMENTS');
 export const FILES = Symbol('FILES');
 /** 32 bytes (Buffer) that wrap stored keys and hide names. */
-export const MASTER_KEY = Symbol('MASTER_KEY');
+export const ROOT_KEY = Symbol('ROOT_KEY');

@@ -33,7 +33,7 @@ import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, MASTER_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, ROOT_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { ProfileCommand, ProfileState } from './profile.decider.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
@@ -46,7 +46,7 @@ export class ProfilesController {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(UPLOADS) private readonly uploads: Uploads,
-    @Inject(MASTER_KEY) private readonly masterKey: Buffer,
+    @Inject(ROOT_KEY) private readonly rootKey: Buffer,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
   ) {}
 
@@ -158,7 +158,7 @@ export class ProfilesController {
   }
 
   private keyOf(username: string): string {
-    return keyedName(this.masterKey, 'username', username.toLowerCase());
+    return keyedName(this.rootKey, 'username', username.toLowerCase());
   }
 
   private takeName(

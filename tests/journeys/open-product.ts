@@ -7,6 +7,7 @@ import type { EventLog } from '../../services/kernel/log.ts';
 import type { Codec } from '../../services/platform/codec/codec.ts';
 import { createCodec } from '../../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../../services/platform/codec/personal-keys.ts';
+import { openRootKey } from '../../services/platform/crypto/root-key.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
@@ -96,7 +97,7 @@ export const startOpenProduct = async (env: Readonly<Record<string, string>> = {
       databaseUrl: database.url,
       pool,
       log,
-      codec: createCodec(createPersonalKeys(pool, masterKey)),
+      codec: createCodec(createPersonalKeys(pool, await openRootKey(pool, masterKey))),
       transfers: () => transfersOf(product.url, masterKey),
       settled: () => settle(pool, log),
       stop: async () => {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { registry } from '../../../projections/registry.ts';
 import type { ReadModelParts } from '../../../projections/rebuild.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
-import { createPersonalKeys, opensPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { localSecrets } from '../../platform/crypto/secrets.ts';
+import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
+import type { LocalSecrets } from '../../platform/crypto/secrets.ts';
+import { localSecrets, secretsFile } from '../../platform/crypto/secrets.ts';
 import { joinEmbeddedPostgres } from '../../platform/pg/embedded-guest.ts';
 import { createListener } from '../../platform/pg/listener.ts';
 import { migrations } from '../../platform/pg/migrations/all.ts';
@@ -21,6 +22,10 @@ export class ToolRefusal extends Error {
 
 /** The log and the read models, beside the running product or without it. */
 export interface Desk extends ReadModelParts {
+  /** With the data directory that keeps it, where it does not come from the environment. */
+  readonly masterKey: LocalSecrets & { readonly dataDir: string | undefined };
+  /** NEW_MASTER_KEY. */
+  readonly newMasterKey: Buffer | undefined;
   stop(): Promise<void>;
 }
 
@@ -39,11 +44,24 @@ const assertSameVersion = async (pool: Pool): Promise<void> => {
     throw new ToolRefusal('The database is of an older version of the product: start this one there first.');
 };
 
-const keyOf = async (given: Buffer | undefined, dataDir: string): Promise<Buffer> => {
-  if (given !== undefined) return given;
-  if (!existsSync(join(dataDir, 'secrets.json')))
+const secretsOf = async (given: Buffer | undefined, dataDir: string): Promise<LocalSecrets> => {
+  if (given !== undefined) return { masterKey: given };
+  if (!existsSync(secretsFile(dataDir)))
     throw new ToolRefusal(`There is no key: MASTER_KEY is not set, and ${dataDir} has no secrets.json.`);
-  return (await localSecrets(dataDir)).masterKey;
+  return await localSecrets(dataDir);
+};
+
+/** Without changing anything: a change of the master key that was cut off is left as it stands. */
+const rootKeyOf = async (pool: Pool, { masterKey, formerMasterKey }: LocalSecrets): Promise<Buffer> => {
+  for (const key of [masterKey, ...(formerMasterKey === undefined ? [] : [formerMasterKey])])
+    try {
+      const root = await existingRootKey(pool, key);
+      if (root !== undefined) return root;
+      throw new ToolRefusal('The database has no keys yet: start the product there first.');
+    } catch (error) {
+      if (!(error instanceof WrongMasterKey)) throw error;
+    }
+  throw new ToolRefusal('The master key is not the one that this data was written with.');
 };
 
 /**
@@ -52,7 +70,7 @@ const keyOf = async (given: Buffer | undefined, dataDir: string): Promise<Buffer
  */
 export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
   const config = loadConfig(env);
-  const masterKey = await keyOf(config.masterKey, config.dataDir);
+  const secrets = await secretsOf(config.masterKey, config.dataDir);
   const embedded = config.databaseUrl === undefined ? await joinEmbeddedPostgres(config.dataDir) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, { max: 6, name: 'makehold tools' });
@@ -64,13 +82,14 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
   };
   try {
     await assertSameVersion(pool);
-    if (!(await opensPersonalKeys(pool, masterKey)))
-      throw new ToolRefusal('The master key is not the one that this data was written with.');
+    const rootKey = await rootKeyOf(pool, secrets);
     const log = await openLog(config, url, pool, listener);
-    const codec = createCodec(createPersonalKeys(pool, masterKey));
+    const codec = createCodec(createPersonalKeys(pool, rootKey));
     return {
       pool,
       log,
+      masterKey: { ...secrets, dataDir: config.masterKey === undefined ? config.dataDir : undefined },
+      newMasterKey: config.newMasterKey,
       projections: registry,
       decode: async (stored) => {
         try {

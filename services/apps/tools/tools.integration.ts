@@ -12,6 +12,8 @@ import { catalogue } from '../../events.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
+import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
 import { createPostgresLog } from '../../platform/log/postgres-log.ts';
 import { createPool } from '../../platform/pg/pool.ts';
 import { runTool } from './tools.ts';
@@ -49,7 +51,7 @@ beforeEach(async () => {
   database = await throwawayDatabase('tools');
   pool = createPool(database.url, { max: 12, name: 'test' });
   log = createPostgresLog({ url: database.url });
-  codec = createCodec(createPersonalKeys(pool, Buffer.from(MASTER_KEY, 'hex')));
+  codec = createCodec(createPersonalKeys(pool, await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'))));
   let day = 0;
   for (const { stored, data } of goldenEvents) {
     const time = new Date(Date.UTC(2026, 0, 1) + (day += 1) * 86_400_000).toISOString();
@@ -345,5 +347,54 @@ describe('bad input', () => {
     ]);
     const nowhere = await run('verify', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect([nowhere.code, nowhere.notes]).toEqual([1, [expect.stringContaining('ECONNREFUSED')]]);
+  });
+});
+
+describe('change-master-key', () => {
+  const given = Buffer.from(MASTER_KEY, 'hex');
+  const next = '0b'.repeat(32);
+
+  it('wraps the root key anew, so that the new key opens what was written before and the old one nothing', async () => {
+    const root = await existingRootKey(pool, given);
+
+    const { code, out } = await run('change-master-key', [], { NEW_MASTER_KEY: next });
+
+    expect([code, out]).toEqual([0, [expect.stringContaining('set MASTER_KEY to the new one')]]);
+    expect(await existingRootKey(pool, Buffer.from(next, 'hex'))).toEqual(root);
+    expect((await run('verify', [])).notes).toEqual([
+      'The master key is not the one that this data was written with.',
+    ]);
+    expect((await run('verify', [], { MASTER_KEY: next })).code).toBe(0);
+  });
+
+  it('keeps the new key in secrets.json where the old one was there', async () => {
+    await keepLocalSecrets(dataDir, { masterKey: given });
+
+    const { code } = await run('change-master-key', [], { MASTER_KEY: '' });
+
+    const { masterKey, formerMasterKey } = await localSecrets(dataDir);
+    expect([code, formerMasterKey, masterKey.equals(given)]).toEqual([0, undefined, false]);
+    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
+  });
+
+  it.each([
+    ['before the database', false],
+    ['after the database', true],
+  ])('that was cut off %s had the new key is ended by the next start', async (_moment, had) => {
+    const made = Buffer.from(next, 'hex');
+    await keepLocalSecrets(dataDir, { masterKey: made, formerMasterKey: given });
+    if (had) await run('change-master-key', [], { NEW_MASTER_KEY: next });
+    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
+
+    await openRootKey(pool, made, given);
+
+    expect(await existingRootKey(pool, made)).toBeDefined();
+  });
+
+  it('without a new key changes nothing', async () => {
+    const { code, notes } = await run('change-master-key', []);
+
+    expect([code, notes]).toEqual([1, [expect.stringMatching(/^NEW_MASTER_KEY: expects 64/)]]);
+    expect(await existingRootKey(pool, given)).toBeDefined();
   });
 });

@@ -3,6 +3,7 @@ import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
 import { verify } from '../../../projections/verify.ts';
+import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
 import { openDesk, ToolRefusal } from './desk.ts';
 import { replay } from './replay.ts';
@@ -132,6 +133,18 @@ const tools: Readonly<Record<string, Tool>> = {
       return verifyAll;
     },
   },
+  'change-master-key': {
+    usage: 'NEW_MASTER_KEY=… npm run change-master-key [-- --json]',
+    prepare: (given, { all, at }) => {
+      if (given.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('It takes no names: NEW_MASTER_KEY holds the new key.');
+      return async (desk, report) => {
+        const done = await replaceMasterKey(desk, desk.newMasterKey);
+        report.result({ type: 'master key changed', next: done }, [done]);
+        return true;
+      };
+    },
+  },
 };
 
 const optionsFrom = (args: readonly string[]) => {
@@ -169,7 +182,7 @@ const oneSentence = (error: unknown): string => {
 };
 
 /**
- * Runs `rebuild`, `replay` or `verify` with the arguments of its command line.
+ * Runs a tool with the arguments of its command line.
  * @returns the exit code: 0; or 1 after one sentence on what was wrong, or on what it found not sound
  */
 export const runTool = async (

@@ -1,10 +1,12 @@
 import { golden as people, goldenEvents as golden } from '../../../tests/golden-events.ts';
-import type { EventNamed, EventType } from '../../events.ts';
+import { z } from 'zod';
+import type { EventNamed, EventType, Upcaster } from '../../events.ts';
 import { catalogue, streamName } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import { createCodec } from './codec.ts';
 import type { PersonalKeys } from './personal-keys.ts';
+import { DamagedKey } from './personal-keys.ts';
 
 const types = Object.keys(catalogue) as EventType[];
 const versionOf = ({ metadata }: NewEvent): number => (JSON.parse(metadata) as { version: number }).version;
@@ -184,6 +186,19 @@ describe('personal fields', () => {
     expect(await dataOf(keys, stored)).toMatchObject({ body: 'The tower stands.' });
   });
 
+  it('whose key is damaged make their event unreadable, and no other', async () => {
+    const codec = createCodec(keysWith(goldenKey));
+    const sealed = await codec.encode(sampleOf('ChatMessageSent'), id, metadata);
+    const plain = await codec.encode(sampleOf('JobClosed'), id, metadata);
+    const damaged: PersonalKeys = {
+      ...keysWith(goldenKey),
+      forReading: async (people) => new Map(people.map((person) => [person, new DamagedKey(person)])),
+    };
+
+    await expect(dataOf(damaged, sealed)).rejects.toBeInstanceOf(UnreadableEvent);
+    expect(await dataOf(damaged, plain)).toEqual(sampleOf('JobClosed').data);
+  });
+
   it('do not open with another key, nor in another event', async () => {
     const stored = await createCodec(keysWith(goldenKey)).encode(sampleOf('ChatMessageSent'), id, metadata);
 
@@ -197,5 +212,55 @@ describe('personal fields', () => {
     const two = await codec.encode(sampleOf('ChatMessageSent'), id, metadata);
 
     expect(one.data).not.toBe(two.data);
+  });
+});
+
+describe('an event whose shape has changed twice', () => {
+  const shape = (data: z.ZodObject, upcasters: readonly Upcaster[]) => ({
+    Moved: { version: upcasters.length + 1, data, personal: ['name'], subject: 'userId', upcasters },
+  });
+  const first = shape(z.object({ userId: z.uuid(), name: z.string(), metres: z.int() }), []);
+  const third = shape(z.object({ userId: z.uuid(), name: z.string().nullable(), distance: z.string() }), [
+    ({ metres, ...rest }) => ({ ...rest, distance: metres }),
+    ({ distance, ...rest }) => ({
+      ...rest,
+      distance: `${String(distance)} m`,
+      name: `${String(rest['name'])}!`,
+    }),
+  ]);
+  const moved = { type: 'Moved', data: { userId: ada, name: 'Ada', metres: 7 } };
+  const write = async (keys: PersonalKeys): Promise<NewEvent> =>
+    createCodec(keys, first).encode(moved as unknown as EventNamed<EventType>, id, metadata);
+
+  it('is read in the words of today', async () => {
+    const keys = keysWith(goldenKey);
+    const [read] = await createCodec(keys, third).decode([inStream(await write(keys))]);
+
+    expect(read?.data).toEqual({ userId: ada, name: 'Ada!', distance: '7 m' });
+  });
+
+  it('keeps nothing personal once the key is destroyed, whatever the change makes of it', async () => {
+    const keys = keysWith(goldenKey);
+    const stored = await write(keys);
+    await keys.destroy(ada, new Date(0));
+    const [read] = await createCodec(keys, third).decode([inStream(stored)]);
+
+    expect(read?.data).toEqual({ userId: ada, name: null, distance: '7 m' });
+  });
+
+  it('is unreadable to a product that does not know the change yet', async () => {
+    const keys = keysWith(goldenKey);
+    const newer = createCodec(keys, third).encode(
+      {
+        type: 'Moved',
+        data: { userId: ada, name: 'Ada', distance: '7 m' },
+      } as unknown as EventNamed<EventType>,
+      id,
+      metadata,
+    );
+
+    await expect(createCodec(keys, first).decode([inStream(await newer)])).rejects.toBeInstanceOf(
+      UnreadableEvent,
+    );
   });
 });

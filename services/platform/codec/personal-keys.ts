@@ -3,12 +3,20 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
 
-/** One AES-256 key per person, wrapped by the master key, in the table `keys.personal`. */
+/** The stored key of one person cannot be opened, although the root key is the right one. */
+export class DamagedKey extends Error {
+  override readonly name = 'DamagedKey';
+}
+
+/** One AES-256 key per person, wrapped by the root key, in the table `keys.personal`. */
 export interface PersonalKeys {
-  /** The person's key, made at first use; null once it has been destroyed. */
+  /**
+   * The person's key, made at first use; null once it has been destroyed.
+   * @throws DamagedKey
+   */
   forWriting(person: string): Promise<Buffer | null>;
-  /** The keys that still exist among these people's. */
-  forReading(people: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /** The keys that still exist among these people's; DamagedKey for one that cannot be opened. */
+  forReading(people: readonly string[]): Promise<ReadonlyMap<string, Buffer | DamagedKey>>;
   /** Destroys the key for good: what it sealed cannot be read any more. The row stays, so that none is made again. */
   destroy(person: string, at: Date): Promise<void>;
 }
@@ -16,28 +24,38 @@ export interface PersonalKeys {
 /** Keys are cached unwrapped for a minute: erasure in another process bites after that at the latest. */
 const CACHED_MS = 60_000;
 
-/** `masterKey`: 32 bytes. */
-export const createPersonalKeys = (pool: Pool, masterKey: Buffer): PersonalKeys => {
-  const cache = new LRUCache<string, Buffer>({ max: 50_000, ttl: CACHED_MS });
+/** `rootKey`: 32 bytes (crypto/root-key.ts), known to be this database's. */
+export const createPersonalKeys = (pool: Pool, rootKey: Buffer): PersonalKeys => {
+  const cache = new LRUCache<string, Buffer | DamagedKey>({ max: 50_000, ttl: CACHED_MS });
+
+  const opened = (person: string, wrapped: Buffer): Buffer | DamagedKey => {
+    try {
+      return unwrapKey(rootKey, wrapped, person);
+    } catch (cause) {
+      return new DamagedKey(`the key of the person ${person} is damaged`, { cause });
+    }
+  };
 
   const load = async (people: readonly string[]): Promise<void> => {
     const { rows } = await pool.query<{ person: string; wrapped: Buffer }>(
       'select person, wrapped from keys.personal where person = any($1::uuid[]) and wrapped is not null',
       [people],
     );
-    for (const row of rows) cache.set(row.person, unwrapKey(masterKey, row.wrapped, row.person));
+    for (const { person, wrapped } of rows) cache.set(person, opened(person, wrapped));
   };
 
   return {
     forWriting: async (person) => {
-      const cached = cache.get(person);
-      if (cached !== undefined) return cached;
-      await pool.query(
-        'insert into keys.personal (person, wrapped) values ($1, $2) on conflict (person) do nothing',
-        [person, wrapKey(masterKey, randomBytes(32), person)],
-      );
-      await load([person]);
-      return cache.get(person) ?? null;
+      if (!cache.has(person)) {
+        await pool.query(
+          'insert into keys.personal (person, wrapped) values ($1, $2) on conflict (person) do nothing',
+          [person, wrapKey(rootKey, randomBytes(32), person)],
+        );
+        await load([person]);
+      }
+      const key = cache.get(person) ?? null;
+      if (key instanceof DamagedKey) throw key;
+      return key;
     },
 
     forReading: async (people) => {
@@ -60,24 +78,4 @@ export const createPersonalKeys = (pool: Pool, masterKey: Buffer): PersonalKeys 
       cache.delete(person);
     },
   };
-};
-
-/** Keys that are tried with a master key: damage to some of them does not make it a wrong one. */
-const TRIED = 20;
-
-/** False when stored keys are there and this master key opens none of those tried. */
-export const opensPersonalKeys = async (pool: Pool, masterKey: Buffer): Promise<boolean> => {
-  const { rows } = await pool.query<{ person: string; wrapped: Buffer }>(
-    'select person, wrapped from keys.personal where wrapped is not null limit $1',
-    [TRIED],
-  );
-  const opens = ({ person, wrapped }: { person: string; wrapped: Buffer }): boolean => {
-    try {
-      unwrapKey(masterKey, wrapped, person);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return rows.length === 0 || rows.some(opens);
 };

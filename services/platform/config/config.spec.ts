@@ -37,6 +37,7 @@ describe('the configuration', () => {
       trustProxy: undefined,
       dataDir: '.data',
       masterKey: undefined,
+      newMasterKey: undefined,
       passwordMin: 6,
       confirmEmail: true,
       redirectUrls: [],

@@ -60,6 +60,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
   MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
   MASTER_KEY: key32.optional(),
+  NEW_MASTER_KEY: key32.optional(),
   SITE_OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('expects an e-mail address')).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
   CONFIRM_EMAIL: flag.default(true),
@@ -108,8 +109,10 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** 32 bytes that wrap every stored key; absent: generated once and kept in the data directory. */
+  /** 32 bytes that wrap the root key, and so every stored key; absent: generated once and kept in the data directory. */
   readonly masterKey: Buffer | undefined;
+  /** 32 bytes that take the place of `masterKey`; only `npm run change-master-key` reads it. */
+  readonly newMasterKey: Buffer | undefined;
   readonly siteOwnerEmail: string | undefined;
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
@@ -189,6 +192,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
+    newMasterKey: env.NEW_MASTER_KEY,
     siteOwnerEmail: env.SITE_OWNER_EMAIL,
     passwordMin: env.PASSWORD_MIN,
     confirmEmail: env.CONFIRM_EMAIL,

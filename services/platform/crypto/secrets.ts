@@ -1,11 +1,36 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Secrets that a development machine makes for itself; production gets them from the environment. */
 export interface LocalSecrets {
   readonly masterKey: Buffer;
+  /** Set while the master key is being changed: the data may still hang on this one. */
+  readonly formerMasterKey?: Buffer;
 }
+
+type Stored = { readonly [K in keyof LocalSecrets]?: string };
+
+const KEY = /^[0-9a-f]{64}$/;
+
+export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
+
+/** @param flag 'wx' fails when the file exists, so that two first starts cannot both write */
+const write = async (path: string, secrets: LocalSecrets, flag: 'w' | 'wx'): Promise<void> => {
+  const file = await open(path, flag, 0o600);
+  try {
+    const stored: Stored = {
+      masterKey: secrets.masterKey.toString('hex'),
+      ...(secrets.formerMasterKey === undefined
+        ? {}
+        : { formerMasterKey: secrets.formerMasterKey.toString('hex') }),
+    };
+    await file.writeFile(`${JSON.stringify(stored, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
 
 /**
  * Reads `<dataDir>/secrets.json` (mode 600), or makes it at the first start.
@@ -13,28 +38,32 @@ export interface LocalSecrets {
  */
 export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   await mkdir(dataDir, { recursive: true });
-  const path = join(dataDir, 'secrets.json');
-  const fresh = {
-    masterKey: randomBytes(32).toString('hex'),
-  };
+  const path = secretsFile(dataDir);
   try {
-    // 'wx' fails when the file exists, so two first starts cannot both write.
-    const file = await open(path, 'wx', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(fresh, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await write(path, { masterKey: randomBytes(32) }, 'wx');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const stored = JSON.parse(await readFile(path, 'utf8')) as Partial<typeof fresh>;
-  if (!/^[0-9a-f]{64}$/.test(stored.masterKey ?? ''))
+  const { masterKey = '', formerMasterKey } = JSON.parse(await readFile(path, 'utf8')) as Stored;
+  if (!KEY.test(masterKey) || (formerMasterKey !== undefined && !KEY.test(formerMasterKey)))
     throw new Error(
       `${path} does not hold this product's secrets; restore it from a backup or remove the data directory`,
     );
   return {
-    masterKey: Buffer.from(stored.masterKey ?? '', 'hex'),
+    masterKey: Buffer.from(masterKey, 'hex'),
+    ...(formerMasterKey === undefined ? {} : { formerMasterKey: Buffer.from(formerMasterKey, 'hex') }),
   };
+};
+
+/** Replaces the secrets whole: a crash leaves the earlier ones or these. */
+export const keepLocalSecrets = async (dataDir: string, secrets: LocalSecrets): Promise<void> => {
+  const path = secretsFile(dataDir);
+  await write(`${path}.new`, secrets, 'w');
+  await rename(`${path}.new`, path);
+  const folder = await open(dataDir);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 };

@@ -9,7 +9,7 @@ import { createMailOutbox } from './outbox.ts';
 import type { MailOutbox } from './outbox.ts';
 import { smtpCarrier } from './smtp.ts';
 
-type MailConfig = Pick<AuthConfig, 'nodeEnv' | 'smtpUrl' | 'mailFrom' | 'masterKey'>;
+type MailConfig = Pick<AuthConfig, 'nodeEnv' | 'smtpUrl' | 'mailFrom' | 'rootKey'>;
 
 /** Whether mails stay on this machine, to be read at /dev/mailbox. */
 export const hasMailbox = (config: Pick<AuthConfig, 'nodeEnv' | 'smtpUrl'>): boolean =>
@@ -33,11 +33,11 @@ export class MailModule implements BeforeApplicationShutdown {
         {
           provide: MAIL,
           inject: [PG_POOL, CONFIG],
-          useFactory: (pool: Pool, { masterKey, mailFrom }: MailConfig): MailOutbox => {
+          useFactory: (pool: Pool, { rootKey, mailFrom }: MailConfig): MailOutbox => {
             const log = new Logger('Mail');
             return createMailOutbox({
               pool,
-              masterKey,
+              rootKey,
               carrier: smtpUrl === undefined ? mailboxCarrier(pool) : smtpCarrier(smtpUrl, mailFrom),
               waits: smtpUrl === undefined,
               failed: (error, mailId) => log.error(`${mailId ?? 'a round'} not delivered: ${String(error)}`),

@@ -38,7 +38,7 @@ describe('the development mailbox', () => {
     expect(hasMailbox({ nodeEnv: 'development', smtpUrl: undefined })).toBe(true);
     expect(hasMailbox({ nodeEnv: 'production', smtpUrl: undefined })).toBe(false);
     expect(hasMailbox({ nodeEnv: 'development', smtpUrl: 'smtp://localhost' })).toBe(false);
-    const config = { mailFrom: 'x@example.com', masterKey: Buffer.alloc(32) };
+    const config = { mailFrom: 'x@example.com', rootKey: Buffer.alloc(32) };
     expect(() =>
       MailModule.register({ ...config, nodeEnv: 'production', smtpUrl: undefined }, { mailbox: true }),
     ).toThrow('SMTP_URL');

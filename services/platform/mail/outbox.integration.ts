@@ -15,7 +15,7 @@ const mail: OutgoingMail = {
   html: '<p>Open</p>',
   kind: 'confirm-email',
 };
-const masterKey = Buffer.alloc(32, 3);
+const rootKey = Buffer.alloc(32, 3);
 
 describe('mail on its way out', () => {
   let database: Awaited<ReturnType<typeof accountsDatabase>>;
@@ -35,7 +35,7 @@ describe('mail on its way out', () => {
   const start = (carry: Carrier['carry'], failed: (error: unknown) => void = () => undefined): MailOutbox => {
     const outbox = createMailOutbox({
       pool,
-      masterKey,
+      rootKey,
       carrier: { carry, close: () => undefined },
       waits: true,
       failed,

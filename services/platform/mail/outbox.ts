@@ -29,7 +29,7 @@ const belongsTo = (id: string): string => `mail ${id}`;
 /** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
 const deliverBatch = async (
   pool: Pool,
-  masterKey: Buffer,
+  rootKey: Buffer,
   carrier: Carrier,
   failed: (error: unknown, mailId: string) => void,
 ): Promise<number> => {
@@ -44,7 +44,7 @@ const deliverBatch = async (
   );
   for (const row of rows)
     try {
-      const content = unwrapKey(masterKey, row.content, belongsTo(row.id)).toString();
+      const content = unwrapKey(rootKey, row.content, belongsTo(row.id)).toString();
       await carrier.carry(JSON.parse(content) as OutgoingMail, row.id);
       await pool.query('delete from mail.outbox where id = $1', [row.id]);
     } catch (error) {
@@ -61,20 +61,20 @@ const deliverBatch = async (
 };
 
 /**
- * Mail that survives crashes: stored first, delivered in rounds. `masterKey` (32 bytes) keeps the stored content, whose
+ * Mail that survives crashes: stored first, delivered in rounds. `rootKey` (32 bytes) keeps the stored content, whose
  * links are credentials, from readers of the database. `waits`: whether `deliver` resolves after delivery.
  */
 export const createMailOutbox = (options: {
   pool: Pool;
-  masterKey: Buffer;
+  rootKey: Buffer;
   carrier: Carrier;
   waits: boolean;
   failed: (error: unknown, mailId: string | null) => void;
 }): MailOutbox => {
-  const { pool, masterKey, carrier, waits, failed } = options;
+  const { pool, rootKey, carrier, waits, failed } = options;
   const rounds = startRounds(
     async () => {
-      while ((await deliverBatch(pool, masterKey, carrier, failed)) === BATCH);
+      while ((await deliverBatch(pool, rootKey, carrier, failed)) === BATCH);
     },
     ROUND_MS,
     (error) => failed(error, null),
@@ -82,7 +82,7 @@ export const createMailOutbox = (options: {
   return {
     send: async (mail, within = pool) => {
       const id = newId();
-      const content = wrapKey(masterKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
+      const content = wrapKey(rootKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
       await within.query('insert into mail.outbox (id, kind, content) values ($1, $2, $3)', [
         id,
         mail.kind,

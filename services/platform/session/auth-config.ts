@@ -4,7 +4,7 @@ export interface AuthConfig {
   /** Origin (and path) that people use, without a slash at the end. Read at each use: a free port is known late. */
   readonly publicUrl: string;
   /** 32 bytes. */
-  readonly masterKey: Buffer;
+  readonly rootKey: Buffer;
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
   readonly redirectUrls: readonly string[];

@@ -25,9 +25,9 @@ const payloadOf = (sessionId: string, counter: number): Buffer => {
 const proofOf = (key: Buffer, payload: Buffer): Buffer =>
   createHmac('sha256', key).update(payload).digest().subarray(0, PROOF_BYTES);
 
-/** The key of one session (32 bytes), from the master key and the session's salt. */
-export const sessionKeyOf = (masterKey: Buffer, salt: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, salt, 'refresh tokens of a session', 32));
+/** The key of one session (32 bytes), from the root key and the session's salt. */
+export const sessionKeyOf = (rootKey: Buffer, salt: Buffer): Buffer =>
+  Buffer.from(hkdfSync('sha256', rootKey, salt, 'refresh tokens of a session', 32));
 
 /** `sessionId`: a uuid; `counter`: 0 to 2^48 - 1. */
 export const refreshTokenOf = (key: Buffer, sessionId: string, counter: number): string => {

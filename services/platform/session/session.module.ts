@@ -22,14 +22,14 @@ import type { AccessTokens } from './tokens.ts';
       useFactory: (pool: Pool, config: AuthConfig): Promise<AccessTokens> =>
         openAccessTokens({
           pool,
-          masterKey: config.masterKey,
+          rootKey: config.rootKey,
           issuer: () => `${config.publicUrl}/auth/v1`,
         }),
     },
     {
       provide: SESSIONS,
       inject: [PG_POOL, CONFIG],
-      useFactory: (pool: Pool, config: AuthConfig): Sessions => createSessions(pool, config.masterKey),
+      useFactory: (pool: Pool, config: AuthConfig): Sessions => createSessions(pool, config.rootKey),
     },
     {
       provide: AUTHENTICATE,

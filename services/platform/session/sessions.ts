@@ -80,7 +80,7 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
   return rowCount ?? 0;
 };
 
-/** `masterKey`: 32 bytes. */
+/** `rootKey`: 32 bytes. */
 /** The users of live sessions by the sessions' ids. */
 const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await pool.query<{ id: string; user_id: string }>({
@@ -91,7 +91,7 @@ const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, user_id: userId }) => [id, userId]));
 };
 
-export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => {
+export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
   const userOfSession = createBatchedLookup((sessionIds) => usersOf(pool, sessionIds));
   return {
     open: async (tx, session, now) => {
@@ -111,7 +111,7 @@ export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => {
           now,
         ],
       );
-      const refreshToken = refreshTokenOf(sessionKeyOf(masterKey, salt), sessionId, 0);
+      const refreshToken = refreshTokenOf(sessionKeyOf(rootKey, salt), sessionId, 0);
       return { sessionId, userId: session.userId, aal: session.aal, amr: session.amr, refreshToken };
     },
 
@@ -127,7 +127,7 @@ export const createSessions = (pool: Pool, masterKey: Buffer): Sessions => {
         );
         const row = rows[0];
         if (row === undefined) return { outcome: 'unknown' };
-        const key = sessionKeyOf(masterKey, row.salt);
+        const key = sessionKeyOf(rootKey, row.salt);
         const behind = row.counter - given.counter;
         // A forged token must not end the session that it names.
         if (!isGenuine(key, given) || behind < 0) return { outcome: 'unknown' };

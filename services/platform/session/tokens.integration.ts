@@ -6,7 +6,7 @@ import { createSessions } from './sessions.ts';
 import { InvalidToken, openAccessTokens } from './tokens.ts';
 import type { TokenSubject } from './tokens.ts';
 
-const masterKey = Buffer.alloc(32, 5);
+const rootKey = Buffer.alloc(32, 5);
 const issuer = () => 'https://makehold.example/auth/v1';
 const subject: TokenSubject = {
   userId: newId(),
@@ -29,7 +29,7 @@ describe('access tokens', () => {
   });
   afterAll(async () => database.drop());
 
-  const open = () => openAccessTokens({ pool, masterKey, issuer });
+  const open = () => openAccessTokens({ pool, rootKey, issuer });
 
   it('are signed with one key, also when several processes start for the first time at once', async () => {
     const opened = await Promise.all([open(), open(), open()]);
@@ -76,15 +76,15 @@ describe('access tokens', () => {
       .sign(privateKey);
     await expect(tokens.verify(forged, now)).rejects.toThrow(InvalidToken);
 
-    const elsewhere = await openAccessTokens({ pool, masterKey, issuer: () => `${issuer()}/` });
+    const elsewhere = await openAccessTokens({ pool, rootKey, issuer: () => `${issuer()}/` });
     const { token } = await elsewhere.sign(subject, now);
     await expect(tokens.verify(token, now)).rejects.toThrow(InvalidToken);
   });
 
-  it('stay closed to another master key', async () => {
+  it('stay closed to another root key', async () => {
     await open();
 
-    await expect(openAccessTokens({ pool, masterKey: Buffer.alloc(32, 6), issuer })).rejects.toThrow();
+    await expect(openAccessTokens({ pool, rootKey: Buffer.alloc(32, 6), issuer })).rejects.toThrow();
   });
 });
 
@@ -98,7 +98,7 @@ describe('sessions', () => {
 
   it('are told apart from those that have ended', async () => {
     const { pool } = database;
-    const sessions = createSessions(pool, masterKey);
+    const sessions = createSessions(pool, rootKey);
     const userId = newId();
     await pool.query('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, $3, $3)', [
       userId,

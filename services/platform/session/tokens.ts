@@ -82,7 +82,7 @@ const imported = async (jwk: JWK): Promise<CryptoKey> => {
   return key;
 };
 
-const ensureKey = (pool: Pool, masterKey: Buffer): Promise<void> =>
+const ensureKey = (pool: Pool, rootKey: Buffer): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [FIRST_KEY_LOCK]);
     const { rowCount } = await tx.query('select 1 from auth.signing_keys limit 1');
@@ -94,21 +94,21 @@ const ensureKey = (pool: Pool, masterKey: Buffer): Promise<void> =>
     await tx.query('insert into auth.signing_keys (kid, public_jwk, private_key) values ($1, $2, $3)', [
       kid,
       JSON.stringify(publicJwk),
-      wrapKey(masterKey, privateJwk, `signing key ${kid}`),
+      wrapKey(rootKey, privateJwk, `signing key ${kid}`),
     ]);
   });
 
 /**
  * Opens the signing keys of `auth.signing_keys`, making the first one when there is none. The newest signs, all verify.
  * `issuer` is asked at each use and must match exactly.
- * @throws when the master key is not the one that the keys were stored with
+ * @throws when the root key is not the one that the keys were stored with
  */
 export const openAccessTokens = async (options: {
   pool: Pool;
-  masterKey: Buffer;
+  rootKey: Buffer;
   issuer: () => string;
 }): Promise<AccessTokens> => {
-  const { pool, masterKey, issuer } = options;
+  const { pool, rootKey, issuer } = options;
   /** By key id, newest first. */
   let keys = new Map<string, SigningKey>();
   let loadedAt = 0;
@@ -129,11 +129,11 @@ export const openAccessTokens = async (options: {
     loadedAt = performance.now();
   };
 
-  await ensureKey(pool, masterKey);
+  await ensureKey(pool, rootKey);
   await load();
   const [newest] = keys.values();
   if (newest === undefined) throw new Error('auth.signing_keys holds no key');
-  const opened = unwrapKey(masterKey, newest.wrapped, `signing key ${newest.kid}`).toString();
+  const opened = unwrapKey(rootKey, newest.wrapped, `signing key ${newest.kid}`).toString();
   const privateKey = await imported(JSON.parse(opened) as JWK);
 
   const keyOf = async (kid: string | undefined): Promise<CryptoKey> => {
