@@ -30,7 +30,20 @@ export interface Projection<R extends Row = Row> {
   readonly indexes?: (table: string) => readonly string[];
   /** A money projection stops at an event that it cannot take; others skip it and are marked degraded. */
   readonly money?: boolean;
+  /** What the rows hold of a person's own words, so that it goes when the person is erased (design.md §5.5). */
+  readonly personal?: readonly PersonalColumns<R>[];
   readonly on: Handlers<R>;
+}
+
+/** Columns with what a person said of themselves or wrote. */
+export interface PersonalColumns<R extends Row> {
+  /** The column with the person's id. */
+  readonly of: string;
+  /**
+   * The columns as they stand once the person is erased. Made of what is not personal only: a rebuild folds events
+   * whose personal fields are null by then, and must come to the same row.
+   */
+  cleared(row: R): Partial<R>;
 }
 
 /** The row comes into being; an earlier one of the same id is replaced. */

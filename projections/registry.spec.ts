@@ -1,8 +1,11 @@
-import { goldenEvents } from '../tests/golden-events.ts';
+import { golden, goldenEvents, recorded } from '../tests/golden-events.ts';
 import type { EventType, Recorded } from '../services/events.ts';
 import { catalogue } from '../services/events.ts';
+import type { NewEvent } from '../services/kernel/log.ts';
+import type { Row } from './projection.ts';
 import { registry } from './registry.ts';
-import { changesOf } from './tables.ts';
+import { changesOf, erases } from './tables.ts';
+import { foldEntries } from './take.ts';
 
 /** Events that no read model needs, and why. */
 const exempt: { readonly [T in EventType]?: string } = {
@@ -15,8 +18,27 @@ const exempt: { readonly [T in EventType]?: string } = {
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };
 
+const asRecorded = (stored: NewEvent, data: object): Recorded =>
+  ({
+    type: stored.type,
+    id: stored.id,
+    data,
+    stream: 'stream-id',
+    streamId: 'id',
+    revision: 0n,
+    position: 1n,
+    metadata: JSON.parse(stored.metadata) as unknown,
+  }) as unknown as Recorded;
+
+/** Words long enough to be somebody's own. */
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value.length > 2 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
 const types = Object.keys(catalogue) as EventType[];
-const handled = (type: string): boolean => registry.some(({ on }) => type in on);
+const handled = (type: string): boolean =>
+  registry.some((projection) => type in projection.on || erases(projection, { type }));
 
 describe('the read models', () => {
   it('take every event of the catalogue, but for those exempted with a reason', () => {
@@ -49,16 +71,7 @@ describe('the read models', () => {
     (_name, projection) => {
       const columns = Object.keys(projection.table.options.columns).sort();
       for (const { stored, data } of goldenEvents) {
-        const event = {
-          type: stored.type,
-          id: stored.id,
-          data,
-          stream: 'stream-id',
-          streamId: 'id',
-          revision: 0n,
-          position: 1n,
-          metadata: JSON.parse(stored.metadata) as unknown,
-        } as unknown as Recorded;
+        const event = asRecorded(stored, data);
         for (const change of changesOf(projection, event)) {
           const row = change.fold(undefined);
           if (row !== undefined)
@@ -68,4 +81,46 @@ describe('the read models', () => {
       }
     },
   );
+
+  describe('after a person is erased', () => {
+    const person = golden.ada;
+    const keyOf = (event: Recorded): string | undefined => event.metadata.keyId;
+    const all = goldenEvents.map(({ stored, data }) => asRecorded(stored, data));
+    /** The same events, as they read once the person's key is destroyed. */
+    const unread = all.map((event): Recorded => {
+      if (keyOf(event) !== person) return event;
+      const hidden = catalogue[event.type].personal.map((field) => [field, null]);
+      return { ...event, data: { ...event.data, ...Object.fromEntries(hidden) } };
+    });
+    const erased = { ...recorded('AccountErased', { userId: person }) };
+    const said = all
+      .filter((event) => keyOf(event) === person)
+      .flatMap((event) =>
+        catalogue[event.type].personal.flatMap((field) =>
+          textsIn((event.data as Record<string, unknown>)[field]),
+        ),
+      );
+
+    it.each(registry)('$name holds none of their words, and what a rebuild would hold', (projection) => {
+      const foldedFrom = (events: readonly Recorded[]): unknown[] => {
+        const rows = new Map<string, Row | undefined>();
+        foldEntries(rows, { ...projection, money: false }, [...events, erased]);
+        return [...rows.values()];
+      };
+
+      const left = foldedFrom(all);
+
+      expect(foldedFrom(unread)).toEqual(left);
+      for (const words of said) expect(JSON.stringify(left)).not.toContain(words);
+    });
+
+    it('said something before, so that this is seen', () => {
+      expect(said.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('know a person by a column of theirs', () => {
+    for (const { table, personal = [] } of registry)
+      for (const { of } of personal) expect(Object.keys(table.options.columns)).toContain(of);
+  });
 });

@@ -59,6 +59,7 @@ const payoutsChanged = ({ data }: { data: { userId: string } }): readonly RoomSi
 /** Events that are not named here change no screen of anybody else and nothing live. */
 const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly RoomSignal[] } = {
   EmailConfirmed: profileChanged,
+  AccountErased: profileChanged,
   SiteOwnerClaimed: profileChanged,
   FoundingMemberJoined: profileChanged,
   ProfileCompleted: profileChanged,

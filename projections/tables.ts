@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { Recorded } from '../services/events.ts';
-import type { Change, Projection, Row } from './projection.ts';
+import type { Change, PersonalColumns, Projection, Row } from './projection.ts';
 
 /** Anything that runs SQL: a pool or a client within a transaction. */
 export interface Queryable {
@@ -85,8 +85,46 @@ export const foldInto = (rows: Map<string, Row | undefined>, changes: readonly C
   for (const change of changes) rows.set(change.id, change.fold(rows.get(change.id)));
 };
 
-/** Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. */
-export const applyBatch = async (
+/** True for the event after which nothing of a person's own words may be left in this read model. */
+export const erases = (
+  { personal }: Projection,
+  event: { readonly type: string },
+): event is Recorded<'AccountErased'> => personal !== undefined && event.type === 'AccountErased';
+
+/** A row as it stands once the person is erased. */
+const cleared = (row: Row, personal: readonly PersonalColumns<Row>[], person: string): Row =>
+  personal.reduce(
+    (left, part) =>
+      (left as Row & Record<string, unknown>)[part.of] === person ? { ...left, ...part.cleared(left) } : left,
+    row,
+  );
+
+/** Takes a person's own words out of all rows held in memory. */
+export const clearInto = (
+  rows: Map<string, Row | undefined>,
+  { personal = [] }: Projection,
+  { data }: Recorded<'AccountErased'>,
+): void => {
+  for (const [id, row] of rows) if (row !== undefined) rows.set(id, cleared(row, personal, data.userId));
+};
+
+const clearRows = async (
+  db: Queryable,
+  projection: Projection,
+  table: string,
+  { data }: Recorded<'AccountErased'>,
+): Promise<void> => {
+  const { personal = [] } = projection;
+  const theirs = personal.map(({ of }) => `t."${of}" = $1`).join(' or ');
+  const { rows } = await db.query<{ row: Row }>(
+    `select to_jsonb(t) as row from read.${table} t where ${theirs}`,
+    [data.userId],
+  );
+  const left = rows.map(({ row }) => cleared(row, personal, data.userId));
+  await writeRows(db, projection, table, left);
+};
+
+const applyChanges = async (
   db: Queryable,
   projection: Projection,
   table: string,
@@ -105,4 +143,21 @@ export const applyBatch = async (
   const gone = ids.filter((id) => rows.get(id) === undefined && loaded.has(id));
   if (written.length > 0) await writeRows(db, projection, table, written);
   if (gone.length > 0) await db.query(`delete from read.${table} where id = any($1)`, [gone]);
+};
+
+/** Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. */
+export const applyBatch = async (
+  db: Queryable,
+  projection: Projection,
+  table: string,
+  events: readonly Recorded[],
+): Promise<void> => {
+  let from = 0;
+  for (const [index, event] of events.entries()) {
+    if (!erases(projection, event)) continue;
+    await applyChanges(db, projection, table, events.slice(from, index));
+    await clearRows(db, projection, table, event);
+    from = index + 1;
+  }
+  await applyChanges(db, projection, table, from === 0 ? events : events.slice(from));
 };

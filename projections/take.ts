@@ -5,7 +5,7 @@ import { catalogue } from '../services/events.ts';
 import type { StoredEvent } from '../services/kernel/log.ts';
 import { UnreadableEvent } from '../services/kernel/unreadable.ts';
 import type { Projection, Row } from './projection.ts';
-import { applyBatch, changesOf, foldInto } from './tables.ts';
+import { applyBatch, changesOf, clearInto, erases, foldInto } from './tables.ts';
 
 /** An event that a read model cannot take (design.md §5.6). */
 export interface Fault {
@@ -51,7 +51,9 @@ export const readEntries = async (
 
 /** Whether an event has to do with a read model; one of an unknown type may have to do with any. */
 const concerns = (projection: Projection, entry: Entry): boolean =>
-  Object.hasOwn(projection.on, entry.type) || !Object.hasOwn(catalogue, entry.type);
+  Object.hasOwn(projection.on, entry.type) ||
+  erases(projection, entry) ||
+  !Object.hasOwn(catalogue, entry.type);
 
 export const readable = (entries: readonly Entry[]): readonly Recorded[] =>
   entries.filter((entry): entry is Recorded => !isFault(entry));
@@ -112,6 +114,7 @@ export const foldEntries = (
   for (const entry of entries) {
     if (!concerns(projection, entry)) continue;
     if (isFault(entry)) faults.push(entry);
+    else if (erases(projection, entry)) clearInto(rows, projection, entry);
     else {
       const before: (readonly [string, Row | undefined])[] = [];
       try {

@@ -81,6 +81,8 @@ export const catalogue = {
   ),
   EmailConfirmed: define('account', { userId: id }),
   PasswordChanged: define('account', { userId: id }),
+  /** The person's key is destroyed by now: nobody can read their words any more. */
+  AccountErased: define('account', { userId: id }),
 
   SiteOwnerClaimed: define('site', { userId: id }),
   FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),

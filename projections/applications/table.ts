@@ -38,6 +38,7 @@ export const applications: Projection<ApplicationRow> = {
     `create index ${name}_owner on read.${name} (owner_id, created_at desc)`,
     `create index ${name}_applicant on read.${name} (applicant_id, created_at desc)`,
   ],
+  personal: [{ of: 'applicant_id', cleared: () => ({ message: '' }) }],
   on: {
     ApplicationSubmitted: ({ data, metadata }) => [
       put<ApplicationRow>({

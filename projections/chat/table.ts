@@ -32,6 +32,7 @@ export const chatMessages: Projection<ChatMessageRow> = {
   version: 1,
   table,
   indexes: (name) => [`create unique index ${name}_sequence on read.${name} (application_id, sequence)`],
+  personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
   on: {
     ChatMessageSent: ({ data, metadata, revision }) => [
       put<ChatMessageRow>({

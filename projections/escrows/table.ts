@@ -114,6 +114,7 @@ export const escrows: Projection<EscrowRow> = {
     `create index ${name}_developer on read.${name} (developer_id, payment_status)`,
     `create index ${name}_employer on read.${name} (employer_id, payment_status)`,
   ],
+  personal: [{ of: 'developer_id', cleared: () => ({ submission_note: null }) }],
   on: {
     EscrowCheckoutStarted: ({ data, metadata }) =>
       change(data, {

@@ -64,10 +64,8 @@ const table = new EntitySchema<ProfileRow>({
   },
 });
 
-const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> = {
-  confirmed: false,
-  onboarding_complete: false,
-  username: null,
+/** What somebody has said who has said nothing. */
+const blank = {
   motto: '',
   bio: '',
   role: '',
@@ -83,6 +81,13 @@ const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> =
   roblox_game_url: '',
   avatar_url: null,
   banner_url: null,
+};
+
+const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> = {
+  ...blank,
+  confirmed: false,
+  onboarding_complete: false,
+  username: null,
   site_owner: false,
   founding_number: null,
 };
@@ -100,6 +105,17 @@ export const profiles: Projection<ProfileRow> = {
   table,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
+  ],
+  personal: [
+    {
+      of: 'id',
+      cleared: (row) => ({
+        ...blank,
+        email: null,
+        display_name: 'Deleted user',
+        username: row.onboarding_complete ? `deleted-${row.id}` : null,
+      }),
+    },
   ],
   on: {
     AccountRegistered: ({ data, metadata }) => [

@@ -40,6 +40,7 @@ export const reviews: Projection<ReviewRow> = {
   indexes: (name) => [
     `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc) where revealed`,
   ],
+  personal: [{ of: 'reviewer_id', cleared: () => ({ comment: '' }) }],
   on: {
     ReviewSubmitted: ({ data, metadata }) => [
       put<ReviewRow>({

@@ -65,7 +65,7 @@ export const layFoundation = async (config: Config, clock: Clock, logger: Logger
     const listener = createListener(databaseUrl);
     const log = await openLog(config, databaseUrl, pool, listener);
     const rootKey = await openRoot(pool, masterKey, formerMasterKey);
-    const codec = createCodec(createPersonalKeys(pool, rootKey));
+    const codec = createCodec(createPersonalKeys(pool, rootKey, listener));
     const readPosition = await createReadPosition({
       listener,
       currentPosition: async () => {

@@ -14,7 +14,10 @@ export type AccountFact =
         readonly referralCode: string | null;
       };
     }
-  | { readonly type: 'EmailConfirmed' | 'PasswordChanged'; readonly data: { readonly userId: string } };
+  | {
+      readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'AccountErased';
+      readonly data: { readonly userId: string };
+    };
 
 /** `id`: the event's id, the same at every attempt. `time`: when it happened. */
 export type RecordedFact = AccountFact & { readonly id: string; readonly time: Date };

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { registry } from '../../../projections/registry.ts';
 import type { ReadModelParts } from '../../../projections/rebuild.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
+import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
+import type { PersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
 import type { LocalSecrets } from '../../platform/crypto/secrets.ts';
@@ -24,8 +27,9 @@ export class ToolRefusal extends Error {
 export interface Desk extends ReadModelParts {
   /** With the data directory that keeps it, where it does not come from the environment. */
   readonly masterKey: LocalSecrets & { readonly dataDir: string | undefined };
-  /** NEW_MASTER_KEY. */
-  readonly newMasterKey: Buffer | undefined;
+  readonly config: Config;
+  readonly keys: PersonalKeys;
+  readonly codec: Codec;
   stop(): Promise<void>;
 }
 
@@ -84,12 +88,15 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
     await assertSameVersion(pool);
     const rootKey = await rootKeyOf(pool, secrets);
     const log = await openLog(config, url, pool, listener);
-    const codec = createCodec(createPersonalKeys(pool, rootKey));
+    const keys = createPersonalKeys(pool, rootKey, listener);
+    const codec = createCodec(keys);
     return {
       pool,
       log,
       masterKey: { ...secrets, dataDir: config.masterKey === undefined ? config.dataDir : undefined },
-      newMasterKey: config.newMasterKey,
+      config,
+      keys,
+      codec,
       projections: registry,
       decode: async (stored) => {
         try {

@@ -9,8 +9,9 @@ import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { until } from '../../../tests/waiting.ts';
 import type { EventNamed, EventType } from '../../events.ts';
 import { catalogue } from '../../events.ts';
-import { newId } from '../../kernel/ids.ts';
+import { idFrom, newId } from '../../kernel/ids.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
+import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
@@ -39,10 +40,16 @@ const projected = async (): Promise<void> => {
   });
 };
 
+/** Of the golden events; what does not matter here stands under the application. */
+const streamIdOf = (type: EventType): string => {
+  if (type === 'JobPosted') return golden.job;
+  return catalogue[type].stream === 'account' ? golden.ada : application;
+};
+
 const append = async ({ type, data }: { type: EventType; data: object }, time: string): Promise<void> => {
   const event = { type, data } as EventNamed<EventType>;
   const meta = { commandId: newId(), actor: 'system', correlation: 'test', causation: 'test', time };
-  const stream = `${catalogue[type].stream}-${type === 'JobPosted' ? golden.job : application}`;
+  const stream = `${catalogue[type].stream}-${streamIdOf(type)}`;
   await log.append(stream, 'any', [await codec.encode(event, newId(), meta)]);
 };
 
@@ -347,6 +354,83 @@ describe('bad input', () => {
     ]);
     const nowhere = await run('verify', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect([nowhere.code, nowhere.notes]).toEqual([1, [expect.stringContaining('ECONNREFUSED')]]);
+  });
+});
+
+describe('erase', () => {
+  const { ada } = golden;
+  const erasedRows = async (): Promise<string> =>
+    JSON.stringify(
+      await Promise.all(
+        registry.map(({ name }) => pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)),
+      ).then((answers) => answers.map(({ rows }) => rows as unknown)),
+    );
+  /** What the golden events have her say. */
+  const words = ['Ada Lovelace', 'ada@example.com', 'The tower stands.'];
+  /** The golden events end with money held. */
+  const returnTheMoney = async (): Promise<void> => {
+    await pool.query(`update read.escrows set payment_status = 'released'`);
+  };
+
+  it('takes a person’s words out of read models, log and replay, and leaves everybody’s money', async () => {
+    await returnTheMoney();
+    expect(words.filter((word) => !JSON.stringify(goldenEvents).includes(word))).toEqual([]);
+
+    const { code, out } = await run('erase', [ada, '--yes']);
+    await projected();
+
+    expect([code, out]).toEqual([0, [expect.stringContaining(`${ada} is erased`)]]);
+    for (const word of words) expect(await erasedRows()).not.toContain(word);
+    expect(await erasedRows()).toContain('Deleted user');
+    const stored = await log.readAll({ after: 0n, limit: 1_000 });
+    const fresh = createCodec(
+      createPersonalKeys(pool, await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'))),
+    );
+    const read = JSON.stringify((await fresh.decode(stored)).map(({ data }) => data));
+    for (const word of words) expect(read).not.toContain(word);
+    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toMatchObject([
+      { person: ada },
+    ]);
+  });
+
+  it('leaves what a rebuild comes to as well, and a ledger that balances', async () => {
+    const { rows } = await pool.query(`select * from read.ledger order by id`);
+    await returnTheMoney();
+    await run('erase', [ada, '--yes']);
+    await projected();
+    await run('rebuild', ['escrows']);
+
+    const { code, out } = await run('verify', []);
+
+    expect([code, out.filter((line) => line.includes('NOT SOUND'))]).toEqual([0, []]);
+    expect((await pool.query(`select * from read.ledger order by id`)).rows).toEqual(rows);
+    expect((await run('replay', [`account-${ada}`])).out.join(' ')).toContain('AccountErased');
+  });
+
+  it('may be repeated, and is told once', async () => {
+    await returnTheMoney();
+    await run('erase', [ada, '--yes']);
+    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
+
+    const told = (await log.readStream(`account-${ada}`)).filter(({ id }) => id === idFrom('erased', ada));
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    [[ada], /^It cannot be undone: say --yes/],
+    [['nobody', '--yes'], /^Nobody has the id "nobody"/],
+    [[golden.job, '--yes'], /^Nobody has the id/],
+    [['--yes'], /^Name one person/],
+    [[ada, '--yes'], /^Money is held/],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    await pool.query(`update read.escrows set payment_status = 'funded'`);
+    const before = await everything();
+
+    const { code, notes } = await run('erase', args);
+
+    expect([code, notes]).toEqual([1, [expect.stringMatching(sentence)]]);
+    expect(await everything()).toEqual(before);
+    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { verify } from '../../../projections/verify.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
 import { openDesk, ToolRefusal } from './desk.ts';
+import { erase } from './erase.ts';
 import { replay } from './replay.ts';
 import type { Paper, Report } from './report.ts';
 import { createReport, jsonOf } from './report.ts';
@@ -19,7 +20,7 @@ interface Tool {
   /** @throws ToolRefusal for arguments that it does not take; before a database is opened */
   prepare(
     given: readonly string[],
-    options: { readonly all: boolean; readonly at: string | undefined },
+    options: { readonly all: boolean; readonly at: string | undefined; readonly yes: boolean },
   ): Work;
 }
 
@@ -133,13 +134,28 @@ const tools: Readonly<Record<string, Tool>> = {
       return verifyAll;
     },
   },
+  erase: {
+    usage: 'npm run erase -- USER --yes [--json]',
+    prepare: ([person, ...more], { all, at, yes }) => {
+      if (person === undefined || more.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('Name one person, by the id.');
+      if (!yes) throw new ToolRefusal('It cannot be undone: say --yes.');
+      return async (desk, report) => {
+        await erase(desk, person);
+        report.result({ type: 'erased', person }, [
+          `${person} is erased: the key is destroyed, the account is gone, and ${desk.config.erasuresFile} says so.`,
+        ]);
+        return true;
+      };
+    },
+  },
   'change-master-key': {
     usage: 'NEW_MASTER_KEY=… npm run change-master-key [-- --json]',
     prepare: (given, { all, at }) => {
       if (given.length > 0 || all || at !== undefined)
         throw new ToolRefusal('It takes no names: NEW_MASTER_KEY holds the new key.');
       return async (desk, report) => {
-        const done = await replaceMasterKey(desk, desk.newMasterKey);
+        const done = await replaceMasterKey(desk, desk.config.newMasterKey);
         report.result({ type: 'master key changed', next: done }, [done]);
         return true;
       };
@@ -155,6 +171,7 @@ const optionsFrom = (args: readonly string[]) => {
       options: {
         all: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
         at: { type: 'string' },
       },
     });
@@ -168,7 +185,7 @@ const workOf = (name: string, args: readonly string[]): Work => {
   if (tool === undefined) throw new ToolRefusal(`There is no tool "${name}".`);
   try {
     const { values, positionals } = optionsFrom(args);
-    return tool.prepare(positionals, { all: values.all, at: values.at });
+    return tool.prepare(positionals, { all: values.all, at: values.at, yes: values.yes });
   } catch (error) {
     if (!(error instanceof ToolRefusal)) throw error;
     throw new ToolRefusal(`${error.message} Usage: ${tool.usage}`);

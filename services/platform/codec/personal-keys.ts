@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
+import type { Listener } from '../pg/listener.ts';
+import { notify } from '../pg/listener.ts';
 
 /** The stored key of one person cannot be opened, although the root key is the right one. */
 export class DamagedKey extends Error {
@@ -21,12 +23,19 @@ export interface PersonalKeys {
   destroy(person: string, at: Date): Promise<void>;
 }
 
-/** Keys are cached unwrapped for a minute: erasure in another process bites after that at the latest. */
+/** Keys are cached unwrapped for a minute: where the word of an erasure is lost, it bites after that at the latest. */
 const CACHED_MS = 60_000;
+/** PostgreSQL channel with the ids of people whose keys are destroyed. */
+const KEY_DESTROYED = 'key_destroyed';
 
-/** `rootKey`: 32 bytes (crypto/root-key.ts), known to be this database's. */
-export const createPersonalKeys = (pool: Pool, rootKey: Buffer): PersonalKeys => {
+/** `rootKey`: 32 bytes (crypto/root-key.ts), known to be this database's. `listener` hears of keys that other processes destroy. */
+export const createPersonalKeys = (
+  pool: Pool,
+  rootKey: Buffer,
+  listener?: Pick<Listener, 'listen'>,
+): PersonalKeys => {
   const cache = new LRUCache<string, Buffer | DamagedKey>({ max: 50_000, ttl: CACHED_MS });
+  listener?.listen(KEY_DESTROYED, (person) => void cache.delete(person));
 
   const opened = (person: string, wrapped: Buffer): Buffer | DamagedKey => {
     try {
@@ -76,6 +85,7 @@ export const createPersonalKeys = (pool: Pool, rootKey: Buffer): PersonalKeys =>
         [person, at],
       );
       cache.delete(person);
+      await notify(pool, KEY_DESTROYED, person).catch(() => undefined);
     },
   };
 };

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       publicUrl: undefined,
       trustProxy: undefined,
       dataDir: '.data',
+      erasuresFile: '.data/erasures.jsonl',
       masterKey: undefined,
       newMasterKey: undefined,
       passwordMin: 6,

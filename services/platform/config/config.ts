@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 export type AppRole = 'api' | 'projector' | 'worker';
@@ -41,6 +42,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'expects a URL such as https://makehold.example' })
     .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  ERASURES_FILE: z.string().min(1).optional(),
   TRUST_PROXY: z
     .string()
     .transform((list) => list.split(',').map((range) => range.trim()))
@@ -103,6 +105,8 @@ export interface Config {
   /** The proxies before us, whose X-Forwarded-For is believed; absent: nobody's, and the peer is the address. */
   readonly trustProxy: readonly string[] | undefined;
   readonly dataDir: string;
+  /** Who was erased (codec/erasure-list.ts): to be kept apart from the database and its backups. */
+  readonly erasuresFile: string;
   readonly databaseUrl: string | undefined;
   /** EventStoreDB or KurrentDB that keeps the log; absent: PostgreSQL keeps it. */
   readonly eventstoreUrl: string | undefined;
@@ -186,6 +190,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
+    erasuresFile: env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures.jsonl'),
     databaseUrl: env.DATABASE_URL,
     eventstoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,
