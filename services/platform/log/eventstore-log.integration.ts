@@ -1,10 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describeEventLog, type LogStore } from '../../../tests/contracts/event-log.ts';
 import { certificateOfLocalhost } from '../../../tests/doubles/eventstore/certificate.ts';
-import { openRelay } from '../../../tests/doubles/eventstore/relay.ts';
-import { startEventStoreDouble, type EventStoreDouble } from '../../../tests/doubles/eventstore/server.ts';
+import { retried } from '../../../tests/contracts/retried.ts';
+import {
+  startEventStoreCluster,
+  startEventStoreDouble,
+  type EventStoreDouble,
+} from '../../../tests/doubles/eventstore/server.ts';
+import { eventStoreForTests } from '../../../tests/eventstore.ts';
 import { newId } from '../../kernel/ids.ts';
 import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '../../kernel/log.ts';
 import { createEventStoreLog } from './eventstore-log.ts';
@@ -12,10 +18,11 @@ import { createEventStoreLog } from './eventstore-log.ts';
 // Thousands of appends, on machines whose processors others use too.
 jest.setTimeout(60_000);
 
-const storeAt = (url: string, sever: () => void, end: () => Promise<void>): LogStore => {
+const storeAt = async (address?: string): Promise<LogStore> => {
+  const server = await eventStoreForTests(address);
   const opened: EventLog[] = [];
   const another = (): EventLog => {
-    const log = createEventStoreLog({ url });
+    const log = createEventStoreLog({ url: server.url });
     opened.push(log);
     return log;
   };
@@ -23,37 +30,19 @@ const storeAt = (url: string, sever: () => void, end: () => Promise<void>): LogS
     log: another(),
     promises: { countsPositions: false, tellsEveryRepetition: false },
     another,
-    sever: async () => sever(),
+    sever: async () => server.sever(),
     async close() {
       await Promise.all(opened.map((log) => log.close()));
-      await end();
+      await server.close();
     },
   };
 };
 
-describeEventLog('the event log in EventStoreDB, over gRPC to a double of the server', async () => {
-  const double = await startEventStoreDouble();
-  return storeAt(
-    `esdb://127.0.0.1:${double.port}?tls=false`,
-    () => double.sever(),
-    () => double.close(),
-  );
-});
+describeEventLog('the event log in EventStoreDB, over gRPC to a double of the server', () => storeAt());
 
 const real = process.env.EVENTSTORE_URL;
 if (real !== undefined && real !== '')
-  describeEventLog('the event log in the EventStoreDB server of EVENTSTORE_URL', async () => {
-    const [, host = '', port = '2113'] =
-      /^(?:esdb|kurrentdb):\/\/([^:/?,@]+)(?::(\d+))?\/?\?tls=false$/.exec(real) ?? [];
-    if (host === '')
-      throw new Error('EVENTSTORE_URL: this suite breaks connections and expects esdb://host:port?tls=false');
-    const relay = await openRelay({ host, port: Number(port) });
-    return storeAt(
-      `esdb://127.0.0.1:${relay.port}?tls=false`,
-      () => relay.sever(),
-      () => relay.close(),
-    );
-  });
+  describeEventLog('the event log in the EventStoreDB server of EVENTSTORE_URL', () => storeAt(real));
 
 const eventOf = (): NewEvent => ({ id: newId(), type: 'SomethingHappened', data: '{}', metadata: '{}' });
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -171,6 +160,57 @@ describe('what only EventStoreDB shows of the event log', () => {
       expect(await clustered.readStream(stream)).toHaveLength(1);
       await clustered.close();
     }
+  });
+
+  it('tries to connect again and again with longer waits, not in a loop that burns', async () => {
+    let tries = 0;
+    const refusing = createServer((socket) => {
+      tries += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    const { port } = refusing.address() as AddressInfo;
+    const waiting = createEventStoreLog({ url: `esdb://127.0.0.1:${port}?tls=false` });
+    const subscription = waiting.subscribe({ after: 0n }, () => Promise.resolve());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(tries).toBeGreaterThan(1);
+    expect(tries).toBeLessThan(10);
+    await subscription.stop();
+    await waiting.close();
+    await new Promise((resolve) => refusing.close(resolve));
+  });
+
+  it('follows the leadership to another server while the one before it lives on', async () => {
+    const cluster = await startEventStoreCluster(2);
+    const clustered = createEventStoreLog({
+      url: `esdb://${cluster.ports.map((port) => `127.0.0.1:${port}`).join(',')}?tls=false`,
+    });
+    await clustered.append('account-1', 'none', [eventOf()]);
+    cluster.handOver();
+    await retried(clustered, 'account-1', 0n, [eventOf()]);
+    expect(await clustered.readStream('account-1')).toHaveLength(2);
+    await clustered.close();
+    await cluster.close();
+  });
+
+  it('goes on with the server that leads when the one before it fails, and its subscriptions miss nothing', async () => {
+    const cluster = await startEventStoreCluster(3);
+    const hosts = cluster.ports.map((port) => `127.0.0.1:${port}`).join(',');
+    const clustered = createEventStoreLog({ url: `esdb://${hosts}?tls=false&gossipTimeout=1` });
+    const received: string[] = [];
+    const subscription = clustered.subscribe({ after: 0n }, async (events) => {
+      received.push(...events.map(({ id }) => id));
+    });
+    const events = [eventOf(), eventOf(), eventOf()];
+    for (const [index, event] of events.entries()) {
+      if (index > 0) await cluster.failLeader();
+      await retried(clustered, `account-${index}`, 'none', [event]);
+      await until(() => received.length > index);
+    }
+    expect(received).toEqual(events.map(({ id }) => id));
+    await subscription.stop();
+    await clustered.close();
+    await cluster.close();
   });
 
   it('speaks TLS to a server whose certificate the named authority vouches for, and to no other', async () => {

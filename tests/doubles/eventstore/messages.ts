@@ -1,12 +1,17 @@
-import { Empty, StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
+// Generated code fills its exports at run time, where Node looks for no names.
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { StreamIdentifier as Identifier } from '@eventstore/db-client/generated/shared_pb.js';
 import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { Expected, Proposed, Recorded, Verdict } from './records.ts';
 
-export const streamNameOf = (identifier: StreamIdentifier | undefined): string =>
+const { Empty, StreamIdentifier, UUID } = shared;
+const { AppendResp, ReadReq, ReadResp } = streams;
+
+export const streamNameOf = (identifier: Identifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-export const identifierOf = (stream: string): StreamIdentifier => {
+export const identifierOf = (stream: string): Identifier => {
   const identifier = new StreamIdentifier();
   identifier.setStreamName(Uint8Array.from(Buffer.from(stream)));
   return identifier;
@@ -25,7 +30,7 @@ export const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
   metadata: message.getCustomMetadata_asU8(),
 });
 
-export function answerOf(verdict: Verdict): AppendResp {
+export function answerOf(verdict: Verdict): streams.AppendResp {
   const answer = new AppendResp();
   if (verdict.kind === 'wrong') {
     const wrong = new AppendResp.WrongExpectedVersion();
@@ -44,7 +49,7 @@ export function answerOf(verdict: Verdict): AppendResp {
   return answer;
 }
 
-export function eventOf(recorded: Recorded): ReadResp {
+export function eventOf(recorded: Recorded): streams.ReadResp {
   const id = new UUID();
   id.setString(recorded.id);
   const record = new ReadResp.ReadEvent.RecordedEvent();
@@ -66,7 +71,7 @@ export function eventOf(recorded: Recorded): ReadResp {
   return answer;
 }
 
-export function notFound(stream: string): ReadResp {
+export function notFound(stream: string): streams.ReadResp {
   const missing = new ReadResp.StreamNotFound();
   missing.setStreamIdentifier(identifierOf(stream));
   const answer = new ReadResp();
@@ -74,7 +79,7 @@ export function notFound(stream: string): ReadResp {
   return answer;
 }
 
-export function confirmation(): ReadResp {
+export function confirmation(): streams.ReadResp {
   const confirmed = new ReadResp.SubscriptionConfirmation();
   confirmed.setSubscriptionId('00000000-0000-4000-8000-000000000000');
   const answer = new ReadResp();
@@ -82,7 +87,7 @@ export function confirmation(): ReadResp {
   return answer;
 }
 
-export function checkpointAt(position: bigint): ReadResp {
+export function checkpointAt(position: bigint): streams.ReadResp {
   const checkpoint = new ReadResp.Checkpoint();
   checkpoint.setCommitPosition(String(position));
   checkpoint.setPreparePosition(String(position));
@@ -91,5 +96,5 @@ export function checkpointAt(position: bigint): ReadResp {
   return answer;
 }
 
-export const isBackwards = (options: ReadReq.Options): boolean =>
+export const isBackwards = (options: streams.ReadReq.Options): boolean =>
   options.getReadDirection() === ReadReq.Options.ReadDirection.BACKWARDS;

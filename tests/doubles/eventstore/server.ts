@@ -1,9 +1,9 @@
 import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { ClusterInfo, EndPoint, MemberInfo } from '@eventstore/db-client/generated/gossip_pb.js';
-import { UUID } from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import cluster from '@eventstore/db-client/generated/gossip_pb.js';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import {
   answerOf,
@@ -19,7 +19,34 @@ import {
 import { createRecords, type Proposed } from './records.ts';
 import { openRelay } from './relay.ts';
 
+// Generated code fills its exports at run time, where Node looks for no names.
+const { ClusterInfo, EndPoint, MemberInfo } = cluster;
+
 type Reading = ServerWritableStream<ReadReq, ReadResp>;
+
+/** A server of a cluster, as its gossip tells of it. */
+interface Member {
+  readonly port: number;
+  alive: boolean;
+  leader: boolean;
+}
+
+/** How a server that does not lead turns an append away. */
+const leaderIs = (leader: Member | undefined): Metadata => {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(leader?.port ?? 0));
+  return metadata;
+};
+
+/** What the servers of a cluster have in common: a log that is the same on each of them. */
+const createCluster = () => ({
+  records: createRecords(),
+  /** The subscriptions that are open, each told when the log has grown. */
+  pumps: new Set<() => void>(),
+  members: [] as Member[],
+});
 
 export interface EventStoreDouble {
   readonly port: number;
@@ -36,15 +63,62 @@ export interface EventStoreDouble {
   close(): Promise<void>;
 }
 
+export interface EventStoreClusterDouble {
+  readonly ports: readonly number[];
+  /** Lets another lead while the leader lives on. @throws Error when none is left */
+  handOver(): void;
+  /** Ends the leader, and lets another lead. @throws Error when none is left */
+  failLeader(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Certificate {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
 /**
  * A server in memory that speaks the protocol of EventStoreDB by the service definitions that its own client brings:
  * appends, reads, subscriptions to `$all` with filter and checkpoints, and gossip as a cluster of one.
  * @param tls the server's certificate and key; without them it takes unencrypted connections
  */
-export async function startEventStoreDouble(tls?: { cert: Buffer; key: Buffer }): Promise<EventStoreDouble> {
-  const records = createRecords();
+export const startEventStoreDouble = (tls?: Certificate): Promise<EventStoreDouble> =>
+  startMember(createCluster(), tls);
+
+/** A cluster of such servers. The first leads; when the leader fails, the next one that is alive does. */
+export async function startEventStoreCluster(size: number): Promise<EventStoreClusterDouble> {
+  const shared = createCluster();
+  const servers: EventStoreDouble[] = [];
+  while (servers.length < size) servers.push(await startMember(shared));
+  const handOver = (): Member => {
+    const before = shared.members.find(({ leader }) => leader);
+    const next = shared.members.find(({ leader, alive }) => alive && !leader);
+    if (before === undefined || next === undefined) throw new Error('the cluster has nobody left to lead it');
+    before.leader = false;
+    next.leader = true;
+    return before;
+  };
+  return {
+    ports: servers.map(({ port }) => port),
+    handOver: () => void handOver(),
+    async failLeader() {
+      const failed = handOver();
+      failed.alive = false;
+      await servers[shared.members.indexOf(failed)]?.close();
+    },
+    async close() {
+      await Promise.all(
+        servers.map((server, index) => shared.members[index]?.alive === true && server.close()),
+      );
+    },
+  };
+}
+
+async function startMember(
+  { records, pumps, members }: ReturnType<typeof createCluster>,
+  tls?: Certificate,
+): Promise<EventStoreDouble> {
   const subscribedFrom: (bigint | 'start')[] = [];
-  const pumps = new Set<() => void>();
   let losing = false;
   let exception: string | undefined;
 
@@ -70,6 +144,10 @@ export async function startEventStoreDouble(tls?: { cert: Buffer; key: Buffer })
         const metadata = new Metadata();
         metadata.set('exception', exception);
         answer({ code: status.PERMISSION_DENIED, metadata });
+        return;
+      }
+      if (!self.leader) {
+        answer({ code: status.NOT_FOUND, metadata: leaderIs(members.find(({ leader }) => leader)) });
         return;
       }
       if (options === undefined) return;
@@ -142,25 +220,29 @@ export async function startEventStoreDouble(tls?: { cert: Buffer; key: Buffer })
     pump();
   }
 
-  function gossip(_: unknown, answer: (error: null, response: ClusterInfo) => void): void {
+  const asTold = ({ port, alive, leader }: Member, index: number): cluster.MemberInfo => {
     const place = new EndPoint();
     place.setAddress('127.0.0.1');
-    place.setPort(relay.port);
-    const id = new UUID();
-    id.setString('00000000-0000-4000-8000-000000000001');
-    const leader = new MemberInfo();
-    leader.setInstanceId(id);
-    leader.setIsAlive(true);
-    leader.setState(MemberInfo.VNodeState.LEADER);
-    leader.setHttpEndPoint(place);
-    const cluster = new ClusterInfo();
-    cluster.setMembersList([leader]);
-    answer(null, cluster);
+    place.setPort(port);
+    const id = new shared.UUID();
+    id.setString(`00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`);
+    const told = new MemberInfo();
+    told.setInstanceId(id);
+    told.setIsAlive(alive);
+    told.setState(leader ? MemberInfo.VNodeState.LEADER : MemberInfo.VNodeState.FOLLOWER);
+    told.setHttpEndPoint(place);
+    return told;
+  };
+
+  function gossip(_: unknown, answer: (error: null, response: cluster.ClusterInfo) => void): void {
+    const told = new ClusterInfo();
+    told.setMembersList(members.map(asTold));
+    answer(null, told);
   }
 
   const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 });
-  server.addService(StreamsService, { append, read });
-  server.addService(GossipService, { read: gossip });
+  server.addService(streamsService.StreamsService, { append, read });
+  server.addService(gossipService.GossipService, { read: gossip });
   const credentials =
     tls === undefined
       ? ServerCredentials.createInsecure()
@@ -171,6 +253,8 @@ export async function startEventStoreDouble(tls?: { cert: Buffer; key: Buffer })
     );
   });
   const relay = await openRelay({ host: '127.0.0.1', port });
+  const self: Member = { port: relay.port, alive: true, leader: members.length === 0 };
+  members.push(self);
 
   return {
     port: relay.port,
