@@ -6,7 +6,10 @@ import { hiring } from './hire/hiring.ts';
 import { paying } from './hire/paying.ts';
 import { rating } from './hire/rating.ts';
 import type { Both, Side, Step } from './hire/sides.ts';
+import { eventStoreForTests } from '../eventstore.ts';
+import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
 import { chargesOf, transfersOf } from './open-product.ts';
+import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
 const loop: readonly Step[] = [...arriving, ...hiring, ...paying, ...rating];
@@ -57,6 +60,13 @@ const standsAnew = async (both: Both, step: Step): Promise<void> => {
   await Promise.all([employer.page.close(), developer.page.close()]);
 };
 
+/** The plan's month and the contract; and what the developer receives. */
+const expectMoneyMovedOnce = async ({ url }: Product, masterKey: Buffer): Promise<void> => {
+  const amounts = (entries: readonly { amount: number }[]) => entries.map(({ amount }) => amount);
+  expect(amounts(await chargesOf(url, masterKey)).sort((a, b) => a - b)).toEqual([499, 40_000]);
+  expect(amounts(await transfersOf(url, masterKey))).toEqual([39_000]);
+};
+
 test.describe('the way from sign-up to both ratings', () => {
   test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
@@ -103,13 +113,52 @@ test.describe('the way from sign-up to both ratings', () => {
         await product.crash();
         await standsAnew(both, step);
       });
-
-      // The plan's month and the contract; and what the developer receives.
-      const amounts = (entries: readonly { amount: number }[]) => entries.map(({ amount }) => amount);
-      expect(amounts(await chargesOf(product.url, masterKey)).sort((a, b) => a - b)).toEqual([499, 40_000]);
-      expect(amounts(await transfersOf(product.url, masterKey))).toEqual([39_000]);
+      await expectMoneyMovedOnce(product, masterKey);
     } finally {
       await product.stop();
+    }
+  });
+
+  test('is walked with the log in EventStoreDB, through kills of the product and broken connections @desktop', async ({
+    browser,
+  }) => {
+    // The double of a server, or a real one whose log is empty: the product's first start has to find nothing.
+    const server = await eventStoreForTests(process.env['JOURNEY_EVENTSTORE_URL']);
+    const masterKey = randomBytes(32);
+    const log = createEventStoreLog({ url: server.url });
+    expect(await log.head(), 'the head of a log that is empty').toBe(0n);
+    const product = await startProduct({
+      MASTER_KEY: masterKey.toString('hex'),
+      EVENTSTORE_URL: server.url,
+    });
+    try {
+      const both: Both = {
+        origin: product.url,
+        employer: await sideOf(browser, 'Ines Okafor', { still: true }),
+        developer: await sideOf(browser, 'Theo Marsh', { still: true }),
+        cutOff: (meanwhile) => product.crash(meanwhile),
+        jobPath: '',
+        chatPath: '',
+      };
+      await walk(both, async (step) => {
+        if (loop.indexOf(step) % 6 !== 4) {
+          server.sever();
+          return;
+        }
+        await product.crash();
+        await standsAnew(both, step);
+      });
+
+      const stored = await log.readAll({ after: 0n, limit: 10_000 });
+      const money = stored.filter(({ type }) =>
+        ['EscrowFunded', 'PaymentReleased', 'PayoutSent'].includes(type),
+      );
+      expect(money.map(({ type }) => type)).toEqual(['EscrowFunded', 'PaymentReleased', 'PayoutSent']);
+      await expectMoneyMovedOnce(product, masterKey);
+    } finally {
+      await product.stop();
+      await log.close();
+      await server.close();
     }
   });
 });
