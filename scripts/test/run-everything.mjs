@@ -3,6 +3,7 @@ import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { plantFaults } from '../planted/plant.mjs';
 import { endAll } from '../project/run.mjs';
+import { contractFaults } from './contract-table.mjs';
 import { firstLoad } from './first-load.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium } from './programs.mjs';
@@ -45,7 +46,7 @@ function stepsOf(servers) {
       try {
         const TEST_REDIS_URL = await servers.start(startTestRedis(say));
         const TEST_DATABASE_URL = await servers.start(startTestPostgres());
-        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL });
+        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL }, { look: contractFaults });
       } finally {
         await servers.stop();
       }

@@ -5,20 +5,22 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
  * A suite that hangs fails instead of holding everything up. The report is written when the tests are through, so
- * a suite whose process lingers is still counted in full, and its lingering as one failure more.
+ * a suite whose process lingers is still counted in full, and its lingering as one failure more. `look` answers with
+ * what else is wrong with the report, each a failure.
  */
-async function counted(runSuite, countsOf) {
+async function counted(runSuite, countsOf, look = () => []) {
   const folder = temporaryFolder('report');
   try {
     const report = path.join(folder.path, 'report.json');
     const { code, late } = await runSuite(report);
-    const counts = existsSync(report)
-      ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, skipped: 0 };
-    const wrong =
-      counts.skipped > 0 ? [`${counts.skipped} did not run: a test that is skipped holds nothing.`] : [];
+    const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+    const counts = told === undefined ? { passed: 0, failed: 0, skipped: 0 } : countsOf(told);
+    const found = told === undefined ? [] : look(told);
+    const wrong = [...found];
+    if (counts.skipped > 0)
+      wrong.push(`${counts.skipped} did not run: a test that is skipped holds nothing.`);
     if (late) wrong.push('The process did not end in time.');
-    const failed = counts.failed + counts.skipped + (late ? 1 : 0);
+    const failed = counts.failed + counts.skipped + found.length + (late ? 1 : 0);
     if (code !== 0 && failed === 0) wrong.push('It ended with an error although no test failed: see above.');
     return {
       passed: counts.passed,
@@ -30,13 +32,21 @@ async function counted(runSuite, countsOf) {
   }
 }
 
-/** Jest's projects of those names; `env` reaches the tests. */
-export const jest = (projects, env = {}) =>
+/** Jest's projects of those names, or their files that match `only`; `env` reaches the tests. */
+export const jest = (projects, env = {}, { only, look } = {}) =>
   counted(
     (report) =>
       runPackage(
         'jest/bin/jest.js',
-        ['--ci', '--selectProjects', ...projects, '--json', `--outputFile=${report}`, '--reporters=default'],
+        [
+          '--ci',
+          '--selectProjects',
+          ...projects,
+          ...(only === undefined ? [] : ['--testPathPatterns', only]),
+          '--json',
+          `--outputFile=${report}`,
+          '--reporters=default',
+        ],
         { env, limitSeconds: 900 },
       ),
     (report) => ({
@@ -45,6 +55,7 @@ export const jest = (projects, env = {}) =>
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
+    look,
   );
 
 /** The journeys in a real Chromium. */

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describeEventLog, type LogStore } from '../../../tests/contracts/event-log.ts';
+import { describeEventLog } from '../../../tests/contracts/event-log.ts';
+import type { LogStore } from '../../../tests/contracts/event-log/store.ts';
 import { certificateOfLocalhost } from '../../../tests/doubles/eventstore/certificate.ts';
 import { retried } from '../../../tests/contracts/retried.ts';
 import {
@@ -28,7 +29,6 @@ const storeAt = async (address?: string): Promise<LogStore> => {
   };
   return {
     log: another(),
-    promises: { countsPositions: false, tellsEveryRepetition: false },
     another,
     sever: async () => server.sever(),
     async close() {
@@ -38,11 +38,13 @@ const storeAt = async (address?: string): Promise<LogStore> => {
   };
 };
 
-describeEventLog('the event log in EventStoreDB, over gRPC to a double of the server', () => storeAt());
+const promises = { countsPositions: false, tellsEveryRepetition: false };
+
+describeEventLog('EventStoreDB (double over gRPC)', promises, () => storeAt());
 
 const real = process.env.EVENTSTORE_URL;
 if (real !== undefined && real !== '')
-  describeEventLog('the event log in the EventStoreDB server of EVENTSTORE_URL', () => storeAt(real));
+  describeEventLog('EventStoreDB (the server of EVENTSTORE_URL)', promises, () => storeAt(real));
 
 const eventOf = (): NewEvent => ({ id: newId(), type: 'SomethingHappened', data: '{}', metadata: '{}' });
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>

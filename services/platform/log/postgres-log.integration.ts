@@ -19,7 +19,7 @@ const sever = (database: TestDatabase): Promise<void> =>
     [new URL(database.url).pathname.slice(1)],
   );
 
-describeEventLog('the event log in PostgreSQL', async () => {
+describeEventLog('PostgreSQL', { countsPositions: true, tellsEveryRepetition: true }, async () => {
   const database = await createTestDatabase();
   const opened: { close(): Promise<void> }[] = [];
   const another = (): EventLog => {
@@ -30,7 +30,6 @@ describeEventLog('the event log in PostgreSQL', async () => {
   };
   return {
     log: another(),
-    promises: { countsPositions: true, tellsEveryRepetition: true },
     another,
     sever: () => sever(database),
     async close() {

@@ -107,9 +107,8 @@ export async function startEventStoreCluster(size: number): Promise<EventStoreCl
       await servers[shared.members.indexOf(failed)]?.close();
     },
     async close() {
-      await Promise.all(
-        servers.map((server, index) => shared.members[index]?.alive === true && server.close()),
-      );
+      const standing = servers.filter((_, index) => shared.members[index]?.alive === true);
+      await Promise.all(standing.map((server) => server.close()));
     },
   };
 }
