@@ -17,10 +17,15 @@ export interface RunnerParts extends ReadModelParts {
   committed(position: bigint, signals: readonly RoomSignal[]): Promise<void>;
 }
 
+/** `paused`: after a fault, until the next try a second later. `building`: read models whose version has changed. */
+export type ProjectorStanding = 'starting' | 'building' | 'projecting' | 'standing by' | 'paused' | 'stopped';
+
 export interface ProjectionRunner {
   /** Resolves when this process projects, or stands by because another one does. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** What this process does at the moment; of several, one is building or projecting. */
+  standing(): ProjectorStanding;
 }
 
 /** Events per transaction, at most (bar.md §1 "Live"). */
@@ -34,6 +39,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   const { pool, log, projections, logger } = parts;
   const lease = createLease(pool, 'projector.position', 'live');
   let stopping = false;
+  let standing: ProjectorStanding = 'starting';
   let subscription: Subscription | undefined;
   let loop: Promise<void> | undefined;
   let wake: (() => void) | undefined;
@@ -125,17 +131,24 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   };
 
   const work = async (from: bigint, started: () => void): Promise<void> => {
+    standing = 'building';
     await buildStale();
     let position = from;
     await parts.committed(position, []);
     subscription = log.subscribe({ after: position, batch: BATCH }, async (events) => {
       position = await take(events, position);
     });
+    const current = subscription;
     const renewal = setInterval(() => {
-      lease
-        .take()
-        .catch((error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'));
+      lease.take().then(
+        (held) => {
+          // Another one has taken over while this process was frozen: on a quiet log no batch would tell it.
+          if (held === undefined) void current.stop();
+        },
+        (error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'),
+      );
     }, RENEW_MS);
+    standing = 'projecting';
     started();
     try {
       await subscription.done;
@@ -151,9 +164,12 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
         await openBooks();
         const position = await lease.take();
         // A stand-by counts as started: its process must answer while another one projects.
-        if (position === undefined) started();
-        else await work(position, started);
+        if (position === undefined) {
+          standing = 'standing by';
+          started();
+        } else await work(position, started);
       } catch (error) {
+        standing = 'paused';
         logger.error({ err: error }, 'the projector paused after a fault');
       }
       if (!stopping) await pause(RETRY_MS);
@@ -170,7 +186,9 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       wake?.();
       await subscription?.stop();
       await loop;
+      standing = 'stopped';
       await lease.release();
     },
+    standing: () => standing,
   };
 };

@@ -1,46 +1,31 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from 'pino';
-import { registry } from '../../projections/registry.ts';
-import { createProjectionRunner } from '../../projections/runner.ts';
-import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
-import { systemClock } from '../kernel/clock.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { CommandsModule } from '../platform/commands/commands.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { createHttpApplication } from '../platform/http/application.ts';
 import { createLogger } from '../platform/http/logging.ts';
-import { PROJECTED_CHANNEL } from '../platform/http/read-position.ts';
-import { createPayments } from '../platform/payments/payments.ts';
-import type { Payments } from '../platform/payments/payments.ts';
-import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
-import { sandboxKeys } from '../platform/payments/sandbox/keys.ts';
-import { createSandbox } from '../platform/payments/sandbox/sandbox.ts';
-import { notify } from '../platform/pg/listener.ts';
-import { createPool } from '../platform/pg/pool.ts';
-import { createPolicyRunner } from '../platform/policies/policy-runner.ts';
-import { createQueue } from '../platform/queue/queue.ts';
+import { createStatusApplication } from '../platform/http/status-application.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
-import { COMMANDS } from '../platform/tokens.ts';
-import { policies } from '../policies/registry.ts';
-import { finishReserved } from '../tasks/finish-reservation.ts';
-import { finishReservationHandler } from '../tasks/finish-reservation.handler.ts';
-import { pauseJobs } from '../tasks/pause-jobs.ts';
-import { pauseJobsHandler } from '../tasks/pause-jobs.handler.ts';
-import { payOut, payOutWhatIsPayable } from '../tasks/pay-out.ts';
-import { payOutHandlers } from '../tasks/pay-out.handler.ts';
-import { endSubscription } from '../tasks/end-subscription.ts';
-import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
-import { returnMoney } from '../tasks/return-money.ts';
-import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
+import { createReadiness } from '../platform/status/readiness.ts';
+import { StatusModule } from '../platform/status/status.module.ts';
+import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
+import { createApi } from './api.ts';
 import { startDemo } from './demo-community.ts';
 import type { Foundation } from './foundation.ts';
 import { layFoundation } from './foundation.ts';
 import { openPort } from './open-port.ts';
-import { ProductModule } from './product.module.ts';
+import { paymentParts } from './payment-parts.ts';
+import { createProjector } from './projector.ts';
+import { readinessParts } from './readiness-parts.ts';
+import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
+import type { ProductWorker } from './worker.ts';
+import { createWorker } from './worker.ts';
 
 export interface RunningProduct {
   readonly url: string;
@@ -51,169 +36,87 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Signals per notification: PostgreSQL takes payloads below 8,000 bytes. */
-const SIGNALS_AT_ONCE = 40;
-const SANDBOX = '/sandbox';
-
-const paymentParts = (
-  config: Config,
-  foundation: Foundation,
-  clock: Clock,
-  origin: string,
-  logger: Logger,
-) => {
-  if (config.stripe === null)
-    return { payments: null, prices: null, kind: 'none' as const, sandbox: null, close: async () => {} };
-  if (config.stripe !== 'sandbox')
+/** A process without the role `api`: its status, and the commands that its tasks send. */
+@Global()
+@Module({})
+class BackstageModule {
+  static of(foundation: Foundation, status: DynamicModule, worker: boolean): DynamicModule {
     return {
-      payments: createPayments(config.stripe),
-      prices: { ...config.stripe.prices, publishableKey: config.stripe.publishableKey, sandbox: false },
-      kind: 'stripe' as const,
-      sandbox: null,
-      close: async () => {},
+      module: BackstageModule,
+      imports: worker ? [status, CommandsModule.forStreams(rules)] : [status],
+      providers: [{ provide: HANDLER_PARTS, useValue: foundation.handlerParts }],
+      exports: [HANDLER_PARTS],
     };
-  const keys = sandboxKeys(foundation.masterKey);
-  // A pool of its own: the sandbox is reached over HTTP from within transactions of ours.
-  const pool = createPool(foundation.databaseUrl, { max: 5, name: 'sandbox' });
-  const sandbox = createSandbox({
-    pool,
-    clock,
-    publicUrl: () => `${origin}${SANDBOX}`,
-    webhookUrl: () => `${origin}/webhooks/stripe`,
-    secretKey: keys.secretKey,
-    webhookSecret: keys.webhookSecret,
-    log: logger,
-  });
-  const payments: Payments = createPayments({ ...keys, apiBase: `${origin}${SANDBOX}` });
-  const prices = { ...SANDBOX_PRICES, publishableKey: keys.publishableKey, sandbox: true };
-  return { payments, prices, kind: 'sandbox' as const, sandbox, close: () => pool.end() };
-};
-
-const projectorOf = ({ pool, log, codec }: Foundation, logger: Logger) =>
-  createProjectionRunner({
-    pool,
-    log,
-    projections: registry,
-    decode: (stored) => codec.decode(stored),
-    logger: {
-      info: (text) => logger.info(text),
-      error: (details, text) => logger.error(details, text),
-    },
-    committed: async (position, signals) => {
-      const distinct = [...new Map(signals.map((signal) => [JSON.stringify(signal), signal])).values()];
-      let start = 0;
-      do {
-        const part = distinct.slice(start, start + SIGNALS_AT_ONCE);
-        await notify(pool, PROJECTED_CHANNEL, JSON.stringify({ position: String(position), signals: part }));
-        start += SIGNALS_AT_ONCE;
-      } while (start < distinct.length);
-    },
-  });
-
-const workerOf = (
-  config: Config,
-  foundation: Foundation,
-  {
-    commands,
-    payments,
-    clock,
-    logger,
-  }: { commands: Commands; payments: Payments | null; clock: Clock; logger: Logger },
-) => {
-  const { pool, databaseUrl, listener, log, codec, readPosition } = foundation;
-  const money =
-    payments === null
-      ? { definitions: [], handlers: [] }
-      : {
-          definitions: [payOut, payOutWhatIsPayable, returnMoney, endSubscription],
-          handlers: [
-            ...payOutHandlers({
-              commands,
-              payments,
-              pool,
-              reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
-            }),
-            returnMoneyHandler({ commands, payments }),
-            endSubscriptionHandler({ commands, payments }),
-          ],
-        };
-  const definitions = [finishReserved, pauseJobs, ...money.definitions];
-  const handlers = [finishReservationHandler(commands), pauseJobsHandler(commands), ...money.handlers];
-  const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });
-  const queue = createQueue({
-    pool,
-    databaseUrl,
-    redisUrl: config.redisUrl,
-    commands,
-    definitions,
-    handlers,
-    clock,
-    logger,
-    listener,
-  });
-  return { runner, queue };
-};
-
-const webRoot = (): string | undefined => {
-  const folder = fileURLToPath(new URL('../../web', import.meta.url));
-  return existsSync(`${folder}/index.html`) ? folder : undefined;
-};
+  }
+}
 
 /** Starts the roles that ROLES names in this process (all by default) and listens. @throws what stops the start */
 export const launch = async (config: Config, clock: Clock): Promise<RunningProduct> => {
+  const { roles } = config;
   const logger = createLogger(config.logLevel);
   const port = await openPort(config.host, config.port);
-  const origin = `http://127.0.0.1:${port}`;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const foundation = await layFoundation(config, clock, logger);
-  const { payments, prices, kind, sandbox, close } = paymentParts(config, foundation, clock, origin, logger);
-  const projector = projectorOf(foundation, logger);
-  if (config.roles.has('projector')) await projector.start();
-
-  const web = webRoot();
-  const app = await createHttpApplication(
-    ProductModule.of({
+  const payment = paymentParts(config, foundation, { clock, port, logger });
+  const projector = roles.has('projector') ? createProjector(foundation, logger) : null;
+  let worker: ProductWorker | null = null;
+  const readiness = createReadiness(
+    readinessParts({
       foundation,
-      clock,
-      config: { ...config, publicUrl, rootKey: foundation.rootKey },
-      payments,
-      prices,
-      paymentsKind: kind,
+      api: roles.has('api'),
+      projector,
+      worker: roles.has('worker') ? { onRedis: config.redisUrl !== undefined, started: () => worker } : null,
     }),
-    {
-      config,
-      publicUrl,
-      logger,
-      ...(web === undefined ? {} : { webRoot: web }),
-      protocols: [createGoTrueProtocol((error) => logger.error(error))],
-    },
+    logger,
   );
-  if (sandbox !== null)
-    await app.getHttpAdapter().getInstance().register(sandbox.plugin, { prefix: SANDBOX });
-  await app.init();
-  assertEveryRouteHasAccess(app);
-  const commands = app.get<Commands>(COMMANDS, { strict: false });
-  const worker = workerOf(config, foundation, { commands, payments, clock, logger });
-  if (config.roles.has('api')) await app.listen({ port, host: config.host });
-  await sandbox?.start();
-  if (config.roles.has('worker')) {
-    worker.runner.start();
-    await worker.queue.start();
+  const status = StatusModule.of({ readiness, metricsToken: config.metricsToken });
+  const listen = async (app: NestFastifyApplication): Promise<void> => {
+    await app.init();
+    assertEveryRouteHasAccess(app);
+    await app.listen({ port, host: config.host });
+  };
+
+  let app: NestFastifyApplication;
+  if (roles.has('api')) {
+    // Whoever asks for a page finds its read models.
+    await projector?.start();
+    app = await createApi({ config, publicUrl, foundation, payment, status, clock, logger });
+    await listen(app);
+    await payment.sandbox?.start();
+  } else {
+    app = await createStatusApplication(BackstageModule.of(foundation, status, roles.has('worker')), {
+      logger,
+      publicUrl,
+    });
+    // Building read models may take long: meanwhile this one says that it is not ready.
+    await listen(app);
+    await projector?.start();
   }
+  if (roles.has('worker')) {
+    const commands = app.get<Commands>(COMMANDS, { strict: false });
+    const started = createWorker({ config, foundation, commands, payments: payment.payments, clock, logger });
+    started.runner.start();
+    await started.queue.start();
+    worker = started;
+  }
+
   return {
     url: publicUrl,
     app,
     foundation,
-    settle: createSettle({ foundation, clock, ...worker, sandbox }),
+    settle: () => {
+      if (worker === null) throw new Error('settling needs all roles in this process');
+      return createSettle({ foundation, clock, ...worker, sandbox: payment.sandbox })();
+    },
     stop: async () => {
-      if (config.roles.has('worker')) {
-        await worker.runner.stop();
-        await worker.queue.stop();
-      }
-      await sandbox?.stop();
+      readiness.close();
+      await pause(config.drainSeconds * 1_000);
+      await worker?.runner.stop();
+      await worker?.queue.stop();
+      await payment.sandbox?.stop();
       await app.close();
-      if (config.roles.has('projector')) await projector.stop();
-      await close();
+      await projector?.stop();
+      await payment.close();
       await foundation.stop();
     },
   };

@@ -58,6 +58,8 @@ export interface ProductParts {
   readonly payments: Payments | null;
   readonly prices: PlanPriceIds | null;
   readonly paymentsKind: 'stripe' | 'sandbox' | 'none';
+  /** What a process of any role shows of itself. */
+  readonly status: DynamicModule;
 }
 
 const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provider => ({
@@ -120,6 +122,7 @@ export class ProductModule {
       module: ProductModule,
       imports: [
         Surroundings.of(parts),
+        parts.status,
         CommandsModule.forStreams(rules),
         SessionModule,
         MailModule.register(parts.config, { mailbox: hasMailbox(parts.config) }),

@@ -54,6 +54,20 @@ describe('the configuration', () => {
     expect(loadConfig(blank)).toEqual(loadConfig({}));
   });
 
+  it('asks for a database where the process has no API, since the embedded one belongs to one process', () => {
+    expect(faultOf({ ROLES: 'worker,projector' })).toMatch(/^DATABASE_URL: /);
+    expect(faultOf({ ROLES: 'projector', DATABASE_URL: 'postgres://db.example/makehold' })).toBe('');
+  });
+
+  it('asks where the payment sandbox is, where a worker has none of its own', () => {
+    const apart = { ROLES: 'worker', DATABASE_URL: 'postgres://db.example/makehold' };
+
+    expect(faultOf(apart)).toMatch(/^SANDBOX_URL: /);
+    expect(faultOf({ ...apart, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
+    expect(faultOf({ ...apart, SANDBOX_URL: 'http://127.0.0.1:3000/sandbox' })).toBe('');
+    expect(faultOf({ ...apart, ...stripe })).toBe('');
+  });
+
   it('reads what is set', () => {
     const config = loadConfig({
       ROLES: 'api, worker',

@@ -81,6 +81,14 @@ const Environment = z.object({
   STRIPE_PRICE_CREATOR: z.string().min(1).optional(),
   STRIPE_PRICE_PRO: z.string().min(1).optional(),
   STRIPE_PRICE_STUDIO: z.string().min(1).optional(),
+  SANDBOX_URL: z
+    .url({ protocol: /^https?$/, error: 'expects a URL such as http://127.0.0.1:3000/sandbox' })
+    .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, 'expects 16 letters or digits at least')
+    .optional(),
+  DRAIN_SECONDS: z.coerce.number('expects seconds').min(0).max(60, 'expects 60 seconds at most').default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
 });
@@ -123,6 +131,12 @@ export interface Config {
   readonly redirectUrls: readonly string[];
   /** `sandbox` outside production without keys; null where payments are switched off. */
   readonly stripe: StripeConfig | 'sandbox' | null;
+  /** Where a process without the role `api` finds the payment sandbox; absent: below `publicUrl`. */
+  readonly sandboxUrl: string | undefined;
+  /** Bearers of it may read /metrics from elsewhere; absent: only this machine may. */
+  readonly metricsToken: string | undefined;
+  /** Seconds between not being ready and the end of the intake, for a load balancer to notice. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   /** Multiplies every rate limit; tests that hammer the API raise it. */
   readonly rateLimitScale: number;
@@ -182,6 +196,18 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
         missing.map((name) => `${name}: must be set with NODE_ENV=production`).join('\n'),
       );
   }
+  const stripe = stripeOf(env);
+  if (!env.ROLES.includes('api')) {
+    if (env.DATABASE_URL === undefined)
+      throw new ConfigError(
+        'DATABASE_URL: must be set where ROLES leaves out api: the embedded database belongs to one process',
+      );
+    if (env.ROLES.includes('worker') && stripe === 'sandbox')
+      if (env.SANDBOX_URL === undefined && env.PUBLIC_URL === undefined)
+        throw new ConfigError(
+          'SANDBOX_URL: must be set, or PUBLIC_URL, where ROLES has worker without api: it pays through the sandbox',
+        );
+  }
   return {
     nodeEnv: env.NODE_ENV,
     roles: new Set(env.ROLES),
@@ -202,7 +228,10 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     passwordMin: env.PASSWORD_MIN,
     confirmEmail: env.CONFIRM_EMAIL,
     redirectUrls: env.REDIRECT_URLS,
-    stripe: stripeOf(env),
+    stripe,
+    sandboxUrl: env.SANDBOX_URL?.replace(/\/+$/, ''),
+    metricsToken: env.METRICS_TOKEN,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
   };

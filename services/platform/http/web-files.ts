@@ -45,7 +45,7 @@ const compress: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 };
 
 /** Everything that the server answers itself; a page of the web never has such an address. */
-const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health)(\/|$)/;
+const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health|metrics)(\/|$)/;
 
 const cacheControlOf = (address: string): string => {
   // Vite names what is in assets/ by its content: such a file never changes.

@@ -17,6 +17,8 @@ export interface QueueEngine {
   add(ids: readonly string[]): Promise<void>;
   /** Begins to take tasks off the queue, `concurrency` at a time. */
   work(run: (id: string) => Promise<void>, concurrency: number): Promise<void>;
+  /** @throws when the engine cannot be reached */
+  ping(): Promise<void>;
   /** Takes no more tasks and waits for those under way. */
   drain(): Promise<void>;
   /** Closes connections; after drain(). */
@@ -54,6 +56,7 @@ interface Connections<B extends IQueueBackend, C> {
   readonly factory: BackendFactory<B, C>;
   readonly forQueue: C;
   readonly forWorker: C;
+  ping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -84,6 +87,7 @@ const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
     factory: createPostgresBackend,
     forQueue: shared,
     forWorker: shared,
+    ping: () => pool.query('select 1'),
     close: () => pool.end(),
   };
 };
@@ -108,6 +112,7 @@ const openRedis = async ({ onError }: EngineParts, redisUrl: string) => {
     factory: createRedisBackend,
     forQueue,
     forWorker,
+    ping: () => forQueue.ping(),
     close,
   };
 };
@@ -147,6 +152,7 @@ const start = <B extends IQueueBackend, C>(
       worker.on('error', onError);
       await worker.waitUntilReady();
     },
+    ping: async () => void (await connections.ping()),
     drain: async () => {
       if (worker === undefined) return;
       const closing = worker.close();

@@ -53,15 +53,19 @@ export interface TaskQueue {
   /** Takes nothing new, waits for the running tasks, closes its connections. */
   stop(): Promise<void>;
   stats(): Promise<QueueStats>;
+  /** @throws when Redis, or the queue's part of the database, cannot be reached, or the queue has not started */
+  ping(): Promise<void>;
 }
 
 /**
- * Twenty attempts, ten minutes apart in the end, last about two hours: longer than most outages of others, short
+ * What a process had begun when it was killed is put on the queue again by another one within eight seconds, one of
+ * which is the dispatcher's sleep. What merely waits for its turn is put there again as well: each time that doubles the
+ * pause, and to take a finished or running task off the queue costs two short statements. Twenty attempts, ten minutes apart in the end, last about two hours: longer than most outages of others, short
  * enough that a person hears of the rest on the same day.
  */
 const defaults: QueueSettings = {
   concurrency: 10,
-  resendMs: 20_000,
+  resendMs: 7_000,
   retry: { baseMs: 1_000, longestMs: 600_000, attempts: 20 },
 };
 
@@ -124,6 +128,10 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
       await engine?.drain();
       await engine?.close();
       await locks.close();
+    },
+    ping: async () => {
+      if (engine === undefined) throw new Error('the task queue has not started');
+      await engine.ping();
     },
     stats: async () => ({ ...(await countTasks(pool, clock.now())), ...counters }),
   };

@@ -8,7 +8,7 @@ import { answerApi } from './api.ts';
 import { decodeForm, FormError } from './form.ts';
 import type { HostedContext } from './hosted.ts';
 import { answerHosted } from './hosted.ts';
-import { fromThisMachine } from './loopback.ts';
+import { fromThisMachine } from '../../http/loopback.ts';
 import { mark, stylesheet } from './pages/stylesheet.ts';
 import type { SandboxOptions } from './sandbox.ts';
 

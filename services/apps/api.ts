@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createHttpApplication } from '../platform/http/application.ts';
+import type { Foundation } from './foundation.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { SANDBOX_PATH } from './payment-parts.ts';
+import { ProductModule } from './product.module.ts';
+
+export interface ApiParts {
+  readonly config: Config;
+  readonly publicUrl: string;
+  readonly foundation: Foundation;
+  readonly payment: PaymentParts;
+  /** What a process of any role shows of itself. */
+  readonly status: DynamicModule;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const webRoot = (): string | undefined => {
+  const folder = fileURLToPath(new URL('../../web', import.meta.url));
+  return existsSync(`${folder}/index.html`) ? folder : undefined;
+};
+
+/** The role `api`: everything that people's browsers talk to, and the payment sandbox. Not listening yet. */
+export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
+  const { config, publicUrl, foundation, payment, status, clock, logger } = parts;
+  const web = webRoot();
+  const app = await createHttpApplication(
+    ProductModule.of({
+      foundation,
+      clock,
+      config: { ...config, publicUrl, rootKey: foundation.rootKey },
+      payments: payment.payments,
+      prices: payment.prices,
+      paymentsKind: payment.kind,
+      status,
+    }),
+    {
+      config,
+      publicUrl,
+      logger,
+      ...(web === undefined ? {} : { webRoot: web }),
+      protocols: [createGoTrueProtocol((error) => logger.error(error))],
+    },
+  );
+  if (payment.sandbox !== null)
+    await app.getHttpAdapter().getInstance().register(payment.sandbox.plugin, { prefix: SANDBOX_PATH });
+  return app;
+};

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { newId } from '../../kernel/ids.ts';
+import { watchIntake } from './closing.ts';
+import { FrameworkLogger, requestLogging } from './logging.ts';
+import { RefusalFilter } from './refusal.filter.ts';
+import { secure } from './security.ts';
+
+@Module({})
+class StatusRoot {}
+
+const INTAKE = Symbol('intake');
+
+/** Whoever asks how a process is doing sends nothing. */
+const BODY_LIMIT = 1_024;
+
+/**
+ * The controllers of a module over HTTP and nothing beside them, for a process that people's browsers do not reach: no
+ * web, no sockets, no description. It does not listen yet.
+ */
+export const createStatusApplication = async (
+  rootModule: DynamicModule,
+  { logger, publicUrl }: { readonly logger: Logger; readonly publicUrl: string },
+): Promise<NestFastifyApplication> => {
+  const adapter = new FastifyAdapter({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => newId() });
+  const server = adapter.getInstance();
+  const stopIntake = watchIntake(server.server);
+  await secure(server, { publicUrl });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    {
+      module: StatusRoot,
+      imports: [requestLogging(logger), rootModule],
+      providers: [FrameworkLogger, { provide: INTAKE, useValue: { beforeApplicationShutdown: stopIntake } }],
+    },
+    adapter,
+    { bufferLogs: true, abortOnError: false },
+  );
+  app.useLogger(app.get(FrameworkLogger));
+  app.useGlobalFilters(new RefusalFilter(logger, []));
+  return app;
+};
