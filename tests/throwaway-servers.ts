@@ -47,10 +47,14 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** The Redis of TEST_REDIS_URL, or else one of its own that keeps nothing. */
+/** The Redis of TEST_REDIS_URL, or else one of its own. */
 export const testRedis = async (): Promise<TestRedis> => {
   const given = process.env.TEST_REDIS_URL;
-  if (given !== undefined) return { url: given, stop: () => Promise.resolve() };
+  return given === undefined ? await ownRedis() : { url: given, stop: () => Promise.resolve() };
+};
+
+/** A Redis that keeps nothing, and that no other test flushes or works on. */
+export const ownRedis = async (): Promise<TestRedis> => {
   const probe = createServer();
   const port = await listenOn(probe, 0);
   await closed(probe);

@@ -132,7 +132,7 @@ for (const engine of ['postgres', 'redis'] as const)
       await release(employer, raced);
       await data.flush();
 
-      // What the queue does not bring back in 20 seconds is put on it again.
+      // What the queue does not bring back in 7 seconds is put on it again.
       await expect(async () => {
         for (const id of [lost, raced]) expect((await contractOf(developer, id)).escrow.payout).toBe('sent');
       }).toPass({ timeout: 60_000 });

@@ -31,7 +31,7 @@ export interface OpenProduct extends Product {
 
 const Transfer = z.object({ amount: z.int(), transfer_group: z.string().nullable() });
 type Transfer = z.infer<typeof Transfer>;
-const Charge = z.object({ amount: z.int(), status: z.string() });
+const Charge = z.object({ amount: z.int(), status: z.string(), transfer_group: z.string().nullable() });
 type Charge = z.infer<typeof Charge>;
 
 /** What reaches the log from an outbox or a webhook may begin this much later, in milliseconds. */
@@ -63,7 +63,8 @@ const openTasks = `
          (select position from tasks.policy_position where id = 'policies') as reacted,
          (select count(*)::int from tasks.pending_tasks where done_at is null and due_at <= now()) as open`;
 
-const settle = async (pool: Pool, log: EventLog): Promise<bigint> => {
+/** Resolves when all that follows from what has happened has been done and is shown; answers the log's head. */
+export const settle = async (pool: Pool, log: EventLog): Promise<bigint> => {
   let quiet: { readonly head: bigint; readonly since: number } | undefined;
   return await eventually('everything to settle', async () => {
     const head = await log.head();

@@ -43,10 +43,13 @@ const loopback = (url: string): string => url.replace('//localhost', '//127.0.0.
 /** A picture, in a request that is otherwise JSON. */
 const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
 
-const caller = (origin: string, token: string | null): Person['call'] => {
+/** Where the product is; a function is asked at each request, for a product that answers at several places. */
+export type Origin = string | (() => string);
+
+const caller = (origin: Origin, token: string | null): Person['call'] => {
   let position = 0n;
   return async (method, path, body, headers = {}) => {
-    const response = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${typeof origin === 'string' ? origin : origin()}${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'image/png' : 'application/json' }),
@@ -73,7 +76,7 @@ export const granted = <T>(shape: z.ZodType<T>, { status, body }: Answer): T => 
 };
 
 /** Signs up, follows the link in the mail and signs in: the profile is still to be made. */
-export const newcomer = async (origin: string, name: string): Promise<Person> => {
+export const newcomer = async (origin: Origin, name: string): Promise<Person> => {
   const unique = `${name}${Date.now() % 1e6}${randomInt(1e4)}`;
   const email = `${unique.toLowerCase()}@example.test`;
   const visitor = caller(origin, null);
@@ -100,7 +103,7 @@ export const completeProfile = async ({ username, call }: Person, name: string):
 };
 
 /** A newcomer with a profile. */
-export const person = async (origin: string, name: string): Promise<Person> => {
+export const person = async (origin: Origin, name: string): Promise<Person> => {
   const arrived = await newcomer(origin, name);
   await completeProfile(arrived, name);
   return arrived;

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { JOIN, Signal, SIGNAL } from '../../contracts/signals.ts';
+import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
+import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import type { Cluster } from '../processes/cluster.ts';
+import { standingOf, startCluster } from '../processes/cluster.ts';
+import type { RoleProcess } from '../processes/role-process.ts';
+import { ownRedis } from '../throwaway-servers.ts';
+import { chargesOf, settle, transfersOf } from './open-product.ts';
+import type { Person } from './people.ts';
+import { eventually, fundedContract, granted, person, setUpPayouts, subscribe } from './people.ts';
+
+/** Within this time after a kill, others do the work of the one that was killed. */
+const TAKEN_OVER_MS = 10_000;
+
+const masterKey = randomBytes(32);
+
+/** Everything below has been there and goes again, in the opposite order. */
+const opened: (() => Promise<unknown>)[] = [];
+const open = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
+  opened.push(() => close(thing));
+  return thing;
+};
+
+const does = async (who: Person, address: string, body?: unknown): Promise<void> => {
+  granted(z.unknown(), await who.call('POST', address, body));
+};
+
+/** What a socket on one process hears of a contract, as text. */
+const hearing = async (origin: string, { token }: Person, contract: string): Promise<readonly string[]> => {
+  const socket: Socket = io(origin, { transports: ['websocket'], auth: { token }, forceNew: true });
+  open(socket, async (each) => each.disconnect());
+  const heard: string[] = [];
+  socket.on(SIGNAL, (said: unknown) => {
+    const { topic, id, position } = Signal.parse(said);
+    if (id === contract) heard.push(`${topic} ${position}`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const joined: unknown = await socket.timeout(5_000).emitWithAck(JOIN, { room: `contract:${contract}` });
+  expect(joined).toEqual({ ok: true });
+  return heard;
+};
+
+/** A second look is worth it while the read models are behind, or their projector is being replaced. */
+const payoutIs = (party: Person, contract: string, wanted: string, limitMs: number): Promise<number> => {
+  const since = performance.now();
+  return eventually(`the payout to be ${wanted}`, async () => {
+    const { status, body } = await party.call('GET', `/api/applications/${contract}/contract`);
+    const shown = z.object({ escrow: z.object({ payout: z.string() }) }).safeParse(body);
+    const took = performance.now() - since;
+    if (status === 200 && shown.data?.escrow.payout === wanted) return took;
+    if (took > limitMs) throw new Error(`the payout is not ${wanted} after ${Math.round(took)} ms`);
+    return undefined;
+  });
+};
+
+test.describe('several processes of each role @desktop', () => {
+  test.describe.configure({ mode: 'serial' });
+  let cluster: Cluster;
+  let pool: ReturnType<typeof createPool>;
+  let log: ReturnType<typeof createPostgresLog>;
+  let employer: Person;
+  let developer: Person;
+  const contracts: string[] = [];
+
+  test.beforeAll(async () => {
+    const dataDir = open(await mkdtemp(path.join(tmpdir(), 'makehold-database-')), (folder) =>
+      rm(folder, { recursive: true, force: true }),
+    );
+    const database = open(await startEmbeddedPostgres({ dataDir }), (each) => each.stop());
+    const redis = open(await ownRedis(), (each) => each.stop());
+    pool = open(createPool(database.url, { max: 3, name: 'journey' }), (each) => each.end());
+    log = open(createPostgresLog({ url: database.url }), (each) => each.close());
+    cluster = open(
+      await startCluster({ databaseUrl: database.url, redisUrl: redis.url, masterKey }),
+      (each) => each.stop(),
+    );
+  });
+  test.afterAll(async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  });
+
+  /** One charge and one transfer for each contract, in the books of the sandbox, whichever process is asked. */
+  const expectPaidOnce = async (): Promise<void> => {
+    const [first = '', second = ''] = cluster.apis;
+    const charges = (await chargesOf(second, masterKey)).map((charge) => charge.transfer_group);
+    const transfers = (await transfersOf(first, masterKey)).map((transfer) => transfer.transfer_group);
+    // The plan was paid for as well.
+    expect(charges.filter((group) => group !== null).sort()).toEqual([...contracts].sort());
+    expect(transfers.sort()).toEqual(contracts.map((contract) => `escrow:${contract}`).sort());
+  };
+  /** What each process has the right to say, by name. */
+  const standings = async (of: readonly RoleProcess[]) =>
+    Promise.all(of.map(async (each) => (await standingOf(each))?.parts));
+
+  test('start at the same time on an empty database, and one projects while the other stands by', async () => {
+    await cluster.activeProjector();
+
+    const projectors = await standings(cluster.of('projector'));
+    expect(projectors.map((parts) => parts?.['projector']).sort()).toEqual(['projecting', 'standing by']);
+    for (const parts of await standings(cluster.of('worker')))
+      expect(parts).toEqual({ database: 'ready', log: 'ready', redis: 'ready' });
+    for (const parts of await standings(cluster.of('api')))
+      expect(parts).toEqual({ database: 'ready', log: 'ready', 'read models': 'ready' });
+  });
+
+  test('serve nothing but their standing where they have no API', async () => {
+    const [worker] = cluster.of('worker');
+    const statuses = await Promise.all(
+      ['/health/live', '/', '/api/jobs', '/api/openapi.json', '/sandbox/v1/charges', '/dev/mailbox'].map(
+        async (address) => (await fetch(`${worker?.url}${address}`)).status,
+      ),
+    );
+
+    expect(statuses).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+
+  test('carry a hire through together: whichever process does the work, every socket hears of it', async () => {
+    let turn = 0;
+    const byTurns = (): string => cluster.apis[turn++ % 2] ?? '';
+    [employer, developer] = await Promise.all([person(byTurns, 'Eve'), person(byTurns, 'Dev')]);
+    await subscribe(employer, 'studio');
+    await setUpPayouts(developer);
+    const contract = await fundedContract(employer, developer);
+    contracts.push(contract);
+    const [first, second] = await Promise.all([
+      hearing(cluster.apis[0] ?? '', employer, contract),
+      hearing(cluster.apis[1] ?? '', developer, contract),
+    ]);
+
+    await does(employer, `/api/applications/${contract}/messages`, { body: 'When can you start?' });
+    await does(developer, `/api/applications/${contract}/escrow/submit-work`, { note: 'It is done.' });
+    await does(employer, `/api/applications/${contract}/escrow/release`);
+    await payoutIs(developer, contract, 'sent', TAKEN_OVER_MS);
+    await settle(pool, log);
+
+    expect(first.length).toBeGreaterThanOrEqual(4);
+    expect(second).toEqual(first);
+    await expectPaidOnce();
+  });
+
+  test('take over from a projector and a worker that are killed, and double nothing', async () => {
+    const contract = await fundedContract(employer, developer);
+    contracts.push(contract);
+    const killed = await cluster.activeProjector();
+    const standBy = cluster.of('projector').find((each) => each !== killed);
+
+    await does(employer, `/api/applications/${contract}/escrow/release`);
+    await Promise.all([killed.end('SIGKILL'), cluster.of('worker')[0]?.end('SIGKILL')]);
+    await payoutIs(developer, contract, 'sent', TAKEN_OVER_MS);
+
+    expect(await cluster.activeProjector()).toBe(standBy);
+    await settle(pool, log);
+    await expectPaidOnce();
+  });
+
+  test('take over from the other worker too, once the first has come back', async () => {
+    const contract = await fundedContract(employer, developer);
+    contracts.push(contract);
+    const [first, second] = cluster.of('worker');
+    await first?.start();
+
+    await second?.end('SIGKILL');
+    await does(employer, `/api/applications/${contract}/escrow/release`);
+    await payoutIs(developer, contract, 'sent', TAKEN_OVER_MS);
+
+    await settle(pool, log);
+    await expectPaidOnce();
+  });
+
+  test('stop when they are asked to, and leave nothing half done', async () => {
+    const [, leaving] = cluster.of('api');
+    await cluster.stop();
+
+    expect(cluster.processes.map((each) => each.running())).toEqual(cluster.processes.map(() => false));
+    expect(leaving?.said()).toContain('Stopped.');
+    const { rows } = await pool.query(
+      'select id from tasks.pending_tasks where done_at is null and due_at < now()',
+    );
+    expect(rows).toEqual([]);
+  });
+});
