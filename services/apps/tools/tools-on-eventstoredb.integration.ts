@@ -15,6 +15,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { EventLog } from '../../kernel/log.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { openRootKey } from '../../platform/crypto/root-key.ts';
 import { createEventStoreLog } from '../../platform/log/eventstore-log.ts';
 import { createPool } from '../../platform/pg/pool.ts';
 import { runTool } from './tools.ts';
@@ -37,7 +38,8 @@ describe('with EVENTSTORE_URL', () => {
     log = createEventStoreLog({ url: server.url });
     database = await throwawayDatabase('tools');
     pool = createPool(database.url, { max: 12, name: 'test' });
-    const codec = createCodec(createPersonalKeys(pool, Buffer.from(MASTER_KEY, 'hex')));
+    const root = await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'));
+    const codec = createCodec(createPersonalKeys(pool, root));
     const meta = {
       actor: 'system',
       correlation: 'test',
