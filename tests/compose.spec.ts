@@ -70,6 +70,7 @@ const given = {
   PUBLIC_URL: 'https://makehold.example',
   SMTP_URL: 'smtps://mail.example',
   MASTER_KEY: 'ab'.repeat(32),
+  CHAIN_KEY: 'cd'.repeat(32),
   SITE_OWNER_EMAIL: 'owner@makehold.example',
 };
 

@@ -15,6 +15,7 @@ import { createReadiness } from '../platform/status/readiness.ts';
 import { StatusModule } from '../platform/status/status.module.ts';
 import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
 import { createApi } from './api.ts';
+import { startChainKeeper } from './chain.ts';
 import { startDemo } from './demo-community.ts';
 import type { Foundation } from './foundation.ts';
 import { layFoundation } from './foundation.ts';
@@ -59,6 +60,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   const foundation = await layFoundation(config, clock, logger);
   const payment = paymentParts(config, foundation, { clock, port, logger });
   const projector = roles.has('projector') ? createProjector(foundation, logger) : null;
+  const chain = projector === null ? null : await startChainKeeper(config, foundation, clock, logger);
   let worker: ProductWorker | null = null;
   const readiness = createReadiness(
     readinessParts({
@@ -116,6 +118,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
       await payment.sandbox?.stop();
       await app.close();
       await projector?.stop();
+      await chain?.stop();
       await payment.close();
       await foundation.stop();
     },

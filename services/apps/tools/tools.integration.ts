@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pino } from 'pino';
 import { registry } from '../../../projections/registry.ts';
 import { createProjectionRunner } from '../../../projections/runner.ts';
 import { golden, goldenEvents } from '../../../tests/golden-events.ts';
@@ -9,14 +10,18 @@ import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { until } from '../../../tests/waiting.ts';
 import type { EventNamed, EventType } from '../../events.ts';
 import { catalogue } from '../../events.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { idFrom, newId } from '../../kernel/ids.ts';
+import { readChainBooks } from '../../platform/chain/books.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
 import { createPostgresLog } from '../../platform/log/postgres-log.ts';
 import { createPool } from '../../platform/pg/pool.ts';
+import { startChainKeeper } from '../chain.ts';
 import { runTool } from './tools.ts';
 
 jest.setTimeout(120_000);
@@ -181,6 +186,35 @@ describe('verify', () => {
     expect(out).toContainEqual(expect.stringMatching(/^jobs: sound/));
   });
 
+  it('holds the log against its signed heads', async () => {
+    const env = { CHAIN_KEY: '0c'.repeat(32) };
+    const chainOf = async (change: NodeJS.ProcessEnv = {}) => {
+      const { code, objects } = await run('verify', ['--json'], { ...env, ...change });
+      return { code, ...objects().find(({ type }) => type === 'chain') };
+    };
+    expect(await chainOf()).toMatchObject({ code: 0, position: null, problem: null });
+    const quiet = pino({ level: 'silent' });
+    const config = loadConfig({ DATA_DIR: dataDir, ...env });
+    const keeper = await startChainKeeper(config, { pool, log }, systemClock, quiet);
+    await until('a signed head', async () => (await readChainBooks(pool))?.signed === (await log.head()));
+    await keeper.stop();
+    const head = String(await log.head());
+    expect(await chainOf()).toMatchObject({ code: 0, position: head, unsigned: '0', problem: null });
+    expect((await run('verify', [], env)).out.at(-1)).toMatch(
+      /^chain: sound, \d+ events up to position \d+ /,
+    );
+    expect((await chainOf({ CHAIN_KEY: '0d'.repeat(32) })).problem).toMatch(/which is not one of ours$/);
+
+    await pool.query(`alter table log.events disable trigger user;
+      update log.events set data = replace(data, '0', '1') where position = 3`);
+    const { code, out } = await run('verify', [], env);
+
+    expect([code, out.at(-1)]).toEqual([
+      1,
+      `chain: NOT SOUND: events were changed, removed, inserted or swapped between positions 0 and ${head}`,
+    ]);
+  });
+
   it('finds an entry of the ledger that does not sum to zero', async () => {
     await pool.query(`update read.ledger set amount = amount + 1 where account = 'fees'`);
 
@@ -212,7 +246,7 @@ describe('verify', () => {
     await move('tr_1', 'transfer', { ...payout, amount: sum('PayoutSent') });
     await move('re_1', 'refund', { currency: 'usd', charge: 'ch_1', amount: sum('RefundSent') });
     const agreed = await run('verify', []);
-    expect(agreed.out.at(-1)).toMatch(/sum to zero, and the payment sandbox says the same$/);
+    expect(agreed.out.at(-2)).toMatch(/sum to zero, and the payment sandbox says the same$/);
     expect(agreed.code).toBe(0);
 
     await move('tr_2', 'transfer', { ...payout, amount: 5 });

@@ -10,6 +10,7 @@ import { erase } from './erase.ts';
 import { replay } from './replay.ts';
 import type { Paper, Report } from './report.ts';
 import { createReport, jsonOf } from './report.ts';
+import { verifyLog } from './verify-log.ts';
 import { verifyMoney } from './verify-money.ts';
 
 /** @returns whether all is well */
@@ -91,7 +92,8 @@ const verifyAll: Work = async (desk, report) => {
         `  application ${applicationId}, ${what}: ledger ${ledger}, sandbox ${sandbox} (minor units, ${currency})`,
     ),
   ]);
-  return sound && problem === null;
+  const chained = await verifyLog(desk, report);
+  return sound && problem === null && chained;
 };
 
 const tools: Readonly<Record<string, Tool>> = {

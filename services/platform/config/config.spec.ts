@@ -5,6 +5,7 @@ const production = {
   PUBLIC_URL: 'https://makehold.example/',
   SMTP_URL: 'smtps://mail.example',
   MASTER_KEY: 'ab'.repeat(32),
+  CHAIN_KEY: 'cd'.repeat(32),
   SITE_OWNER_EMAIL: 'Owner@Example.com',
 };
 const stripe = {
@@ -107,6 +108,8 @@ describe('the configuration', () => {
     ['REDIS_URL', 'http://redis.example'],
     ['SMTP_URL', 'https://mail.example'],
     ['MASTER_KEY', 'ab'.repeat(31)],
+    ['CHAIN_KEY', 'not a key'],
+    ['CHAIN_OLD_KEYS', `${'ab'.repeat(32)}, ab`],
     ['SITE_OWNER_EMAIL', 'nobody'],
     ['PASSWORD_MIN', '5'],
     ['CONFIRM_EMAIL', 'maybe'],
@@ -125,10 +128,13 @@ describe('the configuration', () => {
     ).toEqual(['PORT', 'LOG_LEVEL']);
   });
 
-  it.each(['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'SITE_OWNER_EMAIL'])('needs %s in production', (name) => {
-    expect(faultOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set`));
-    expect(faultOf(production)).toBe('');
-  });
+  it.each(['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'CHAIN_KEY', 'SITE_OWNER_EMAIL'])(
+    'needs %s in production',
+    (name) => {
+      expect(faultOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: must be set`));
+      expect(faultOf(production)).toBe('');
+    },
+  );
 
   it('keeps addresses without their last slash, and the owner in lower case', () => {
     expect(loadConfig(production)).toMatchObject({

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
+import path from 'node:path';
 import { z } from 'zod';
 
 export type AppRole = 'api' | 'projector' | 'worker';
@@ -10,6 +10,12 @@ const key32 = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'expects 64 hexadecimal digits (32 bytes)')
   .transform((hex) => Buffer.from(hex, 'hex'));
+
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 
 /** Ranges that Fastify knows by name (proxy-addr). */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -63,18 +69,20 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
   MASTER_KEY: key32.optional(),
   NEW_MASTER_KEY: key32.optional(),
+  CHAIN_KEY: key32.optional(),
+  CHAIN_OLD_KEYS: z
+    .string()
+    .default('')
+    .transform((list) => listed(list))
+    .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, 'expects public keys, 64 hexadecimal digits each'))),
+  CHAIN_DIR: z.string().min(1).optional(),
   SITE_OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('expects an e-mail address')).optional(),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(128).default(6),
   CONFIRM_EMAIL: flag.default(true),
   REDIRECT_URLS: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((url) => url.trim())
-        .filter((url) => url !== ''),
-    ),
+    .transform((list) => listed(list)),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -125,6 +133,12 @@ export interface Config {
   readonly masterKey: Buffer | undefined;
   /** 32 bytes that take the place of `masterKey`; only `npm run change-master-key` reads it. */
   readonly newMasterKey: Buffer | undefined;
+  /** 32 bytes that sign the heads of the log; absent: generated once and kept in the data directory. */
+  readonly chainKey: Buffer | undefined;
+  /** Public keys whose heads count beside those of the chain key, hexadecimal. */
+  readonly chainOldKeys: readonly string[];
+  /** The folder of signed heads. */
+  readonly chainDir: string;
   readonly siteOwnerEmail: string | undefined;
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
@@ -190,7 +204,9 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
   const env = parsed.data;
   if (env.NODE_ENV === 'production') {
     const needed = ['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'SITE_OWNER_EMAIL'] as const;
-    const missing = needed.filter((name) => env[name] === undefined);
+    // The heads of the log are signed by projectors alone.
+    const signing = env.ROLES.includes('projector') ? (['CHAIN_KEY'] as const) : [];
+    const missing = [...needed, ...signing].filter((name) => env[name] === undefined);
     if (missing.length > 0)
       throw new ConfigError(
         missing.map((name) => `${name}: must be set with NODE_ENV=production`).join('\n'),
@@ -216,7 +232,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR,
-    erasuresFile: env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures.jsonl'),
+    erasuresFile: env.ERASURES_FILE ?? path.join(env.DATA_DIR, 'erasures.jsonl'),
     databaseUrl: env.DATABASE_URL,
     eventstoreUrl: env.EVENTSTORE_URL,
     redisUrl: env.REDIS_URL,
@@ -224,6 +240,9 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
     newMasterKey: env.NEW_MASTER_KEY,
+    chainKey: env.CHAIN_KEY,
+    chainOldKeys: env.CHAIN_OLD_KEYS,
+    chainDir: env.CHAIN_DIR ?? path.join(env.DATA_DIR, 'chain'),
     siteOwnerEmail: env.SITE_OWNER_EMAIL,
     passwordMin: env.PASSWORD_MIN,
     confirmEmail: env.CONFIRM_EMAIL,

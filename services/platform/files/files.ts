@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from './durable.ts';
 
 export interface StoredFile {
   readonly bytes: Buffer;
@@ -32,17 +32,6 @@ const isMissing = (error: unknown): boolean => {
   return code === 'ENOENT' || code === 'EISDIR';
 };
 
-/** Makes a change of the folder's entries survive a loss of power. Windows cannot open folders, and needs not. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
 /** Files below `<dataDir>/files/<bucket>/`, each written beside its place and moved there once it is on the disk. */
 export const createLocalFiles = (dataDir: string): Files => {
   const root = path.resolve(dataDir, 'files');
@@ -53,21 +42,7 @@ export const createLocalFiles = (dataDir: string): Files => {
         throw new Error(`a file of type ${contentType} cannot be stored as ${bucket}/${name}`);
       const folder = path.join(root, bucket);
       await mkdir(folder, { recursive: true });
-      const temporary = path.join(folder, `.${randomBytes(12).toString('hex')}.part`);
-      try {
-        const handle = await open(temporary, 'wx', 0o644);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(temporary, path.join(folder, name));
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-      await syncFolder(folder);
+      await writeWhole(path.join(folder, name), bytes);
     },
     get: async (bucket, name) => {
       const contentType = typeOf(bucket, name);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Db, Pool } from './pool.ts';
 
 /** Tables of positions, with the columns id, position, owner and lease_until. */
-export type LeasedTable = 'projector.position' | 'tasks.policy_position';
+export type LeasedTable = 'projector.position' | 'tasks.policy_position' | 'chain.position';
 
 /** A holder that has not renewed its lease for this long has lost it. */
 const LEASE_SECONDS = 10;

@@ -10,6 +10,7 @@ import { PaymentSandbox1763700000800 } from './1763700000800-payment-sandbox.ts'
 import { Answers1763700000900 } from './1763700000900-answers.ts';
 import { StoppedReadModels1763700001000 } from './1763700001000-stopped-read-models.ts';
 import { RootKey1763700001100 } from './1763700001100-root-key.ts';
+import { Chain1763700001500 } from './1763700001500-chain.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Answers1763700000900,
   StoppedReadModels1763700001000,
   RootKey1763700001100,
+  Chain1763700001500,
 ];

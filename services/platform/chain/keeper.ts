@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../kernel/clock.ts';
+import type { EventLog } from '../../kernel/log.ts';
+import { createLease, LeaseLost, RENEW_MS, RETRY_MS } from '../pg/lease.ts';
+import type { Pool } from '../pg/pool.ts';
+import { inTransaction } from '../pg/pool.ts';
+import { agreedChain, CHAIN_PAGE, ChainContradiction } from './agreement.ts';
+import {
+  CHAIN_ROW,
+  openChainBooks,
+  readChainBooks,
+  writeChained,
+  writeProblem,
+  writeSigned,
+} from './books.ts';
+import type { ChainKey, TrustedKeys } from './head.ts';
+import { lineOf } from './head.ts';
+import type { HeadJournal } from './journal.ts';
+import type { Chained } from './link.ts';
+import { chainOn } from './link.ts';
+
+export interface ChainKeeperParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly journal: HeadJournal;
+  readonly key: ChainKey;
+  /** Whose heads it goes on from: its own key's among them. */
+  readonly keys: TrustedKeys;
+  readonly clock: Clock;
+  readonly logger: {
+    info(text: string): void;
+    warn(text: string): void;
+    error(details: object, text: string): void;
+  };
+}
+
+export interface ChainKeeper {
+  start(): void;
+  /** Signs what the log holds until then, where this process keeps the chain. */
+  stop(): Promise<void>;
+}
+
+/** A head is signed this often, in milliseconds, when there is something new to sign. */
+const SIGN_MS = 1_000;
+/** Pause after a page that was not full, in milliseconds: events that come one by one are read together. */
+const GATHER_MS = 250;
+/** How often it looks whether the log still reaches as far as the chain, in milliseconds. */
+const LOOK_MS = 60_000;
+/** Pause before what does not fit together is looked at again, in milliseconds; another process may try meanwhile. */
+const RECHECK_MS = 30_000;
+
+/**
+ * Chains the log and signs the chain's head every second. Several may run; the lease lets one work. It goes on only
+ * from where the log, the table and the newest signed head agree; where they do not, it says so in the log of the
+ * process and in the table, and signs nothing.
+ */
+export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
+  const { pool, log, journal, key, clock, logger } = parts;
+  const lease = createLease(pool, 'chain.position', CHAIN_ROW);
+  const stopping = new AbortController();
+  let loop: Promise<void> | undefined;
+  let said: string | null = null;
+
+  const pause = (ms: number, signal = stopping.signal): Promise<void> =>
+    sleep(ms, undefined, { signal }).catch(() => undefined);
+
+  /** One holder's turn, from an agreed state until it is stopped, loses the lease or meets a fault. */
+  const work = async (from: bigint): Promise<void> => {
+    const agreed = await agreedChain(parts, await readChainBooks(pool));
+    if (agreed.torn !== null) {
+      logger.warn(`a head was being written when its process ended: ${agreed.torn} is removed`);
+      await journal.mend();
+    }
+    if (agreed.head === null && (await log.head()) > 0n)
+      logger.warn('the chain over the event log begins: what the log holds now is taken as it is');
+    await writeProblem(pool, null, clock.now());
+    if (said !== null) logger.info('the chain over the event log fits together again');
+    said = null;
+
+    let { at } = agreed;
+    let stands = from;
+    let signed = agreed.head?.position ?? 0n;
+
+    const settle = async (chained: Chained): Promise<void> => {
+      await inTransaction(pool, async (connection) => {
+        await lease.advance(connection, stands, chained.position);
+        await writeChained(connection, chained);
+      });
+      stands = chained.position;
+    };
+    const sign = async (): Promise<void> => {
+      const { position, events, hash } = at;
+      if (position === signed) return;
+      // First under the lease: whoever has lost it signs nothing.
+      await settle({ position, events, hash });
+      await journal.append(lineOf(key.sign({ position, events, hash, time: clock.now() })));
+      signed = position;
+      await writeSigned(pool, position);
+    };
+
+    if (stands !== at.position) await settle(at);
+    await writeSigned(pool, signed);
+
+    const ended = new AbortController();
+    const either = AbortSignal.any([stopping.signal, ended.signal]);
+    const subscription = log.subscribe({ after: at.position, batch: CHAIN_PAGE }, async (page) => {
+      at = chainOn(at, page);
+      if (page.length < CHAIN_PAGE) await pause(GATHER_MS, ended.signal);
+    });
+    const ticking = async (): Promise<void> => {
+      let renewed = performance.now();
+      let looked = renewed;
+      for (;;) {
+        await pause(SIGN_MS, either);
+        if (either.aborted) return;
+        const now = performance.now();
+        if (now - renewed >= RENEW_MS) {
+          if ((await lease.take()) === undefined) throw new LeaseLost('another process keeps the chain');
+          renewed = now;
+        }
+        if (now - looked >= LOOK_MS) {
+          const before = at.position;
+          const head = await log.head();
+          if (head < before)
+            throw new ChainContradiction(
+              `the log ends at position ${head}, although it was chained up to ${before}`,
+            );
+          looked = now;
+        }
+        await sign();
+      }
+    };
+    const ticks = ticking();
+    try {
+      await Promise.race([subscription.done, ticks]);
+    } finally {
+      ended.abort();
+      await subscription.stop();
+      await ticks.catch(() => undefined);
+    }
+    if (!stopping.signal.aborted) return;
+    for (let page = await log.readAll({ after: at.position, limit: CHAIN_PAGE }); page.length > 0;) {
+      at = chainOn(at, page);
+      page = await log.readAll({ after: at.position, limit: CHAIN_PAGE });
+    }
+    await sign();
+  };
+
+  const raise = async (problem: string): Promise<void> => {
+    if (said !== problem)
+      logger.error(
+        { chain: problem },
+        `the event log may have been tampered with: ${problem}; nothing is signed`,
+      );
+    said = problem;
+    await writeProblem(pool, problem, clock.now());
+    await lease.release();
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      let wait = RETRY_MS;
+      try {
+        await openChainBooks(pool);
+        const position = await lease.take();
+        if (position !== undefined) await work(position);
+      } catch (error) {
+        if (error instanceof ChainContradiction) {
+          wait = RECHECK_MS;
+          await raise(error.message).catch((failed: unknown) =>
+            logger.error({ err: failed }, 'what is wrong with the chain could not be noted'),
+          );
+        } else if (!(error instanceof LeaseLost))
+          logger.error({ err: error }, 'the chain over the event log paused after a fault');
+      }
+      await journal.close().catch(() => undefined);
+      await pause(wait);
+    }
+  };
+
+  return {
+    start: () => {
+      loop = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await loop;
+      await lease.release();
+    },
+  };
+};
