@@ -188,9 +188,9 @@ describe('verify', () => {
 
   it('holds the log against its signed heads', async () => {
     const env = { CHAIN_KEY: '0c'.repeat(32) };
-    const chainOf = async (change: NodeJS.ProcessEnv = {}) => {
+    const chainOf = async (change: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>> => {
       const { code, objects } = await run('verify', ['--json'], { ...env, ...change });
-      return { code, ...objects().find(({ type }) => type === 'chain') };
+      return { ...objects().find(({ type }) => type === 'chain'), code };
     };
     expect(await chainOf()).toMatchObject({ code: 0, position: null, problem: null });
     const quiet = pino({ level: 'silent' });

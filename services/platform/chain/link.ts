@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash as hashOf } from 'node:crypto';
 import type { StoredEvent } from '../../kernel/log.ts';
 
 /** The chain up to an event: its position, how many events there are up to it, and their hash (32 bytes). */
@@ -47,7 +47,7 @@ export const linkOf = (previous: Buffer, event: StoredEvent): Buffer => {
   at = writeText(type, at);
   at = writeText(data, at);
   at = writeText(metadata, at);
-  return createHash('sha256').update(scratch.subarray(0, at)).digest();
+  return hashOf('sha256', scratch.subarray(0, at), 'buffer');
 };
 
 /** The chain after further events, which follow it in the log's order. */
