@@ -103,6 +103,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     const client = await pool.connect();
     try {
       await client.query('begin');
+      // A crash of the server may take back rows and position together: they are made again from the log.
+      await client.query('set local synchronous_commit = off');
       await lease.advance(client, before, last.position);
       const alerts = await takeAll(client, entries);
       await client.query('commit');

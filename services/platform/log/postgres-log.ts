@@ -46,15 +46,17 @@ const eventOf = ([position, stream, revision, id, type, data, metadata]: EventRo
  * batches; batches of all processes take turns under one lock, so positions commit in order and readers need only
  * the position. Beyond the port's errors, `append` throws RangeError for an append that breaks a limit
  * (append-limits.ts), and LogUnavailable when 20,000 appends wait already.
- * @param options.url the database; the log opens two small pools of its own
+ * @param options.url the database; the log opens three small pools of its own
  * @param options.listener hears of other processes' appends at once; without it, subscriptions poll every 500 ms
  */
 export function createPostgresLog(options: { url: string; listener?: Listener }): EventLog {
   const writers = createPool(options.url, { max: 2, name: 'log-append', timeout: TIMEOUT });
   const readers = createPool(options.url, { max: 6, name: 'log-read', timeout: TIMEOUT });
+  // A signal has nothing to keep, and its commit would stand in line for the disk with the appends.
+  const signals = createPool(options.url, { max: 1, name: 'log-signal', timeout: TIMEOUT, waitsForDisk: false });
   const wake = createWake();
   const subscriptions = new Set<Subscription>();
-  const tellOthers = createTeller(readers);
+  const tellOthers = createTeller(signals);
   const unlisten = options.listener?.listen(LOG_APPENDED, (payload) => {
     if (/^\d{1,18}$/.test(payload)) wake.reached(BigInt(payload));
   });
@@ -104,7 +106,7 @@ export function createPostgresLog(options: { url: string; listener?: Listener })
     await tellOthers.idle();
     unlisten?.();
     ignoreReconnects?.();
-    await Promise.all([writers.end(), readers.end()]);
+    await Promise.all([writers.end(), readers.end(), signals.end()]);
   }
 
   return {

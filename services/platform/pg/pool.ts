@@ -16,8 +16,12 @@ export type Db = Pool | Connection;
  * @param options.name shown in pg_stat_activity as application_name
  * @param options.timeout milliseconds after which a statement's promise rejects and its connection is given up;
  *   the server may still carry the statement out
+ * @param options.waitsForDisk false where a crash of the server may take back the last commits
  */
-export function createPool(url: string, options: { max: number; name: string; timeout?: number }): Pool {
+export function createPool(
+  url: string,
+  options: { max: number; name: string; timeout?: number; waitsForDisk?: false },
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -26,6 +30,7 @@ export function createPool(url: string, options: { max: number; name: string; ti
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...(options.timeout === undefined ? {} : { query_timeout: options.timeout }),
+    ...(options.waitsForDisk === false ? { options: '-c synchronous_commit=off' } : {}),
   });
   // An idle connection that the server closes is dropped by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
