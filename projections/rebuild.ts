@@ -1,24 +1,16 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Recorded } from '../services/events.ts';
-import type { EventLog, StoredEvent } from '../services/kernel/log.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import pg from 'pg';
 import { inTransaction } from '../services/platform/pg/pool.ts';
+import { copyRows } from './copy.ts';
+import type { Progress, ReadModelParts } from './fold.ts';
+import { foldLog, livePosition, takeBetween } from './fold.ts';
 import type { Model } from './models.ts';
 import { modelsIn } from './models.ts';
-import type { Projection, Row } from './projection.ts';
-import { createTable, generationTable, swapView, writeRows } from './tables.ts';
-import type { Entry, Fault } from './take.ts';
-import { foldEntries, isPassing, readEntries, takeEntries } from './take.ts';
-
-export interface ReadModelParts {
-  readonly pool: Pool;
-  readonly log: EventLog;
-  readonly projections: readonly Projection[];
-  /** @throws UnreadableEvent for what is taken as a fault of the event; anything else ends the work */
-  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
-}
-
-/** Told after each page: the position folded so far, and the one to reach. */
-export type Progress = (position: bigint, until: bigint) => void;
+import type { Projection } from './projection.ts';
+import { createIndexes, createTable, generationTable, swapView, tablesBesides } from './tables.ts';
+import type { Fault } from './take.ts';
+import { isPassing } from './take.ts';
 
 /** What a rebuild came to. */
 export interface Rebuilt {
@@ -34,66 +26,14 @@ export class RebuildRefused extends Error {
   override readonly name = 'RebuildRefused';
 }
 
-/** Events per page while folding. */
-const PAGE = 5_000;
-
-export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promise<bigint> => {
-  const { rows } = await db.query<{ position: string }>(
-    `select position from projector.position where id = 'live' ${lock ? 'for update' : ''}`,
-  );
-  return BigInt(rows[0]?.position ?? 0);
-};
-
-/** Pages of the log in (after, until], with what cannot be read in its place. */
-export async function* entriesBetween(
-  parts: Pick<ReadModelParts, 'log' | 'decode'>,
-  after: bigint,
-  until: bigint,
-): AsyncGenerator<readonly Entry[]> {
-  let position = after;
-  while (position < until) {
-    const page = await parts.log.readAll({ after: position, limit: PAGE });
-    const last = page.at(-1);
-    if (last === undefined) return;
-    yield await readEntries(
-      parts.decode,
-      page.filter((event) => event.position <= until),
-    );
-    ({ position } = last);
-  }
-}
-
-/** Folds the log up to `until` in memory. A money read model ends at the first event that it cannot take. */
-export const foldLog = async (
-  parts: Pick<ReadModelParts, 'log' | 'decode'>,
-  projection: Projection,
-  until: bigint,
-  progress?: Progress,
-): Promise<{ readonly rows: readonly Row[]; readonly faults: readonly Fault[] }> => {
-  const folded = new Map<string, Row | undefined>();
-  const faults: Fault[] = [];
-  for await (const entries of entriesBetween(parts, 0n, until)) {
-    faults.push(...foldEntries(folded, projection, entries));
-    progress?.(entries.at(-1)?.position ?? until, until);
-    if (projection.money === true && faults.length > 0) break;
-  }
-  return { rows: [...folded.values()].filter((row) => row !== undefined), faults };
-};
-
-/** Takes the events in (after, until] into a table, page by page, within the client's transaction. */
-export const takeBetween = async (
-  parts: Pick<ReadModelParts, 'log' | 'decode'>,
-  client: PoolClient,
-  { projection, table }: { projection: Projection; table: string },
-  [after, until]: readonly [bigint, bigint],
-): Promise<readonly Fault[]> => {
-  const faults: Fault[] = [];
-  for await (const entries of entriesBetween(parts, after, until)) {
-    faults.push(...(await takeEntries(client, projection, table, entries)));
-    if (projection.money === true && faults.length > 0) break;
-  }
-  return faults;
-};
+/** Events that live projection waits for: a few milliseconds' worth. */
+const FEW = 500;
+/** After so many rounds of catching up the rest is taken as it is: the log grows faster than it can be folded. */
+const ROUNDS = 20;
+/** How long a swap waits for a lock, in milliseconds: readers who come meanwhile wait as long. */
+const LOCK_MS = 1_000;
+const ATTEMPTS = 30;
+const BETWEEN_ATTEMPTS_MS = 500;
 
 /** Fills the next generation's table up to `until`: in memory, or event by event where the table refuses a row. */
 const fill = async (
@@ -104,18 +44,43 @@ const fill = async (
   progress?: Progress,
 ): Promise<readonly Fault[]> => {
   const table = generationTable(projection.name, generation);
-  await createTable(parts.pool, projection, generation);
   const { rows, faults } = await foldLog(parts, projection, until, progress);
   try {
-    await writeRows(parts.pool, projection, table, rows);
-    return faults;
+    return await inTransaction(parts.pool, async (client) => {
+      await createTable(client, projection, generation);
+      await copyRows(client, projection, table, rows);
+      await createIndexes(client, projection, generation);
+      return faults;
+    });
   } catch (error) {
     if (isPassing(error)) throw error;
     return await inTransaction(parts.pool, async (client) => {
       await createTable(client, projection, generation);
-      return await takeBetween(parts, client, { projection, table }, [0n, until]);
+      await createIndexes(client, projection, generation);
+      return (await takeBetween(parts, client, { projection, table }, [0n, until])).faults;
     });
   }
+};
+
+/** Catches up with the live read models until little is left: for the rest, live projection will have to wait. */
+const catchUp = async (
+  parts: ReadModelParts,
+  projection: Projection,
+  table: string,
+  from: bigint,
+): Promise<{ readonly reached: bigint; readonly faults: readonly Fault[] }> => {
+  const faults: Fault[] = [];
+  let reached = from;
+  for (let round = 0; round < ROUNDS; round++) {
+    const position = await livePosition(parts.pool, false);
+    const taken = await inTransaction(parts.pool, (client) =>
+      takeBetween(parts, client, { projection, table }, [reached, position]),
+    );
+    faults.push(...taken.faults);
+    reached = position;
+    if (taken.events < FEW || (projection.money === true && faults.length > 0)) break;
+  }
+  return { reached, faults };
 };
 
 /** Nobody loses what a stopped or a running money read model shows to a rebuild that gets less far. */
@@ -142,6 +107,76 @@ export const alone = async <T>(pool: Pool, { name }: Projection, work: () => Pro
   }
 };
 
+const SAVE = `
+  insert into projector.models (name, version, generation, degraded_at, degraded_why, stopped)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (name) do update
+    set version = excluded.version, generation = excluded.generation,
+        degraded_at = excluded.degraded_at, degraded_why = excluded.degraded_why, stopped = excluded.stopped`;
+
+/** The last events and the swap, while live projection stands still: for LOCK_MS at most, or not at all. */
+const swap = (
+  parts: ReadModelParts,
+  projection: Projection,
+  { generation, reached, earlier }: { generation: number; reached: bigint; earlier: readonly Fault[] },
+): Promise<Omit<Rebuilt, 'rows'>> =>
+  inTransaction(parts.pool, async (client) => {
+    await client.query(`set local lock_timeout = ${LOCK_MS}`);
+    const { name, version, money } = projection;
+    const table = generationTable(name, generation);
+    const live = (await modelsIn(client)).get(name);
+    const position = await livePosition(client, true);
+    const stopped = money === true && earlier.length > 0;
+    const last = stopped
+      ? []
+      : (await takeBetween(parts, client, { projection, table }, [reached, position])).faults;
+    const faults = [...earlier, ...last];
+    assertNoLoss(projection, live, faults);
+    await swapView(client, projection, generation);
+    const [first] = faults;
+    await client.query(SAVE, [
+      name,
+      version,
+      generation,
+      first === undefined ? null : String(first.position),
+      first === undefined ? null : String(first.error),
+      first !== undefined && money === true,
+    ]);
+    return { position, faults };
+  });
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03';
+
+/** Tries again while somebody's long query keeps the lock: readers who come meanwhile must not queue behind us. */
+const untilUnlocked = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error;
+      await sleep(BETWEEN_ATTEMPTS_MS);
+    }
+};
+
+/** Drops what earlier rebuilds left behind; what a long query still reads stays until the next time. */
+export const dropOldGenerations = async (
+  { pool }: Pick<ReadModelParts, 'pool'>,
+  projection: Projection,
+): Promise<void> => {
+  const live = (await modelsIn(pool)).get(projection.name);
+  if (live === undefined) return;
+  for (const table of await tablesBesides(pool, projection, live.generation))
+    await untilUnlocked(() =>
+      inTransaction(pool, async (client) => {
+        await client.query(`set local lock_timeout = ${LOCK_MS}`);
+        await client.query(`drop table if exists read.${table}`);
+      }),
+    ).catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
+    });
+};
+
 /**
  * Builds the next generation of one read model beside the live one and swaps the view at the end. Readers see no
  * gap; live projection waits only while the last events are caught up (design.md §4). Policies do not run.
@@ -155,39 +190,26 @@ export const rebuild = (
 ): Promise<Rebuilt> =>
   alone(parts.pool, projection, async () => {
     const { pool } = parts;
-    const live = (await modelsIn(pool)).get(projection.name);
-    const generation = (live?.generation ?? 0) + 1;
+    await dropOldGenerations(parts, projection);
+    const generation = ((await modelsIn(pool)).get(projection.name)?.generation ?? 0) + 1;
     const table = generationTable(projection.name, generation);
     try {
-      const reached = await livePosition(pool, false);
-      const filled = await fill(parts, projection, generation, reached, progress);
-      return await inTransaction(pool, async (client) => {
-        const position = await livePosition(client, true);
-        const faults =
-          projection.money === true && filled.length > 0
-            ? filled
-            : [...filled, ...(await takeBetween(parts, client, { projection, table }, [reached, position]))];
-        assertNoLoss(projection, live, faults);
-        await swapView(client, projection, generation);
-        const [first] = faults;
-        await client.query(
-          `insert into projector.models (name, version, generation, degraded_at, degraded_why, stopped)
-           values ($1, $2, $3, $4, $5, $6)
-           on conflict (name) do update
-             set version = excluded.version, generation = excluded.generation,
-                 degraded_at = excluded.degraded_at, degraded_why = excluded.degraded_why, stopped = excluded.stopped`,
-          [
-            projection.name,
-            projection.version,
-            generation,
-            first === undefined ? null : String(first.position),
-            first === undefined ? null : String(first.error),
-            first !== undefined && projection.money === true,
-          ],
-        );
-        const { rows } = await client.query<{ count: string }>(`select count(*) from read.${table}`);
-        return { rows: Number(rows[0]?.count ?? 0), position, faults };
-      });
+      const start = await livePosition(pool, false);
+      const filled = await fill(parts, projection, generation, start, progress);
+      const stopped = projection.money === true && filled.length > 0;
+      const caught = stopped
+        ? { reached: start, faults: [] }
+        : await catchUp(parts, projection, table, start);
+      const done = await untilUnlocked(() =>
+        swap(parts, projection, {
+          generation,
+          reached: caught.reached,
+          earlier: [...filled, ...caught.faults],
+        }),
+      );
+      await dropOldGenerations(parts, projection);
+      const { rows } = await pool.query<{ count: string }>(`select count(*) from read.${table}`);
+      return { ...done, rows: Number(rows[0]?.count ?? 0) };
     } catch (error) {
       await pool.query(`drop table if exists read.${table}`).catch(() => undefined);
       throw error;

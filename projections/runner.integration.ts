@@ -1,15 +1,10 @@
 import { EntitySchema } from 'typeorm';
 import { goldenEvents } from '../tests/golden-events.ts';
-import type { ThrowawayDatabase } from '../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../tests/throwaway-servers.ts';
+import type { LogDatabase } from '../tests/log-database.ts';
+import { openLogDatabase } from '../tests/log-database.ts';
 import { until } from '../tests/waiting.ts';
 import type { EventNamed, EventType } from '../services/events.ts';
-import { catalogue } from '../services/events.ts';
 import { newId } from '../services/kernel/ids.ts';
-import { createCodec } from '../services/platform/codec/codec.ts';
-import { createPersonalKeys } from '../services/platform/codec/personal-keys.ts';
-import { createPostgresLog } from '../services/platform/log/postgres-log.ts';
-import { createPool } from '../services/platform/pg/pool.ts';
 import type { Projection, Row } from './projection.ts';
 import { put } from './projection.ts';
 import { rebuild } from './rebuild.ts';
@@ -42,39 +37,24 @@ const accounts = (changes: Partial<Projection<AccountRow>> = {}): Projection => 
 });
 
 describe('the projector', () => {
-  let database: ThrowawayDatabase;
-  let pool: ReturnType<typeof createPool>;
-  let log: ReturnType<typeof createPostgresLog>;
-  let codec: ReturnType<typeof createCodec>;
+  let database: LogDatabase;
+  let pool: LogDatabase['pool'];
+  let log: LogDatabase['log'];
+  let codec: LogDatabase['codec'];
   let toStop: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
-    database = await throwawayDatabase('projections');
-    pool = createPool(database.url, { max: 12, name: 'test' });
-    log = createPostgresLog({ url: database.url });
-    codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
+    database = await openLogDatabase('projections');
+    ({ pool, log, codec } = database);
     toStop = [];
   });
 
   afterEach(async () => {
     for (const stop of toStop) await stop();
-    await log.close();
-    await pool.end();
-    await database.drop();
+    await database.close();
   });
 
-  const append = async (event: EventNamed<EventType>): Promise<bigint> => {
-    const metadata = {
-      commandId: newId(),
-      actor: 'system',
-      correlation: 'test',
-      causation: 'test',
-      time: '2026-01-02T03:04:05.000Z',
-    };
-    const encoded = await codec.encode(event, newId(), metadata);
-    const stream = `${catalogue[event.type].stream}-test`;
-    return (await log.append(stream, 'any', [encoded])).position;
-  };
+  const append = (event: EventNamed<EventType>): Promise<bigint> => database.append(event);
 
   const connect = (account: string): Promise<bigint> =>
     append({ type: 'PayoutAccountConnected', data: { userId: newId(), account } });

@@ -3,8 +3,8 @@ import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
 import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
 import type { Projection } from './projection.ts';
 import { modelsIn } from './models.ts';
-import type { ReadModelParts } from './rebuild.ts';
-import { rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
+import type { ReadModelParts } from './fold.ts';
+import { dropOldGenerations, rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
 import { generationTable } from './tables.ts';
@@ -28,6 +28,8 @@ export interface ProjectionRunner {
   standing(): ProjectorStanding;
 }
 
+class Abandoned extends Error {}
+
 /** Events per transaction, at most (bar.md §1 "Live"). */
 const BATCH = 5_000;
 
@@ -41,6 +43,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   let stopping = false;
   let standing: ProjectorStanding = 'starting';
   let subscription: Subscription | undefined;
+  /** While read models are built beside the others. */
+  let building = false;
   let loop: Promise<void> | undefined;
   let wake: (() => void) | undefined;
 
@@ -79,7 +83,12 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     for (const projection of projections) {
       const { name, money } = projection;
       const model = models.get(name);
-      if (model === undefined || model.stopped) continue;
+      if (model?.exists !== true || model.version !== projection.version) {
+        // What is being built catches up by itself.
+        if (building) continue;
+        throw new Error(`the read model ${name} is gone and has to be built`);
+      }
+      if (model.stopped) continue;
       const table = generationTable(name, model.generation);
       const faults = await takeEntries(client, projection, table, entries);
       const [first] = faults;
@@ -120,11 +129,15 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   };
 
   /** A stopped one is tried as well: the code may have been mended meanwhile. */
-  const buildStale = async (): Promise<void> => {
-    for (const projection of await staleReadModels(parts)) {
+  const build = async (stale: readonly Projection[], abandoned: () => boolean): Promise<void> => {
+    const progress = (): void => {
+      if (abandoned()) throw new Abandoned('the building of read models was left off');
+    };
+    for (const projection of stale) {
+      progress();
       logger.info(`building the read model ${projection.name}, version ${projection.version}`);
       try {
-        alert(projection, (await rebuild(parts, projection)).faults);
+        alert(projection, (await rebuild(parts, projection, progress)).faults);
       } catch (error) {
         if (!(error instanceof RebuildRefused)) throw error;
         logger.error({ err: error, readModel: projection.name }, error.message);
@@ -132,31 +145,57 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     }
   };
 
-  const work = async (from: bigint, started: () => void): Promise<void> => {
-    standing = 'building';
-    await buildStale();
+  /** Follows the log from `from` on, and builds `changed` beside it; `started` is called when these are built. */
+  const follow = async (from: bigint, changed: readonly Projection[], started: () => void): Promise<void> => {
     let position = from;
-    await parts.committed(position, []);
-    subscription = log.subscribe({ after: position, batch: BATCH }, async (events) => {
+    let ended = false;
+    building = true;
+    const live = log.subscribe({ after: position, batch: BATCH }, async (events) => {
       position = await take(events, position);
     });
-    const current = subscription;
-    const renewal = setInterval(() => {
-      lease.take().then(
-        (held) => {
-          // Another one has taken over while this process was frozen: on a quiet log no batch would tell it.
-          if (held === undefined) void current.stop();
-        },
-        (error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'),
-      );
-    }, RENEW_MS);
-    standing = 'projecting';
-    started();
+    subscription = live;
+    const projecting = live.done.finally(() => (ended = true));
+    const built = (async () => {
+      try {
+        await build(changed, () => ended || stopping);
+        building = false;
+        for (const projection of projections) await dropOldGenerations(parts, projection);
+        started();
+      } catch (error) {
+        await live.stop();
+        if (!(error instanceof Abandoned)) throw error;
+      }
+    })();
     try {
-      await subscription.done;
+      await Promise.all([projecting, built]);
+    } finally {
+      await built.catch(() => undefined);
+      subscription = undefined;
+    }
+  };
+
+  /**
+   * What is not there at all is built before anything else, since a position that is announced promises all of it.
+   * What is there in an earlier version goes on being shown as it was, while the others follow the log.
+   */
+  const work = async (from: bigint, started: () => void): Promise<void> => {
+    const renewal = setInterval(() => {
+      lease
+        .take()
+        .catch((error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'));
+    }, RENEW_MS);
+    try {
+      const stale = await staleReadModels(parts);
+      const models = await modelsIn(pool);
+      const shown = ({ name }: Projection): boolean => models.get(name)?.exists === true;
+      await build(
+        stale.filter((projection) => !shown(projection)),
+        () => stopping,
+      );
+      await parts.committed(from, []);
+      await follow(from, stale.filter(shown), started);
     } finally {
       clearInterval(renewal);
-      subscription = undefined;
     }
   };
 

@@ -13,17 +13,18 @@ const ROWS_PER_STATEMENT = 2_000;
 
 export const generationTable = (name: string, generation: number): string => `${name}__g${generation}`;
 
-const columnsOf = (projection: Projection): [string, EntitySchemaColumnOptions][] =>
+/** The table's columns by name, in their order. */
+export const columnsOf = (projection: Projection): [string, EntitySchemaColumnOptions][] =>
   Object.entries<EntitySchemaColumnOptions>(projection.table.options.columns);
 
 const columnSql = ([name, column]: [string, EntitySchemaColumnOptions]): string =>
   [
     `"${name}"`,
     `${String(column.type)}${column.array === true ? '[]' : ''}`,
-    column.primary === true ? 'primary key' : column.nullable === true ? '' : 'not null',
+    column.nullable === true ? '' : 'not null',
   ].join(' ');
 
-/** Makes the empty table of one generation, with its indexes. */
+/** Makes the empty table of one generation, without its indexes: it is filled faster so. */
 export const createTable = async (
   db: Queryable,
   projection: Projection,
@@ -33,20 +34,39 @@ export const createTable = async (
   await db.query('create schema if not exists read');
   await db.query(`drop table if exists read.${table} cascade`);
   await db.query(`create table read.${table} (${columnsOf(projection).map(columnSql).join(', ')})`);
-  for (const index of projection.indexes?.(table) ?? []) await db.query(index);
 };
 
-/** Points the view that queries read at one generation, and drops the tables of the others. */
+/** The key and the indexes, which a filled table gets before anything reads or changes it. */
+export const createIndexes = async (
+  db: Queryable,
+  projection: Projection,
+  generation: number,
+): Promise<void> => {
+  const table = generationTable(projection.name, generation);
+  await db.query(`alter table read.${table} add primary key (id)`);
+  for (const index of projection.indexes?.(table) ?? []) await db.query(index);
+  await db.query(`analyze read.${table}`);
+};
+
+/** Points the view that queries read at one generation. */
 export const swapView = async (db: Queryable, projection: Projection, generation: number): Promise<void> => {
   const { name } = projection;
   await db.query(`drop view if exists read.${name}`);
   await db.query(`create view read.${name} as select * from read.${generationTable(name, generation)}`);
+};
+
+/** The tables of generations that no view shows. */
+export const tablesBesides = async (
+  db: Queryable,
+  { name }: Projection,
+  generation: number,
+): Promise<readonly string[]> => {
   const { rows } = await db.query<{ table: string }>(
     `select c.relname as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'read' and c.relkind = 'r' and c.relname like $1 and c.relname <> $2`,
-    [`${name.replaceAll('_', '\\_')}\\_\\_g%`, generationTable(name, generation)],
+      where n.nspname = 'read' and c.relkind = 'r' and c.relname ~ $1 and c.relname <> $2`,
+    [`^${name}__g[0-9]+$`, generationTable(name, generation)],
   );
-  for (const { table } of rows) await db.query(`drop table read."${table}"`);
+  return rows.map(({ table }) => table);
 };
 
 const loadRows = async (db: Queryable, table: string, ids: readonly string[]): Promise<Map<string, Row>> => {

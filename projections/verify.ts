@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg';
+import { copyRows } from './copy.ts';
+import type { Progress, ReadModelParts } from './fold.ts';
+import { foldLog, livePosition, takeBetween } from './fold.ts';
 import { modelsIn } from './models.ts';
 import type { Projection } from './projection.ts';
-import type { Progress, ReadModelParts } from './rebuild.ts';
-import { alone, foldLog, livePosition, takeBetween } from './rebuild.ts';
-import { createTable, generationTable, writeRows } from './tables.ts';
+import { alone } from './rebuild.ts';
+import { createIndexes, createTable, generationTable } from './tables.ts';
 import { isPassing } from './take.ts';
 
 /** How one read model compares with what the log says, at one position. */
@@ -73,11 +75,13 @@ const verifyIn = async (
   await createTable(client, projection, SCRATCH_GENERATION);
   await client.query('savepoint empty');
   try {
-    await writeRows(client, projection, anew, rows);
+    await copyRows(client, projection, anew, rows);
+    await createIndexes(client, projection, SCRATCH_GENERATION);
   } catch (error) {
     if (isPassing(error)) throw error;
     // The table refuses a row: live projection skipped its event, and so must this.
     await client.query('rollback to savepoint empty');
+    await createIndexes(client, projection, SCRATCH_GENERATION);
     await takeBetween(parts, client, { projection, table: anew }, [0n, at]);
   }
   const { count, digest } = await digestOf(client, live);

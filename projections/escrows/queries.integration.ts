@@ -7,7 +7,7 @@ import type { ThrowawayDatabase } from '../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
 import { registry } from '../registry.ts';
 import { reviewsOf } from '../reviews/queries.ts';
-import { applyBatch, createTable, generationTable, swapView } from '../tables.ts';
+import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { contractOf } from './queries.ts';
 
 jest.setTimeout(30_000);
@@ -37,6 +37,7 @@ describe('a contract on the screen', () => {
     pool = createPool(database.url, { max: 2, name: 'test' });
     for (const projection of registry) {
       await createTable(pool, projection, 1);
+      await createIndexes(pool, projection, 1);
       await swapView(pool, projection, 1);
     }
   });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { registry } from '../../../projections/registry.ts';
-import type { ReadModelParts } from '../../../projections/rebuild.ts';
+import type { ReadModelParts } from '../../../projections/fold.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';

@@ -1,5 +1,5 @@
 import { modelsIn } from '../../../projections/models.ts';
-import { livePosition } from '../../../projections/rebuild.ts';
+import { livePosition } from '../../../projections/fold.ts';
 import type { Pool } from '../../platform/pg/pool.ts';
 
 /** The ledger added up, and held against the books of the payment sandbox. */

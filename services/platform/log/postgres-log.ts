@@ -53,7 +53,12 @@ export function createPostgresLog(options: { url: string; listener?: Listener })
   const writers = createPool(options.url, { max: 2, name: 'log-append', timeout: TIMEOUT });
   const readers = createPool(options.url, { max: 6, name: 'log-read', timeout: TIMEOUT });
   // A signal has nothing to keep, and its commit would stand in line for the disk with the appends.
-  const signals = createPool(options.url, { max: 1, name: 'log-signal', timeout: TIMEOUT, waitsForDisk: false });
+  const signals = createPool(options.url, {
+    max: 1,
+    name: 'log-signal',
+    timeout: TIMEOUT,
+    waitsForDisk: false,
+  });
   const wake = createWake();
   const subscriptions = new Set<Subscription>();
   const tellOthers = createTeller(signals);

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import type { LogDatabase } from '../../../tests/log-database.ts';
+import { openLogDatabase } from '../../../tests/log-database.ts';
 import { until } from '../../../tests/waiting.ts';
 import { idFrom, newId } from '../../kernel/ids.ts';
 import type { Policy } from '../../kernel/policy.ts';
-import { createCodec } from '../codec/codec.ts';
-import { createPersonalKeys } from '../codec/personal-keys.ts';
-import { createPostgresLog } from '../log/postgres-log.ts';
-import { createPool } from '../pg/pool.ts';
 import { defineTask } from '../queue/task.ts';
 import { createPolicyRunner } from './policy-runner.ts';
 
@@ -27,25 +23,21 @@ const noting: Policy = {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 describe('the policy runner', () => {
-  let database: ThrowawayDatabase;
-  let pool: ReturnType<typeof createPool>;
-  let log: ReturnType<typeof createPostgresLog>;
-  let codec: ReturnType<typeof createCodec>;
+  let database: LogDatabase;
+  let pool: LogDatabase['pool'];
+  let log: LogDatabase['log'];
+  let codec: LogDatabase['codec'];
   let toStop: (() => Promise<void>)[] = [];
 
   beforeEach(async () => {
-    database = await throwawayDatabase('policies');
-    pool = createPool(database.url, { max: 10, name: 'test' });
-    log = createPostgresLog({ url: database.url });
-    codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
+    database = await openLogDatabase('policies');
+    ({ pool, log, codec } = database);
     toStop = [];
   });
 
   afterEach(async () => {
     for (const stop of toStop) await stop();
-    await log.close();
-    await pool.end();
-    await database.drop();
+    await database.close();
   });
 
   const connected = async (account: string) => {

@@ -1,0 +1,92 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Recorded } from '../services/events.ts';
+import type { EventLog, StoredEvent } from '../services/kernel/log.ts';
+import type { Projection, Row } from './projection.ts';
+import type { Entry, Fault } from './take.ts';
+import { foldEntries, readEntries, takeEntries } from './take.ts';
+
+export interface ReadModelParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: readonly Projection[];
+  /** @throws UnreadableEvent for what is taken as a fault of the event; anything else ends the work */
+  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
+}
+
+/** Told after each page: the position folded so far, and the one to reach. */
+export type Progress = (position: bigint, until: bigint) => void;
+
+/** Events per page while folding. */
+const PAGE = 5_000;
+
+/** The position of the live read models. @param lock keeps live projection waiting until the transaction's end */
+export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promise<bigint> => {
+  const { rows } = await db.query<{ position: string }>(
+    `select position from projector.position where id = 'live' ${lock ? 'for update' : ''}`,
+  );
+  return BigInt(rows[0]?.position ?? 0);
+};
+
+/** Pages of the log in (after, until], with what cannot be read in its place; the next is read meanwhile. */
+export async function* entriesBetween(
+  { log, decode }: Pick<ReadModelParts, 'log' | 'decode'>,
+  after: bigint,
+  until: bigint,
+): AsyncGenerator<readonly Entry[]> {
+  const read = (from: bigint): Promise<readonly StoredEvent[]> => {
+    const reading = from < until ? log.readAll({ after: from, limit: PAGE }) : Promise.resolve([]);
+    // Its failure is met where the page is needed, or never.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  for (let next = read(after); ;) {
+    const page = await next;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    next = read(last.position);
+    yield await readEntries(
+      decode,
+      last.position <= until ? page : page.filter(({ position }) => position <= until),
+    );
+  }
+}
+
+/** Folds the log up to `until` in memory. A money read model ends at the first event that it cannot take. */
+export const foldLog = async (
+  parts: Pick<ReadModelParts, 'log' | 'decode'>,
+  projection: Projection,
+  until: bigint,
+  progress?: Progress,
+): Promise<{ readonly rows: readonly Row[]; readonly faults: readonly Fault[] }> => {
+  const folded = new Map<string, Row | undefined>();
+  const faults: Fault[] = [];
+  for await (const entries of entriesBetween(parts, 0n, until)) {
+    faults.push(...foldEntries(folded, projection, entries));
+    progress?.(entries.at(-1)?.position ?? until, until);
+    if (projection.money === true && faults.length > 0) break;
+  }
+  return { rows: [...folded.values()].filter((row) => row !== undefined), faults };
+};
+
+/** What a stretch of the log came to. */
+interface Taken {
+  readonly events: number;
+  readonly faults: readonly Fault[];
+}
+
+/** Takes the events in (after, until] into a table, page by page, within the client's transaction. */
+export const takeBetween = async (
+  parts: Pick<ReadModelParts, 'log' | 'decode'>,
+  client: PoolClient,
+  { projection, table }: { projection: Projection; table: string },
+  [after, until]: readonly [bigint, bigint],
+): Promise<Taken> => {
+  const faults: Fault[] = [];
+  let events = 0;
+  for await (const entries of entriesBetween(parts, after, until)) {
+    events += entries.length;
+    faults.push(...(await takeEntries(client, projection, table, entries)));
+    if (projection.money === true && faults.length > 0) break;
+  }
+  return { events, faults };
+};
