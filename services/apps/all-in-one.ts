@@ -8,9 +8,12 @@ import { CommandsModule } from '../platform/commands/commands.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import type { Answered } from '../platform/http/answered.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { createStatusApplication } from '../platform/http/status-application.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
+import { SocketsGateway } from '../platform/sockets/sockets.gateway.ts';
+import { createMetrics } from '../platform/status/metrics.ts';
 import { createReadiness } from '../platform/status/readiness.ts';
 import { StatusModule } from '../platform/status/status.module.ts';
 import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
@@ -23,6 +26,7 @@ import { openPort } from './open-port.ts';
 import { paymentParts } from './payment-parts.ts';
 import { createProjector } from './projector.ts';
 import { readinessParts } from './readiness-parts.ts';
+import { queueReadings, readModelReadings, socketReadings } from './readings.ts';
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
 import type { ProductWorker } from './worker.ts';
@@ -57,10 +61,12 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   const logger = createLogger(config.logLevel);
   const port = await openPort(config.host, config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const foundation = await layFoundation(config, clock, logger);
+  const metrics = createMetrics(logger);
+  const foundation = await layFoundation(config, { clock, logger, observer: metrics.log });
   const payment = paymentParts(config, foundation, { clock, port, logger });
   const projector = roles.has('projector') ? createProjector(foundation, logger) : null;
   const chain = projector === null ? null : await startChainKeeper(config, foundation, clock, logger);
+  if (projector !== null) metrics.add('read models', () => readModelReadings(foundation, clock, projector));
   let worker: ProductWorker | null = null;
   const readiness = createReadiness(
     readinessParts({
@@ -71,7 +77,8 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     }),
     logger,
   );
-  const status = StatusModule.of({ readiness, metricsToken: config.metricsToken });
+  const status = StatusModule.of({ readiness, metrics, metricsToken: config.metricsToken });
+  const answered: Answered = (request) => metrics.answered(request);
   const listen = async (app: NestFastifyApplication): Promise<void> => {
     await app.init();
     assertEveryRouteHasAccess(app);
@@ -82,13 +89,16 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   if (roles.has('api')) {
     // Whoever asks for a page finds its read models.
     await projector?.start();
-    app = await createApi({ config, publicUrl, foundation, payment, status, clock, logger });
+    app = await createApi({ config, publicUrl, foundation, payment, status, answered, clock, logger });
+    const sockets = app.get(SocketsGateway, { strict: false });
+    metrics.add('sockets', () => socketReadings(sockets));
     await listen(app);
     await payment.sandbox?.start();
   } else {
     app = await createStatusApplication(BackstageModule.of(foundation, status, roles.has('worker')), {
       logger,
       publicUrl,
+      answered,
     });
     // Building read models may take long: meanwhile this one says that it is not ready.
     await listen(app);
@@ -99,6 +109,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     const started = createWorker({ config, foundation, commands, payments: payment.payments, clock, logger });
     started.runner.start();
     await started.queue.start();
+    metrics.add('tasks', () => queueReadings(started));
     worker = started;
   }
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Answered } from '../platform/http/answered.ts';
 import { createHttpApplication } from '../platform/http/application.ts';
 import type { Foundation } from './foundation.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -19,6 +20,8 @@ export interface ApiParts {
   readonly payment: PaymentParts;
   /** What a process of any role shows of itself. */
   readonly status: DynamicModule;
+  /** Told of every request once it is answered. */
+  readonly answered: Answered;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -30,7 +33,7 @@ const webRoot = (): string | undefined => {
 
 /** The role `api`: everything that people's browsers talk to, and the payment sandbox. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
-  const { config, publicUrl, foundation, payment, status, clock, logger } = parts;
+  const { config, publicUrl, foundation, payment, status, answered, clock, logger } = parts;
   const web = webRoot();
   const app = await createHttpApplication(
     ProductModule.of({
@@ -46,6 +49,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       config,
       publicUrl,
       logger,
+      answered,
       ...(web === undefined ? {} : { webRoot: web }),
       protocols: [createGoTrueProtocol((error) => logger.error(error))],
     },

@@ -12,6 +12,7 @@ import { openRootKey, WrongMasterKey } from '../platform/crypto/root-key.ts';
 import { localSecrets } from '../platform/crypto/secrets.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { createReadPosition } from '../platform/http/read-position.ts';
+import type { LogObserver } from '../platform/log/observer.ts';
 import { runMigrations } from '../platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../platform/pg/embedded.ts';
 import type { Listener } from '../platform/pg/listener.ts';
@@ -51,7 +52,10 @@ const openRoot = async (pool: Pool, masterKey: Buffer, former: Buffer | undefine
 };
 
 /** Starts the database where none is named, migrates it, and opens the log. @throws when any of it cannot be had */
-export const layFoundation = async (config: Config, clock: Clock, logger: Logger): Promise<Foundation> => {
+export const layFoundation = async (
+  config: Config,
+  { clock, logger, observer }: { clock: Clock; logger: Logger; observer?: LogObserver },
+): Promise<Foundation> => {
   const { masterKey, formerMasterKey } =
     config.masterKey === undefined ? await localSecrets(config.dataDir) : { masterKey: config.masterKey };
   const embedded =
@@ -63,7 +67,7 @@ export const layFoundation = async (config: Config, clock: Clock, logger: Logger
     await runMigrations(databaseUrl);
     const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
     const listener = createListener(databaseUrl);
-    const log = await openLog(config, databaseUrl, pool, listener);
+    const log = await openLog(config, databaseUrl, pool, listener, observer);
     const rootKey = await openRoot(pool, masterKey, formerMasterKey);
     const codec = createCodec(createPersonalKeys(pool, rootKey, listener));
     const readPosition = await createReadPosition({

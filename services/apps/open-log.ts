@@ -1,6 +1,7 @@
 import type { EventLog } from '../kernel/log.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { createEventStoreLog } from '../platform/log/eventstore-log.ts';
+import type { LogObserver } from '../platform/log/observer.ts';
 import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import type { Listener } from '../platform/pg/listener.ts';
 import { query, type Pool } from '../platform/pg/pool.ts';
@@ -19,18 +20,19 @@ export async function openLog(
   url: string,
   pool: Pool,
   listener: Listener,
+  observer?: LogObserver,
 ): Promise<EventLog> {
   const [stands] = await query<{ events: boolean; projected: string | null }>(pool, WHAT_STANDS);
   const inPostgres = stands?.events === true;
   if (config.eventstoreUrl === undefined) {
     if (!inPostgres && BigInt(stands?.projected ?? 0) > 0n)
       throw new ConfigError('EVENTSTORE_URL: is missing; the log of this database is in EventStoreDB');
-    return createPostgresLog({ url, listener });
+    return createPostgresLog({ url, listener, observer });
   }
   if (inPostgres)
     throw new ConfigError('EVENTSTORE_URL: the log of this database is in PostgreSQL; unset the variable');
   try {
-    return createEventStoreLog({ url: config.eventstoreUrl });
+    return createEventStoreLog({ url: config.eventstoreUrl, observer });
   } catch (cause) {
     // The client's message would repeat the address, which may hold a password.
     throw new ConfigError('EVENTSTORE_URL: the client cannot read it, or a file that it names is not there', {

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { registry } from '../../projections/registry.ts';
 import { JOIN, Signal, SIGNAL } from '../../contracts/signals.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
@@ -83,7 +84,12 @@ test.describe('several processes of each role @desktop', () => {
     pool = open(createPool(database.url, { max: 3, name: 'journey' }), (each) => each.end());
     log = open(createPostgresLog({ url: database.url }), (each) => each.close());
     cluster = open(
-      await startCluster({ databaseUrl: database.url, redisUrl: redis.url, masterKey }),
+      await startCluster({
+        databaseUrl: database.url,
+        redisUrl: redis.url,
+        masterKey,
+        env: { DRAIN_SECONDS: '1' },
+      }),
       (each) => each.stop(),
     );
   });
@@ -179,12 +185,50 @@ test.describe('several processes of each role @desktop', () => {
     await expectPaidOnce();
   });
 
-  test('stop when they are asked to, and leave nothing half done', async () => {
+  test('tell Prometheus how they are doing, each of what it does', async () => {
+    const figures = async (of: RoleProcess): Promise<readonly string[]> =>
+      (await (await fetch(`${of.url}/metrics`)).text()).split('\n');
+    const [api, worker, projector] = await Promise.all([
+      figures(cluster.of('api')[0] as RoleProcess),
+      figures(cluster.of('worker')[0] as RoleProcess),
+      figures(await cluster.activeProjector()),
+    ]);
+
+    expect(api).toContain('makehold_sockets 1');
+    const route = 'method="POST",route="/api/applications/:id/escrow/release",status="200"';
+    expect(api.some((line) => line.startsWith(`makehold_http_request_seconds_count{${route}}`))).toBe(true);
+    expect(api.join('\n')).toMatch(/^makehold_log_append_seconds_count\{outcome="appended"\} [1-9]/m);
+    expect(api.join('\n')).toMatch(/^makehold_log_batch_appends_count [1-9]/m);
+    for (const state of ['scheduled', 'due', 'enqueued', 'retrying', 'parked'])
+      expect(worker.some((line) => line.startsWith(`makehold_tasks{state="${state}"} `))).toBe(true);
+    expect(worker).toContain('makehold_policy_failures 0');
+    expect(projector).toContain('makehold_projector_active 1');
+    for (const { name } of registry) {
+      expect(projector).toContain(`makehold_projection_lag_positions{read_model="${name}"} 0`);
+      expect(projector).toContain(`makehold_projection_degraded{read_model="${name}"} 0`);
+    }
+    for (const text of [api, worker, projector])
+      expect(text.some((line) => line.startsWith('nodejs_eventloop_lag_seconds '))).toBe(true);
+  });
+
+  test('say that they are not ready before they stop, and answer meanwhile', async () => {
     const [, leaving] = cluster.of('api');
+    const ended = leaving?.end('SIGTERM');
+    const answer = await eventually('it to be not ready', async () => {
+      const asked = await fetch(`${leaving?.url}/health/ready`);
+      return asked.status === 503 ? asked : undefined;
+    });
+
+    expect(await answer.json()).toMatchObject({ status: 'not ready', missing: ['process'] });
+    expect((await fetch(`${leaving?.url}/api/plans`)).status).toBe(200);
+    await ended;
+    expect(leaving?.said()).toContain('Stopped.');
+  });
+
+  test('stop when they are asked to, and leave nothing half done', async () => {
     await cluster.stop();
 
-    expect(cluster.processes.map((each) => each.running())).toEqual(cluster.processes.map(() => false));
-    expect(leaving?.said()).toContain('Stopped.');
+    for (const each of cluster.processes) expect([each.name, each.running()]).toEqual([each.name, false]);
     const { rows } = await pool.query(
       'select id from tasks.pending_tasks where done_at is null and due_at < now()',
     );

@@ -8,6 +8,8 @@ import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
+import type { Answered } from './answered.ts';
+import { watchAnswers } from './answered.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { watchIntake } from './closing.ts';
 import { compressAnswers } from './compression.ts';
@@ -31,6 +33,8 @@ export interface HttpOptions {
   readonly logger: Logger;
   /** Whoever answers errors in other words than ours, below addresses of its own. */
   readonly protocols?: readonly ForeignProtocol[];
+  /** Told of every request once it is answered. */
+  readonly answered?: Answered;
 }
 
 @Module({})
@@ -64,6 +68,7 @@ export const createHttpApplication = async (
   });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
+  if (options.answered !== undefined) watchAnswers(server, options.answered);
   await secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);

@@ -5,6 +5,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { newId } from '../../kernel/ids.ts';
+import type { Answered } from './answered.ts';
+import { watchAnswers } from './answered.ts';
 import { watchIntake } from './closing.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
 import { RefusalFilter } from './refusal.filter.ts';
@@ -24,11 +26,16 @@ const BODY_LIMIT = 1_024;
  */
 export const createStatusApplication = async (
   rootModule: DynamicModule,
-  { logger, publicUrl }: { readonly logger: Logger; readonly publicUrl: string },
+  {
+    logger,
+    publicUrl,
+    answered,
+  }: { readonly logger: Logger; readonly publicUrl: string; readonly answered: Answered },
 ): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => newId() });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
+  watchAnswers(server, answered);
   await secure(server, { publicUrl });
   const app = await NestFactory.create<NestFastifyApplication>(
     {

@@ -15,6 +15,7 @@ import { checkedSize, LIMITS } from './append-limits.ts';
 import { closeClient, createClient } from './eventstore-client.ts';
 import { appendFault, isAway } from './eventstore-faults.ts';
 import { followAll } from './eventstore-subscription.ts';
+import { observed, type LogObserver } from './observer.ts';
 import { toEventData, toStoredEvent } from './eventstore-texts.ts';
 
 /** Milliseconds after which an append that got no answer counts as OutcomeUnknown, and a read as unavailable. */
@@ -48,9 +49,10 @@ async function inTime<T>(promise: Promise<T>, late: () => Error): Promise<T> {
  * errors, `append` throws RangeError for an append that breaks a limit (append-limits.ts, or the server's own), and
  * the client's error where the server refuses access or the stream was deleted.
  * @param options.url a connection string, with TLS and hosts as the client knows them (eventstore-client.ts)
+ * @param options.observer hears of every append; the server gathers its batches by itself
  * @throws Error when the connection string cannot be read
  */
-export function createEventStoreLog(options: { url: string }): EventLog {
+export function createEventStoreLog(options: { url: string; observer?: LogObserver | undefined }): EventLog {
   const client = createClient(options.url);
   const subscriptions = new Set<Subscription>();
   const underWay = new Set<Promise<unknown>>();
@@ -208,10 +210,12 @@ export function createEventStoreLog(options: { url: string }): EventLog {
     async append(stream, expected, events) {
       checkedSize(stream, expected, events);
       if (!isOurs({ streamId: stream })) throw new RangeError(`${stream} is a stream of the server's own`);
-      return call(() =>
-        expected === 'any'
-          ? inTurn(stream, () => appendAnywhere(stream, events))
-          : appendAt(stream, expected, events),
+      return observed(options.observer, () =>
+        call(() =>
+          expected === 'any'
+            ? inTurn(stream, () => appendAnywhere(stream, events))
+            : appendAt(stream, expected, events),
+        ),
       );
     },
     readStream: (stream, { after = -1n, limit } = {}) =>

@@ -6,6 +6,7 @@ import { createPool, type Connection, type Pool } from '../pg/pool.ts';
 import { checkedSize } from './append-limits.ts';
 import { appendBatch, type AppendOutcome, type AppendRequest } from './append-statements.ts';
 import { createCoalescer, type Coalesced } from './coalescer.ts';
+import { observed, type LogObserver } from './observer.ts';
 import { subscribeTo } from './subscription.ts';
 import { createTeller, LOG_APPENDED } from './teller.ts';
 import { createWake } from './wake.ts';
@@ -48,8 +49,13 @@ const eventOf = ([position, stream, revision, id, type, data, metadata]: EventRo
  * (append-limits.ts), and LogUnavailable when 20,000 appends wait already.
  * @param options.url the database; the log opens three small pools of its own
  * @param options.listener hears of other processes' appends at once; without it, subscriptions poll every 500 ms
+ * @param options.observer hears of every append and batch
  */
-export function createPostgresLog(options: { url: string; listener?: Listener }): EventLog {
+export function createPostgresLog(options: {
+  url: string;
+  listener?: Listener;
+  observer?: LogObserver | undefined;
+}): EventLog {
   const writers = createPool(options.url, { max: 2, name: 'log-append', timeout: TIMEOUT });
   const readers = createPool(options.url, { max: 6, name: 'log-read', timeout: TIMEOUT });
   // A signal has nothing to keep, and its commit would stand in line for the disk with the appends.
@@ -74,6 +80,7 @@ export function createPostgresLog(options: { url: string; listener?: Listener })
     maxWeight: MAX_BATCH.bytes,
     maxQueued: MAX_QUEUED,
     async run(batch) {
+      options.observer?.batch(batch.length);
       let outcomes: readonly AppendOutcome[];
       try {
         outcomes = await carryOut(writers, batch);
@@ -118,11 +125,13 @@ export function createPostgresLog(options: { url: string; listener?: Listener })
     async append(stream, expected, events) {
       const weight = checkedSize(stream, expected, events);
       if (closing !== undefined) throw new LogUnavailable('the event log is closed');
-      const outcome = await new Promise<AppendOutcome>((settle, fail) => {
-        const taken = coalescer.offer({ stream, expected, events, key: stream, weight, settle, fail });
-        if (!taken) fail(new LogUnavailable(`${MAX_QUEUED} appends are waiting already`));
+      return observed(options.observer, async () => {
+        const outcome = await new Promise<AppendOutcome>((settle, fail) => {
+          const taken = coalescer.offer({ stream, expected, events, key: stream, weight, settle, fail });
+          if (!taken) fail(new LogUnavailable(`${MAX_QUEUED} appends are waiting already`));
+        });
+        return answer(stream, expected, outcome);
       });
-      return answer(stream, expected, outcome);
     },
     async readStream(stream, { after = -1n, limit } = {}) {
       return (await read('log.read_stream', READ_STREAM, [stream, String(after), limit ?? null])).map(

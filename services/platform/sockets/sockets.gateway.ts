@@ -85,6 +85,11 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     for (const end of this.endings) end();
   }
 
+  /** Connections to this process. */
+  connected(): number {
+    return this.server.sockets.sockets.size;
+  }
+
   private async greet(socket: PersonSocket): Promise<void> {
     socket.data.typedAt = new Map();
     const auth: unknown = socket.handshake.auth;
