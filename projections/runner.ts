@@ -179,20 +179,29 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
    * What is there in an earlier version goes on being shown as it was, while the others follow the log.
    */
   const work = async (from: bigint, started: () => void): Promise<void> => {
+    let lost = false;
     const renewal = setInterval(() => {
-      lease
-        .take()
-        .catch((error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'));
+      lease.take().then(
+        (held) => {
+          if (held !== undefined) return;
+          // Another one has taken over while this process was frozen: on a quiet log no batch would tell it.
+          lost = true;
+          void subscription?.stop();
+        },
+        (error: unknown) => logger.error({ err: error }, 'the projector could not renew its lease'),
+      );
     }, RENEW_MS);
+    standing = 'building';
     try {
       const stale = await staleReadModels(parts);
       const models = await modelsIn(pool);
       const shown = ({ name }: Projection): boolean => models.get(name)?.exists === true;
       await build(
         stale.filter((projection) => !shown(projection)),
-        () => stopping,
+        () => stopping || lost,
       );
       await parts.committed(from, []);
+      standing = 'projecting';
       await follow(from, stale.filter(shown), started);
     } finally {
       clearInterval(renewal);
