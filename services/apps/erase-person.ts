@@ -5,7 +5,7 @@ import type { Codec } from '../platform/codec/codec.ts';
 import type { ErasureList } from '../platform/codec/erasure-list.ts';
 import type { PersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Files } from '../platform/files/files.ts';
-import type { Pool } from '../platform/pg/pool.ts';
+import type { Connection, Pool } from '../platform/pg/pool.ts';
 import { inTransaction, query } from '../platform/pg/pool.ts';
 import { createAccountFacts } from './account-facts.ts';
 
@@ -14,6 +14,22 @@ export interface EraseParts {
   readonly keys: Pick<PersonalKeys, 'destroy'>;
   readonly files: Pick<Files, 'remove'>;
 }
+
+/** Takes away the account with its sessions, and what the database holds in plain beside it. May be repeated. */
+export const forgetAccount = async (tx: Connection, person: string): Promise<void> => {
+  await query(tx, 'delete from mail.mailbox where recipient = (select email from auth.users where id = $1)', [
+    person,
+  ]);
+  await query(tx, 'delete from auth.users where id = $1', [person]);
+  await query(tx, 'delete from auth.outbox where user_id = $1', [person]);
+  await query(tx, 'delete from presence.last_active where user_id = $1', [person]);
+};
+
+/** Tells the log that a person is erased, once. */
+export const tellErased = (log: EventLog, codec: Codec, person: string, time: Date): Promise<void> =>
+  createAccountFacts(log, codec).append(person, [
+    { id: idFrom('erased', person), type: 'AccountErased', data: { userId: person }, time },
+  ]);
 
 /**
  * Takes away what the database and the disk hold of a person beside the log, and the key to what the log holds: nobody
@@ -25,16 +41,7 @@ export const forgetPerson = async (
   at: Date,
 ): Promise<void> => {
   // First the account, with all sessions: nothing is to be written under a key that goes.
-  await inTransaction(pool, async (tx) => {
-    await query(
-      tx,
-      'delete from mail.mailbox where recipient = (select email from auth.users where id = $1)',
-      [person],
-    );
-    await query(tx, 'delete from auth.users where id = $1', [person]);
-    await query(tx, 'delete from auth.outbox where user_id = $1', [person]);
-    await query(tx, 'delete from presence.last_active where user_id = $1', [person]);
-  });
+  await inTransaction(pool, (tx) => forgetAccount(tx, person));
   await keys.destroy(person, at);
   const uploads = await query<{ bucket: string; name: string }>(
     pool,
@@ -62,7 +69,5 @@ export const erasePerson = async (
   const time = parts.clock.now();
   await parts.erasures.add(person, time);
   await forgetPerson(parts, person, time);
-  await createAccountFacts(parts.log, parts.codec).append(person, [
-    { id: idFrom('erased', person), type: 'AccountErased', data: { userId: person }, time },
-  ]);
+  await tellErased(parts.log, parts.codec, person, time);
 };

@@ -48,7 +48,8 @@ const assertSameVersion = async (pool: Pool): Promise<void> => {
     throw new ToolRefusal('The database is of an older version of the product: start this one there first.');
 };
 
-const secretsOf = async (given: Buffer | undefined, dataDir: string): Promise<LocalSecrets> => {
+/** @throws ToolRefusal where there is no master key; none is made */
+export const secretsOf = async (given: Buffer | undefined, dataDir: string): Promise<LocalSecrets> => {
   if (given !== undefined) return { masterKey: given };
   if (!existsSync(secretsFile(dataDir)))
     throw new ToolRefusal(`There is no key: MASTER_KEY is not set, and ${dataDir} has no secrets.json.`);

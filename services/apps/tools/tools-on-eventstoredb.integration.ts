@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
@@ -120,6 +120,13 @@ describe('with EVENTSTORE_URL', () => {
       stored.slice(0, 3).map(({ position }) => String(position)),
     );
     expect([beyond.code, beyond.notes]).toEqual([1, [expect.stringMatching(/is beyond the end of the log/)]]);
+  });
+
+  it('is backed up by its own tools', async () => {
+    const { code, notes } = await run('backup', [path.join(dataDir, 'backup')]);
+
+    expect([code, notes]).toEqual([1, [expect.stringMatching(/^The log is in EventStoreDB: back it up/)]]);
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 
   it('is asked for by name where it is missing, and nothing is changed', async () => {

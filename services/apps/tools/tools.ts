@@ -3,6 +3,7 @@ import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
 import { verify } from '../../../projections/verify.ts';
+import { backup } from './backup.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
 import { openDesk, ToolRefusal } from './desk.ts';
@@ -10,19 +11,28 @@ import { erase } from './erase.ts';
 import { replay } from './replay.ts';
 import type { Paper, Report } from './report.ts';
 import { createReport, jsonOf } from './report.ts';
+import { restore } from './restore.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifyMoney } from './verify-money.ts';
 
 /** @returns whether all is well */
 type Work = (desk: Desk, report: Report) => Promise<boolean>;
 
+/** Work on a place that has no database yet. @returns whether all is well */
+type WorkAtFirst = (env: NodeJS.ProcessEnv, report: Report) => Promise<boolean>;
+
+interface Options {
+  readonly all: boolean;
+  readonly at: string | undefined;
+  readonly yes: boolean;
+  readonly erasures: string | undefined;
+  readonly withoutHeads: boolean;
+}
+
 interface Tool {
   readonly usage: string;
   /** @throws ToolRefusal for arguments that it does not take; before a database is opened */
-  prepare(
-    given: readonly string[],
-    options: { readonly all: boolean; readonly at: string | undefined; readonly yes: boolean },
-  ): Work;
+  prepare(given: readonly string[], options: Options): Work | { readonly atFirst: WorkAtFirst };
 }
 
 const namesOf = (desk: Desk): string => desk.projections.map(({ name }) => name).join(', ');
@@ -136,6 +146,25 @@ const tools: Readonly<Record<string, Tool>> = {
       return verifyAll;
     },
   },
+  backup: {
+    usage: 'npm run backup -- FOLDER [--json]',
+    prepare: ([folder, ...more], { all, at }) => {
+      if (folder === undefined || more.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('Name one folder, which is not there yet.');
+      return async (desk, report) => {
+        await backup(desk, folder, report);
+        return true;
+      };
+    },
+  },
+  restore: {
+    usage: 'npm run restore -- FOLDER [--erasures FILE] [--without-heads] [--json]',
+    prepare: ([folder, ...more], { all, at, erasures, withoutHeads }) => {
+      if (folder === undefined || more.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('Name the folder of one backup.');
+      return { atFirst: (env, report) => restore(env, folder, { erasures, withoutHeads }, report) };
+    },
+  },
   erase: {
     usage: 'npm run erase -- USER --yes [--json]',
     prepare: ([person, ...more], { all, at, yes }) => {
@@ -175,6 +204,8 @@ const optionsFrom = (args: readonly string[]) => {
         json: { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         at: { type: 'string' },
+        erasures: { type: 'string' },
+        'without-heads': { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -182,12 +213,15 @@ const optionsFrom = (args: readonly string[]) => {
   }
 };
 
-const workOf = (name: string, args: readonly string[]): Work => {
+const workOf = (name: string, args: readonly string[]): ReturnType<Tool['prepare']> => {
   const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
   if (tool === undefined) throw new ToolRefusal(`There is no tool "${name}".`);
   try {
     const { values, positionals } = optionsFrom(args);
-    return tool.prepare(positionals, { all: values.all, at: values.at, yes: values.yes });
+    const { all, at, yes, erasures, 'without-heads': withoutHeads } = values;
+    if ((erasures !== undefined || withoutHeads) && name !== 'restore')
+      throw new ToolRefusal('Only restore takes an erasure list, or leaves signed heads out.');
+    return tool.prepare(positionals, { all, at, yes, erasures, withoutHeads });
   } catch (error) {
     if (!(error instanceof ToolRefusal)) throw error;
     throw new ToolRefusal(`${error.message} Usage: ${tool.usage}`);
@@ -212,6 +246,7 @@ export const runTool = async (
   const report = createReport(paper, { json: args.includes('--json'), now: () => performance.now() });
   try {
     const work = workOf(name, args);
+    if ('atFirst' in work) return (await work.atFirst(env, report)) ? 0 : 1;
     const desk = await openDesk(env);
     try {
       return (await work(desk, report)) ? 0 : 1;

@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 import type { Report } from './report.ts';
 
 /** The public keys whose heads count, hexadecimal: of the chain key, where there is one, and of those before it. */
-const publicKeys = async ({ chainKey, chainOldKeys, dataDir }: Config): Promise<readonly string[]> => {
+export const publicKeys = async ({ chainKey, chainOldKeys, dataDir }: Config): Promise<readonly string[]> => {
   // Never made here: a key that has signed nothing proves nothing.
   const seed = chainKey ?? (existsSync(chainKeyFile(dataDir)) ? await localChainKey(dataDir) : undefined);
   return [...(seed === undefined ? [] : [createChainKey(seed).publicKey]), ...chainOldKeys];

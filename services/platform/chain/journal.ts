@@ -31,6 +31,7 @@ const OLDER_EVERY_MS = 10 * 60_000;
 
 const OLDER = 'older.jsonl';
 const NUMBERED = /^heads-(\d{8})\.jsonl$/;
+const numbered = (number: number): string => `heads-${String(number).padStart(8, '0')}.jsonl`;
 const END_OF_LINE = 0x0a;
 
 interface Segment {
@@ -114,7 +115,7 @@ export const createFolderJournal = (folder: string, sizes = SIZES): HeadJournal 
         lines: found.lines.length,
       };
     const number = Number(NUMBERED.exec(last ?? '')?.[1] ?? 0) + 1;
-    const name = `heads-${String(number).padStart(8, '0')}.jsonl`;
+    const name = numbered(number);
     const handle = await open(path.join(folder, name), 'a', 0o644);
     await syncFolder(folder);
     return { handle, name, lines: 0 };
@@ -122,8 +123,7 @@ export const createFolderJournal = (folder: string, sizes = SIZES): HeadJournal 
 
   return {
     read: async () => {
-      const numbered = await names();
-      const found = await Promise.all(numbered.map(segment));
+      const found = await Promise.all((await names()).map(segment));
       // The thinned ones last: what moves there meanwhile is then seen twice rather than not at all.
       const segments = [await segment(OLDER), ...found].filter((each) => each !== null);
       const lines = segments.flatMap(({ name, lines: own, rest, whole }, at) => [
@@ -166,4 +166,21 @@ export const createFolderJournal = (folder: string, sizes = SIZES): HeadJournal 
 
     close,
   };
+};
+
+/** True where the folder of a journal holds nothing, or is not there. */
+export const isEmptyJournal = async (folder: string): Promise<boolean> => {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw error;
+  }
+};
+
+/** Puts the heads of a backup into an empty journal. Durable when it resolves. */
+export const fillJournal = async (folder: string, lines: readonly string[]): Promise<void> => {
+  if (lines.length === 0) return;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(path.join(folder, numbered(1)), lines.map((line) => `${line}\n`).join(''));
 };

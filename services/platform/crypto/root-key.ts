@@ -65,6 +65,17 @@ export const openRootKey = async (db: Db, masterKey: Buffer, formerMasterKey?: B
   return opened(masterKey, made);
 };
 
+/** True when the master key opens a root key that is kept outside a database, in a backup. */
+export const opensRootKey = (masterKey: Buffer, wrapped: Buffer): boolean => {
+  try {
+    opened(masterKey, wrapped);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongMasterKey) return false;
+    throw error;
+  }
+};
+
 /** The root key of a database that has one; for those who must not change anything. @throws WrongMasterKey */
 export const existingRootKey = async (db: Db, masterKey: Buffer): Promise<Buffer | undefined> => {
   const there = await storedKey(db);

@@ -1,0 +1,45 @@
+/** A table that a backup holds. */
+export interface KeptTable {
+  readonly table: string;
+  /** Columns that mean something to running processes only. */
+  readonly without?: readonly string[];
+  readonly orderBy?: string;
+}
+
+const LEASE = ['owner', 'lease_until'];
+
+/** What a backup holds, in an order in which it can be filled in again. */
+export const keptTables: readonly KeptTable[] = [
+  { table: 'log.events', orderBy: 'position' },
+  { table: 'keys.root' },
+  { table: 'keys.personal' },
+  { table: 'auth.users' },
+  { table: 'auth.one_time_tokens' },
+  { table: 'auth.signing_keys' },
+  { table: 'auth.outbox', orderBy: 'seq' },
+  { table: 'tasks.policy_position', without: LEASE },
+  { table: 'tasks.pending_tasks' },
+  { table: 'tasks.policy_failures' },
+  { table: 'files.uploads' },
+  { table: 'presence.last_active' },
+  { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at'] },
+  { table: 'sandbox.objects', orderBy: 'seq' },
+  { table: 'sandbox.charge_sums' },
+  { table: 'sandbox.entries', orderBy: 'id' },
+  { table: 'sandbox.idempotency' },
+  { table: 'sandbox.webhooks', orderBy: 'seq' },
+];
+
+/** What a backup leaves out, and why; a whole schema where no table is named. */
+export const leftOut: Readonly<Record<string, string>> = {
+  read: 'read models are built anew from the log',
+  'projector.position': 'it belongs to the read models',
+  'projector.models': 'it belongs to the read models',
+  bullmq: 'the queue is filled again from tasks.pending_tasks',
+  'auth.sessions': 'one that was ended after the backup would be open again: people sign in anew',
+  'auth.rate_limits': 'it is full again in minutes',
+  'mail.outbox': 'letters that waited have been sent meanwhile, or can be asked for again',
+  'mail.mailbox': 'letters shown to developers; they name people who may be erased',
+  'http.answers': 'it answers requests that are repeated within minutes, which are carried out again instead',
+  'public.migrations': 'the manifest names them',
+};
