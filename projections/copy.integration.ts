@@ -72,7 +72,7 @@ describe('rows that are copied', () => {
   afterAll(() => database.close());
 
   const shown = async (generation: number): Promise<unknown[]> =>
-    (await database.pool.query(`select * from read.anything__g${generation} order by id`)).rows;
+    (await database.pool.query<object>(`select * from read.anything__g${generation} order by id`)).rows;
 
   it('are the very rows that statements write, whatever stands in them', async () => {
     await fc.assert(

@@ -14,16 +14,16 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const escaped = (text: string): string => text.replace(ESCAPED, (found) => escapes[found] ?? found);
 
 /** An array as PostgreSQL reads it from text. Source: PostgreSQL, Arrays, "Array Input and Output Syntax". */
-const arrayText = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
+const arrayText = (values: readonly (string | null)[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : `"${value.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 
 const fieldOf =
   (json: boolean) =>
   (value: unknown): string => {
     if (value === null || value === undefined) return '\\N';
     if (json) return escaped(JSON.stringify(value));
-    if (Array.isArray(value)) return escaped(arrayText(value as readonly unknown[]));
-    return typeof value === 'string' ? escaped(value) : String(value as number | boolean);
+    if (Array.isArray(value)) return escaped(arrayText(value as readonly (string | null)[]));
+    return typeof value === 'string' ? escaped(value) : JSON.stringify(value);
   };
 
 /**
