@@ -7,6 +7,7 @@ import { CommandFailed } from '../project/run.mjs';
 /** Every bench by name, with the goals that it measures. */
 const benches = {
   append: 'P1, P2: appends to the event log against plain inserts',
+  read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { to } from 'pg-copy-streams';
+import { rebuild } from '../../projections/rebuild.ts';
+import { registry } from '../../projections/registry.ts';
+import { createProjectionRunner } from '../../projections/runner.ts';
+import type { EventLog } from '../../services/kernel/log.ts';
+import { createCodec } from '../../services/platform/codec/codec.ts';
+import { createPersonalKeys } from '../../services/platform/codec/personal-keys.ts';
+import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
+import type { Pool } from '../../services/platform/pg/pool.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import { fillWithContracts } from '../../tests/many-contracts.ts';
+import { interleave, percentile, type Round, type Summary } from './measure.ts';
+import { withTemporaryPostgres } from './temporary-postgres.ts';
+
+/**
+ * Goals P5 and P6: reading the whole log through the port, against COPY out of the same table; and rebuilding the
+ * largest read model beside its readers, against reading alone.
+ */
+const { values: args } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, events: { type: 'string', default: '1000000' } },
+});
+const rounds = Number(args.rounds);
+/** Of the twelve read models the one with most rows. */
+const LARGEST = 'chat_messages';
+
+/** The work once, as a rate of events per second. */
+const timed = async (events: number, work: () => Promise<unknown>): Promise<Round> => {
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  return { rate: (events / took) * 1000, latencies: [took] };
+};
+
+const readThrough = async (log: EventLog, until: bigint): Promise<void> => {
+  let reached = (): void => undefined;
+  const done = new Promise<void>((resolve) => (reached = resolve));
+  const reading = log.subscribe({ after: 0n, batch: 5_000 }, async (events) => {
+    if ((events.at(-1)?.position ?? 0n) >= until) reached();
+  });
+  await done;
+  await reading.stop();
+};
+
+const copyOut = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    const columns = 'position, stream, revision, id, type, data, metadata';
+    const stream = client.query(to(`copy (select ${columns} from log.events order by position) to stdout`));
+    for await (const chunk of stream) void chunk;
+  } finally {
+    client.release();
+  }
+};
+
+const line = (name: string, { rate, p50 }: Summary): string =>
+  `  ${name.padEnd(24)}${Math.round(rate).toLocaleString('en').padStart(10)} events/s   ${(p50 / 1000).toFixed(2)} s`;
+
+await withTemporaryPostgres(async (url) => {
+  const pool = createPool(url, { max: 12, name: 'bench' });
+  const log = createPostgresLog({ url });
+  const codec = createCodec(createPersonalKeys(pool, Buffer.alloc(32, 7)));
+  try {
+    console.log(`Writing ${Number(args.events).toLocaleString('en')} events …`);
+    const events = await fillWithContracts({ pool, codec }, Number(args.events));
+    const until = await log.head();
+    console.log(`${rounds} rounds, interleaved; medians.\n`);
+    const read = await interleave(rounds, {
+      ours: () => timed(events, () => readThrough(log, until)),
+      copy: () => timed(events, () => copyOut(pool)),
+    });
+    console.log('P5: reading the whole log');
+    console.log(line('through the port', read.ours));
+    console.log(line('COPY out', read.copy));
+    console.log(`  ratio ${(read.ours.rate / read.copy.rate).toFixed(2)}   (goal: 0.95 or more)\n`);
+
+    const parts = { pool, log, projections: registry, decode: codec.decode };
+    const projector = createProjectionRunner({
+      ...parts,
+      logger: { info: () => undefined, error: console.error },
+      committed: async () => undefined,
+    });
+    const began = performance.now();
+    await projector.start();
+    console.log(
+      `Live projection of ${events.toLocaleString('en')} events began at ${await reached(pool)}; waiting …`,
+    );
+    while ((await reached(pool)) < until) await sleep(100);
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `All ${registry.length} read models up to the head: ${seconds.toFixed(1)} s, ${Math.round(events / seconds).toLocaleString('en')} events/s\n`,
+    );
+
+    const largest = registry.find(({ name }) => name === LARGEST);
+    if (largest === undefined) throw new Error(`there is no read model ${LARGEST}`);
+    const waits: number[] = [];
+    let refused = 0;
+    let reading = true;
+    const reader = (async () => {
+      while (reading) {
+        const asked = performance.now();
+        await pool
+          .query(`select id from read.${LARGEST} where application_id = 'nobody' limit 20`)
+          .catch(() => (refused += 1));
+        waits.push(performance.now() - asked);
+        await sleep(5);
+      }
+    })();
+    const rebuilt = await interleave(rounds, {
+      ours: () => timed(events, () => rebuild(parts, largest)),
+      reading: () => timed(events, () => readThrough(log, until)),
+    });
+    reading = false;
+    await reader;
+    console.log(`P6: rebuilding ${LARGEST} beside its readers`);
+    console.log(line('rebuild', rebuilt.ours));
+    console.log(line('reading alone', rebuilt.reading));
+    console.log(`  ratio ${(rebuilt.ours.rate / rebuilt.reading.rate).toFixed(2)}   (goal: 0.90 or more)`);
+    console.log(
+      `  reads meanwhile: ${waits.length}, refused ${refused}, longest ${Math.max(...waits).toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms\n`,
+    );
+    await projector.stop();
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+});
+
+async function reached(pool: Pool): Promise<bigint> {
+  const { rows } = await pool.query<{ position: string }>(
+    `select position from projector.position where id = 'live'`,
+  );
+  return BigInt(rows[0]?.position ?? 0);
+}
