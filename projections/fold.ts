@@ -3,7 +3,7 @@ import type { Recorded } from '../services/events.ts';
 import type { EventLog, StoredEvent } from '../services/kernel/log.ts';
 import type { Projection, Row } from './projection.ts';
 import type { Entry, Fault } from './take.ts';
-import { foldEntries, readEntries, takeEntries } from './take.ts';
+import { foldEntries, readEntries, takeEntries, typesWithoutMeaning } from './take.ts';
 
 export interface ReadModelParts {
   readonly pool: Pool;
@@ -27,14 +27,18 @@ export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promis
   return BigInt(rows[0]?.position ?? 0);
 };
 
-/** Pages of the log in (after, until], with what cannot be read in its place; the next is read meanwhile. */
+/**
+ * Pages of the log in (after, until], with what cannot be read in its place; the next is read meanwhile. Events that
+ * mean nothing to the read model may be missing.
+ */
 export async function* entriesBetween(
   { log, decode }: Pick<ReadModelParts, 'log' | 'decode'>,
-  after: bigint,
-  until: bigint,
+  projection: Projection,
+  [after, until]: readonly [bigint, bigint],
 ): AsyncGenerator<readonly Entry[]> {
+  const without = typesWithoutMeaning(projection);
   const read = (from: bigint): Promise<readonly StoredEvent[]> => {
-    const reading = from < until ? log.readAll({ after: from, limit: PAGE }) : Promise.resolve([]);
+    const reading = from < until ? log.readAll({ after: from, limit: PAGE, without }) : Promise.resolve([]);
     // Its failure is met where the page is needed, or never.
     reading.catch(() => undefined);
     return reading;
@@ -60,7 +64,7 @@ export const foldLog = async (
 ): Promise<{ readonly rows: readonly Row[]; readonly faults: readonly Fault[] }> => {
   const folded = new Map<string, Row | undefined>();
   const faults: Fault[] = [];
-  for await (const entries of entriesBetween(parts, 0n, until)) {
+  for await (const entries of entriesBetween(parts, projection, [0n, until])) {
     faults.push(...foldEntries(folded, projection, entries));
     progress?.(entries.at(-1)?.position ?? until, until);
     if (projection.money === true && faults.length > 0) break;
@@ -83,7 +87,7 @@ export const takeBetween = async (
 ): Promise<Taken> => {
   const faults: Fault[] = [];
   let events = 0;
-  for await (const entries of entriesBetween(parts, after, until)) {
+  for await (const entries of entriesBetween(parts, projection, [after, until])) {
     events += entries.length;
     faults.push(...(await takeEntries(client, projection, table, entries)));
     if (projection.money === true && faults.length > 0) break;

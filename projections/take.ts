@@ -49,11 +49,16 @@ export const readEntries = async (
   }
 };
 
+const meansSomething = (projection: Projection, type: string): boolean =>
+  Object.hasOwn(projection.on, type) || erases(projection, { type });
+
 /** Whether an event has to do with a read model; one of an unknown type may have to do with any. */
-const concerns = (projection: Projection, entry: Entry): boolean =>
-  Object.hasOwn(projection.on, entry.type) ||
-  erases(projection, entry) ||
-  !Object.hasOwn(catalogue, entry.type);
+const concerns = (projection: Projection, { type }: Entry): boolean =>
+  meansSomething(projection, type) || !Object.hasOwn(catalogue, type);
+
+/** The types of events that have nothing to do with a read model. One that is not known may have to do with any. */
+export const typesWithoutMeaning = (projection: Projection): readonly string[] =>
+  Object.keys(catalogue).filter((type) => !meansSomething(projection, type));
 
 export const readable = (entries: readonly Entry[]): readonly Recorded[] =>
   entries.filter((entry): entry is Recorded => !isFault(entry));

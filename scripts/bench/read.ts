@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { to } from 'pg-copy-streams';
+import type { ReadModelParts } from '../../projections/fold.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { registry } from '../../projections/registry.ts';
 import { createProjectionRunner } from '../../projections/runner.ts';
@@ -75,10 +76,11 @@ await withTemporaryPostgres(async (url) => {
     console.log(line('COPY out', read.copy));
     console.log(`  ratio ${(read.ours.rate / read.copy.rate).toFixed(2)}   (goal: 0.95 or more)\n`);
 
-    const parts = { pool, log, projections: registry, decode: codec.decode };
+    const decode: ReadModelParts['decode'] = (stored) => codec.decode(stored);
+    const parts = { pool, log, projections: registry, decode };
     const projector = createProjectionRunner({
       ...parts,
-      logger: { info: () => undefined, error: console.error },
+      logger: { info: () => undefined, error: (details, text) => console.error(text, details) },
       committed: async () => undefined,
     });
     const began = performance.now();
@@ -120,6 +122,11 @@ await withTemporaryPostgres(async (url) => {
     console.log(
       `  reads meanwhile: ${waits.length}, refused ${refused}, longest ${Math.max(...waits).toFixed(0)} ms, p99 ${percentile(waits, 0.99).toFixed(1)} ms\n`,
     );
+    console.log('Every read model once, against reading alone');
+    for (const projection of registry) {
+      const { rate } = await timed(events, () => rebuild(parts, projection));
+      console.log(`  ${projection.name.padEnd(24)}ratio ${(rate / rebuilt.reading.rate).toFixed(2)}`);
+    }
     await projector.stop();
   } finally {
     await log.close();

@@ -47,8 +47,15 @@ export interface EventLog {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
   /** Events of one stream, oldest first, after revision `after` (exclusive; from the start when absent). */
   readStream(stream: string, options?: { after?: bigint; limit?: number }): Promise<readonly StoredEvent[]>;
-  /** Events of the whole log in position order, after position `after` (exclusive; 0n = from the start). */
-  readAll(options: { after: bigint; limit: number }): Promise<readonly StoredEvent[]>;
+  /**
+   * Events of the whole log in position order, after position `after` (exclusive; 0n = from the start); none when the
+   * end is reached. Events of the types in `without` may be left out: an engine that cannot does not.
+   */
+  readAll(options: {
+    after: bigint;
+    limit: number;
+    without?: readonly string[];
+  }): Promise<readonly StoredEvent[]>;
   /** Hands over batches in position order, without gaps, until stopped. A handler that throws ends it. */
   subscribe(
     options: { after: bigint; batch?: number },

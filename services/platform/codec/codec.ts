@@ -87,17 +87,24 @@ const metadataOf = (event: StoredEvent): Metadata => {
   }
 };
 
+const upcast = (data: Body, version: number, { upcasters }: Definition): Body =>
+  version > upcasters.length
+    ? data
+    : upcasters.slice(version - 1).reduce<Body>((body, next) => next(body), data);
+
 /** Without a key, personal fields read as null. */
 const dataOf = (event: StoredEvent, version: number, definition: Definition, key: Key): Body => {
   try {
     if (key instanceof DamagedKey) throw key;
-    const { [SEALED]: sealed, ...rest } = JSON.parse(event.data) as Body;
-    const opened = typeof sealed === 'string' && key !== null;
-    const written = opened ? { ...rest, ...(JSON.parse(open(key, event.id, sealed)) as Body) } : rest;
-    const data = definition.upcasters.slice(version - 1).reduce<Body>((body, next) => next(body), written);
-    return opened
-      ? data
-      : { ...data, ...Object.fromEntries(definition.personal.map((field) => [field, null])) };
+    const stored = JSON.parse(event.data) as Body | null;
+    if (typeof stored !== 'object' || stored === null) throw new Error('no object');
+    // Most events are neither sealed nor of an earlier version: those pass as they are.
+    if (definition.personal.length === 0) return upcast(stored, version, definition);
+    const { [SEALED]: sealed, ...rest } = stored;
+    if (typeof sealed === 'string' && key !== null)
+      return upcast({ ...rest, ...(JSON.parse(open(key, event.id, sealed)) as Body) }, version, definition);
+    const erased = Object.fromEntries(definition.personal.map((field) => [field, null]));
+    return { ...upcast(rest, version, definition), ...erased };
   } catch (error) {
     throw damaged(event, 'data', error);
   }

@@ -55,6 +55,22 @@ describe('what only PostgreSQL shows of the event log', () => {
     await database.drop();
   });
 
+  it('finds the next event that is not left out, however far it lies ahead', async () => {
+    await pool.query(`begin; set local log.appending = 'on';
+      insert into log.events (position, stream, revision, id, type, data, metadata)
+      select n, 'many', n - 1, gen_random_uuid(), 'SomethingElse', '{}', '{}' from generate_series(1, 210000) n;
+      commit`);
+    const wanted = eventOf();
+    const { position } = await log.append('one', 'none', [wanted]);
+    const without = ['SomethingElse'];
+
+    const found = await log.readAll({ after: 0n, limit: 10, without });
+
+    expect(found.map(({ id }) => id)).toEqual([wanted.id]);
+    expect(await log.readAll({ after: position, limit: 10, without })).toEqual([]);
+    expect(await log.readAll({ after: 0n, limit: 10, without: [...without, wanted.type] })).toEqual([]);
+  });
+
   it('an empty log has its head at 0', async () => {
     expect(await log.head()).toBe(0n);
     expect(await log.readAll({ after: 0n, limit: 10 })).toEqual([]);

@@ -28,6 +28,10 @@ interface QueuedAppend extends AppendRequest, Coalesced {
 const COLUMNS = 'position, stream, revision, id, type, data, metadata';
 const READ_STREAM = `select ${COLUMNS} from log.events where stream = $1 and revision > $2 order by revision limit $3`;
 const READ_ALL = `select ${COLUMNS} from log.events where position > $1 order by position limit $2`;
+const READ_SOME = `select ${COLUMNS} from log.events
+  where position > $1 and position <= $2 and type <> all($4) order by position limit $3`;
+/** Positions that one statement looks through at most for events that are not left out. */
+const SPAN = 100_000n;
 const HEAD = 'select position from log.events order by position desc limit 1';
 
 type EventRow = [string, string, string, string, string, string, string];
@@ -112,6 +116,19 @@ export function createPostgresLog(options: {
   const readAll = async (after: bigint, limit: number): Promise<StoredEvent[]> =>
     (await read('log.read_all', READ_ALL, [String(after), limit])).map(eventOf);
 
+  const head = async (): Promise<bigint> => {
+    const [row] = await read('log.head', HEAD, []);
+    return row === undefined ? 0n : BigInt(row[0]);
+  };
+
+  async function readSome(after: bigint, limit: number, without: readonly string[]): Promise<StoredEvent[]> {
+    for (let from = after; ; from += SPAN) {
+      const values = [String(from), String(from + SPAN), limit, without];
+      const rows = await read('log.read_some', READ_SOME, values);
+      if (rows.length > 0 || from + SPAN >= (await head())) return rows.map(eventOf);
+    }
+  }
+
   async function close(): Promise<void> {
     await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
     await coalescer.idle();
@@ -138,7 +155,8 @@ export function createPostgresLog(options: {
         eventOf,
       );
     },
-    readAll: ({ after, limit }) => readAll(after, limit),
+    readAll: ({ after, limit, without = [] }) =>
+      without.length === 0 ? readAll(after, limit) : readSome(after, limit, without),
     subscribe({ after, batch = PAGE }, handler) {
       const subscription = subscribeTo({ read: readAll, wake }, { after, batch }, handler);
       subscriptions.add(subscription);
@@ -146,10 +164,7 @@ export function createPostgresLog(options: {
       subscription.done.then(forget, forget);
       return subscription;
     },
-    async head() {
-      const [row] = await read('log.head', HEAD, []);
-      return row === undefined ? 0n : BigInt(row[0]);
-    },
+    head,
     close: () => (closing ??= close()),
   };
 }

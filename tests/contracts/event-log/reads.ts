@@ -38,6 +38,25 @@ export const describeReads = (opened: () => LogStore): void => {
       expectAscending(pages.flat());
     });
 
+    it('that leaves out types hands over all others, in order, up to the end', async () => {
+      const start = await log.head();
+      const events = eventsOf(9).map((event, index) => ({
+        ...event,
+        type: index % 3 === 0 ? 'SomethingWanted' : 'SomethingElse',
+      }));
+      for (const event of events) await log.append(newStream(), 'none', [event]);
+      const found: StoredEvent[] = [];
+      for (let after = start; ;) {
+        const page = await log.readAll({ after, limit: 2, without: ['SomethingElse'] });
+        if (page.length === 0) break;
+        found.push(...page);
+        after = page.at(-1)?.position ?? after;
+      }
+      const wanted = found.filter(({ type }) => type === 'SomethingWanted');
+      expect(idsOf(wanted)).toEqual([events[0]?.id, events[3]?.id, events[6]?.id]);
+      expectAscending(found);
+    });
+
     it('of the head gives the position of the newest event', async () => {
       const { position } = await log.append(newStream(), 'none', eventsOf(3));
       expect(await log.head()).toBe(position);
