@@ -65,6 +65,12 @@ class ThingsController {
     throw thrown[what]?.() ?? new Error('nothing to throw');
   }
 
+  /** Fails after the body has been read. */
+  @Post('thrown/:what')
+  throwsLate(@Param('what') what: string, @Body({ schema: Make }) body: z.infer<typeof Make>): void {
+    throw thrown[what]?.() ?? new Error(`nothing to throw for ${body.name}`);
+  }
+
   @Post('uploads/avatar')
   upload(@Req() request: FastifyRequest) {
     return { streamed: typeof (request.body as { pipe?: unknown }).pipe === 'function' };

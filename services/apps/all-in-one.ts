@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../kernel/clock.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import type { Answered } from '../platform/http/answered.ts';
+import { watchAnswers } from '../platform/http/answered.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { createStatusApplication } from '../platform/http/status-application.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
@@ -16,6 +17,7 @@ import { SocketsGateway } from '../platform/sockets/sockets.gateway.ts';
 import { createMetrics } from '../platform/status/metrics.ts';
 import { createReadiness } from '../platform/status/readiness.ts';
 import { StatusModule } from '../platform/status/status.module.ts';
+import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
 import { createApi } from './api.ts';
 import { startChainKeeper } from './chain.ts';
@@ -55,10 +57,18 @@ class BackstageModule {
   }
 }
 
+/** Loads what exports spans only where a collector is named. */
+const traceWhereAsked = async ({ otlpEndpoint: endpoint, roles }: Config) => {
+  if (endpoint === undefined) return null;
+  const { exportSpans } = await import('../platform/tracing/export-spans.ts');
+  return exportSpans({ endpoint, roles: [...roles] });
+};
+
 /** Starts the roles that ROLES names in this process (all by default) and listens. @throws what stops the start */
 export const launch = async (config: Config, clock: Clock): Promise<RunningProduct> => {
   const { roles } = config;
   const logger = createLogger(config.logLevel);
+  const tracing = await traceWhereAsked(config);
   const port = await openPort(config.host, config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const metrics = createMetrics(logger);
@@ -78,7 +88,10 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     logger,
   );
   const status = StatusModule.of({ readiness, metrics, metricsToken: config.metricsToken });
-  const answered: Answered = (request) => metrics.answered(request);
+  const watch = (server: FastifyInstance): void => {
+    watchAnswers(server, (request) => metrics.answered(request));
+    if (tracing !== null) traceRequests(server);
+  };
   const listen = async (app: NestFastifyApplication): Promise<void> => {
     await app.init();
     assertEveryRouteHasAccess(app);
@@ -89,7 +102,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   if (roles.has('api')) {
     // Whoever asks for a page finds its read models.
     await projector?.start();
-    app = await createApi({ config, publicUrl, foundation, payment, status, answered, clock, logger });
+    app = await createApi({ config, publicUrl, foundation, payment, status, watch, clock, logger });
     const sockets = app.get(SocketsGateway, { strict: false });
     metrics.add('sockets', () => socketReadings(sockets));
     await listen(app);
@@ -98,7 +111,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     app = await createStatusApplication(BackstageModule.of(foundation, status, roles.has('worker')), {
       logger,
       publicUrl,
-      answered,
+      watch,
     });
     // Building read models may take long: meanwhile this one says that it is not ready.
     await listen(app);
@@ -132,6 +145,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
       await chain?.stop();
       await payment.close();
       await foundation.stop();
+      await tracing?.stop();
     },
   };
 };

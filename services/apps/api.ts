@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Answered } from '../platform/http/answered.ts';
 import { createHttpApplication } from '../platform/http/application.ts';
 import type { Foundation } from './foundation.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -20,8 +20,8 @@ export interface ApiParts {
   readonly payment: PaymentParts;
   /** What a process of any role shows of itself. */
   readonly status: DynamicModule;
-  /** Told of every request once it is answered. */
-  readonly answered: Answered;
+  /** Adds hooks that see every request. */
+  readonly watch: (server: FastifyInstance) => void;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -33,7 +33,7 @@ const webRoot = (): string | undefined => {
 
 /** The role `api`: everything that people's browsers talk to, and the payment sandbox. Not listening yet. */
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
-  const { config, publicUrl, foundation, payment, status, answered, clock, logger } = parts;
+  const { config, publicUrl, foundation, payment, status, watch, clock, logger } = parts;
   const web = webRoot();
   const app = await createHttpApplication(
     ProductModule.of({
@@ -49,7 +49,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       config,
       publicUrl,
       logger,
-      answered,
+      watch,
       ...(web === undefined ? {} : { webRoot: web }),
       protocols: [createGoTrueProtocol((error) => logger.error(error))],
     },

@@ -14,6 +14,7 @@ import { createPool } from '../../services/platform/pg/pool.ts';
 import type { Cluster } from '../processes/cluster.ts';
 import { standingOf, startCluster } from '../processes/cluster.ts';
 import type { RoleProcess } from '../processes/role-process.ts';
+import { startSpanCollector } from '../processes/span-collector.ts';
 import { ownRedis } from '../throwaway-servers.ts';
 import { chargesOf, settle, transfersOf } from './open-product.ts';
 import type { Person } from './people.ts';
@@ -21,6 +22,9 @@ import { eventually, fundedContract, granted, person, setUpPayouts, subscribe } 
 
 /** Within this time after a kill, others do the work of the one that was killed. */
 const TAKEN_OVER_MS = 10_000;
+
+/** Of a caller that traces, too. */
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 const masterKey = randomBytes(32);
 
@@ -69,6 +73,7 @@ const payoutIs = (party: Person, contract: string, wanted: string, limitMs: numb
 test.describe('several processes of each role @desktop', () => {
   test.describe.configure({ mode: 'serial' });
   let cluster: Cluster;
+  let collector: Awaited<ReturnType<typeof startSpanCollector>>;
   let pool: ReturnType<typeof createPool>;
   let log: ReturnType<typeof createPostgresLog>;
   let employer: Person;
@@ -80,6 +85,7 @@ test.describe('several processes of each role @desktop', () => {
       rm(folder, { recursive: true, force: true }),
     );
     const database = open(await startEmbeddedPostgres({ dataDir }), (each) => each.stop());
+    collector = open(await startSpanCollector(), (each) => each.stop());
     const redis = open(await ownRedis(), (each) => each.stop());
     pool = open(createPool(database.url, { max: 3, name: 'journey' }), (each) => each.end());
     log = open(createPostgresLog({ url: database.url }), (each) => each.close());
@@ -88,7 +94,7 @@ test.describe('several processes of each role @desktop', () => {
         databaseUrl: database.url,
         redisUrl: redis.url,
         masterKey,
-        env: { DRAIN_SECONDS: '1' },
+        env: { DRAIN_SECONDS: '1', LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
       }),
       (each) => each.stop(),
     );
@@ -183,6 +189,70 @@ test.describe('several processes of each role @desktop', () => {
 
     await settle(pool, log);
     await expectPaidOnce();
+  });
+
+  test('tell one story under one id: from the request through events and policies to the tasks of other processes', async () => {
+    const contract = await fundedContract(employer, developer);
+    contracts.push(contract);
+    const answer = await fetch(`${cluster.apis[1]}/api/applications/${contract}/escrow/release`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${employer.token}`, traceparent: `00-${TRACE}-00f067aa0ba902b7-01` },
+    });
+    expect(answer.status).toBe(200);
+    const story = answer.headers.get('x-request-id') ?? '';
+    await payoutIs(developer, contract, 'sent', TAKEN_OVER_MS);
+    await settle(pool, log);
+
+    const events = await log.readStream(`escrow-${contract}`);
+    const told = events.filter(({ metadata }) => metadata.includes(`"correlation":"${story}"`));
+    expect(told.map(({ type }) => type)).toEqual(['PaymentReleased', 'PayoutSent']);
+    const lines = (role: 'api' | 'worker') =>
+      cluster
+        .of(role)
+        .flatMap((each) => each.said().split('\n'))
+        .filter((line) => line.includes(story))
+        .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
+    expect(lines('api')).toContainEqual(
+      expect.objectContaining({
+        reqId: story,
+        msg: `POST /api/applications/${contract}/escrow/release`,
+        res: { status: 200 },
+      }),
+    );
+    expect(lines('worker')).toContainEqual(
+      expect.objectContaining({
+        correlation: story,
+        kind: 'pay-out',
+        msg: 'a task is done',
+        outcome: 'done',
+      }),
+    );
+    await expectPaidOnce();
+  });
+
+  test('send a collector the spans of requests, commands, batches and tasks, below the caller’s own', async () => {
+    const named = (name: string) => collector.spans.find((span) => span.name === name && isTold(span));
+    const isTold = ({ traceId, name }: { traceId: string; name: string }): boolean =>
+      traceId === TRACE || name.startsWith('task ') || name === 'project batch';
+    const [request, command, batch, task] = await eventually('the spans', async () => {
+      const found = [
+        named('POST /api/applications/:id/escrow/release'),
+        named('command escrow ReleasePayment'),
+        named('project batch'),
+        named('task pay-out'),
+      ];
+      return found.every((span) => span !== undefined) ? found : undefined;
+    });
+
+    expect([request, command, batch, task].map((span) => span?.roles)).toEqual([
+      'api',
+      'api',
+      'projector',
+      'worker',
+    ]);
+    expect(request?.parentSpanId).toBe('00f067aa0ba902b7');
+    expect(command).toMatchObject({ traceId: TRACE, parentSpanId: request?.spanId });
+    expect(command?.attributes['makehold.correlation']).toBe(request?.attributes['makehold.correlation']);
   });
 
   test('tell Prometheus how they are doing, each of what it does', async () => {

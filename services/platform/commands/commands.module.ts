@@ -6,6 +6,7 @@ import type { Category } from '../../events.ts';
 import type { HandlerParts, StreamHandler, StreamRules } from '../../kernel/handler.ts';
 import { createHandler } from '../../kernel/handler.ts';
 import { COMMANDS, HANDLER_PARTS } from '../tokens.ts';
+import { inSpan } from '../tracing/spans.ts';
 import type { CommandMeta, CommandResult, Commands } from './commands.ts';
 
 type AnyRules = StreamRules<Category, never, never>;
@@ -46,7 +47,10 @@ export class CommandsModule {
         }
 
         execute({ streamId, command, meta }: Envelope): Promise<CommandResult> {
-          return this.handler.handle(streamId, command, meta);
+          const attributes = { 'makehold.command_id': meta.commandId };
+          return inSpan(`command ${category} ${command.type}`, attributes, () =>
+            this.handler.handle(streamId, command, meta),
+          );
         }
       }
       return CategoryHandler;

@@ -96,6 +96,9 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{16,}$/, 'expects 16 letters or digits at least')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expects the address of a collector such as http://127.0.0.1:4318' })
+    .optional(),
   DRAIN_SECONDS: z.coerce.number('expects seconds').min(0).max(60, 'expects 60 seconds at most').default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
@@ -149,6 +152,8 @@ export interface Config {
   readonly sandboxUrl: string | undefined;
   /** Bearers of it may read /metrics from elsewhere; absent: only this machine may. */
   readonly metricsToken: string | undefined;
+  /** The OpenTelemetry collector that gets this process's spans, over HTTP; absent: none are made. */
+  readonly otlpEndpoint: string | undefined;
   /** Seconds between not being ready and the end of the intake, for a load balancer to notice. */
   readonly drainSeconds: number;
   readonly logLevel: string;
@@ -250,6 +255,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     stripe,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,

@@ -3,16 +3,16 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
-import type { Answered } from './answered.ts';
-import { watchAnswers } from './answered.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { watchIntake } from './closing.ts';
 import { compressAnswers } from './compression.ts';
+import { correlateRequests } from './correlate.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
@@ -33,8 +33,8 @@ export interface HttpOptions {
   readonly logger: Logger;
   /** Whoever answers errors in other words than ours, below addresses of its own. */
   readonly protocols?: readonly ForeignProtocol[];
-  /** Told of every request once it is answered. */
-  readonly answered?: Answered;
+  /** Adds hooks before there are any routes: these see every request. */
+  readonly watch?: (server: FastifyInstance) => void;
 }
 
 @Module({})
@@ -68,7 +68,8 @@ export const createHttpApplication = async (
   });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
-  if (options.answered !== undefined) watchAnswers(server, options.answered);
+  correlateRequests(server);
+  options.watch?.(server);
   await secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);

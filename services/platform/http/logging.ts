@@ -2,7 +2,8 @@ import { Logger as NestLogger, LoggerModule } from 'nestjs-pino';
 import { Injectable, RequestMethod } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream, Logger, LoggerOptions } from 'pino';
+import { correlation } from '../correlation.ts';
 
 /** Values that never reach a log line, wherever an object of ours carries them (two levels deep). */
 const secrets = [
@@ -25,9 +26,20 @@ const redacted = [
   ...quoted.map((name) => `*.*${name}`),
 ];
 
-/** The process's log: one line of JSON per entry. `level` is one of pino's, or `silent`. */
+/**
+ * The process's log: one line of JSON per entry, with the `correlation` that it belongs to. `level` is one of pino's, or
+ * `silent`.
+ */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, base: null, redact: { paths: redacted, censor: '[redacted]' } };
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    redact: { paths: redacted, censor: '[redacted]' },
+    mixin: () => {
+      const story = correlation();
+      return story === undefined ? {} : { correlation: story };
+    },
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 };
 

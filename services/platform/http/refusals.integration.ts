@@ -35,6 +35,24 @@ describe('refusals over HTTP', () => {
     expect(logged).toContain('http-app.ts');
   });
 
+  it('are logged under the id of their request, before and after its body was read', async () => {
+    const early = await things.call({ method: 'GET', url: '/api/thrown/log' });
+    const late = await things.call({
+      method: 'POST',
+      url: '/api/thrown/log',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer x' },
+      payload: JSON.stringify({ name: 'Lamp' }),
+    });
+
+    for (const { status, headers } of [early, late]) {
+      expect(status).toBe(503);
+      const logged = things.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(logged.filter(({ msg }) => msg === 'a request was put off')).toContainEqual(
+        expect.objectContaining({ correlation: headers['x-request-id'], reqId: headers['x-request-id'] }),
+      );
+    }
+  });
+
   it('are in the words of another protocol below its addresses, also for what is unknown or malformed there', async () => {
     const unknown = await things.call({ method: 'GET', url: '/auth/v1/nothing' });
     const malformed = await things.call({

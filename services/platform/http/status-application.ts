@@ -3,11 +3,11 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../../kernel/ids.ts';
-import type { Answered } from './answered.ts';
-import { watchAnswers } from './answered.ts';
 import { watchIntake } from './closing.ts';
+import { correlateRequests } from './correlate.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
 import { RefusalFilter } from './refusal.filter.ts';
 import { secure } from './security.ts';
@@ -29,13 +29,19 @@ export const createStatusApplication = async (
   {
     logger,
     publicUrl,
-    answered,
-  }: { readonly logger: Logger; readonly publicUrl: string; readonly answered: Answered },
+    watch,
+  }: {
+    readonly logger: Logger;
+    readonly publicUrl: string;
+    /** Adds hooks before there are any routes: these see every request. */
+    readonly watch?: (server: FastifyInstance) => void;
+  },
 ): Promise<NestFastifyApplication> => {
   const adapter = new FastifyAdapter({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => newId() });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
-  watchAnswers(server, answered);
+  correlateRequests(server);
+  watch?.(server);
   await secure(server, { publicUrl });
   const app = await NestFactory.create<NestFastifyApplication>(
     {

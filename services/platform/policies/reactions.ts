@@ -12,6 +12,8 @@ export interface PolicyFailure {
   readonly eventPosition: bigint;
   readonly eventType: string;
   readonly error: unknown;
+  /** Absent where the event cannot be read. */
+  readonly correlation?: string;
 }
 
 export interface Reactions {
@@ -84,7 +86,13 @@ export const reactionsTo = (
         })),
       );
     } catch (error) {
-      failures.push({ ...source, policy: policy.name, eventType: event.type, error });
+      failures.push({
+        ...source,
+        policy: policy.name,
+        eventType: event.type,
+        error,
+        correlation: event.metadata.correlation,
+      });
     }
   }
   return { tasks, failures };

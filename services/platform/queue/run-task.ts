@@ -2,7 +2,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SendCommand } from '../../kernel/policy.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Commands } from '../commands/commands.ts';
+import { correlated } from '../correlation.ts';
 import type { Pool } from '../pg/pool.ts';
+import { inSpan, spanFailed } from '../tracing/spans.ts';
 import type { StartedTask } from './pending-tasks.ts';
 import { failTask, finishTask, startTask } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
@@ -87,9 +89,7 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
     else logger.warn({ ...details, retryMs }, 'a task failed and is tried again');
   };
 
-  return async (id) => {
-    const task = await startTask(pool, id);
-    if (task === undefined) return 'nothing to do';
+  const attempt = async (task: StartedTask): Promise<TaskOutcome> => {
     if (task.attempts > retry.attempts) {
       await noteFailure(task, new Error('its process ended during every attempt'));
       return 'failed';
@@ -98,10 +98,20 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
     try {
       outcome = await carryOut(task);
     } catch (error) {
+      spanFailed(error);
       await noteFailure(task, error);
       return 'failed';
     }
-    await finishTask(pool, id, outcome);
+    await finishTask(pool, task.id, outcome);
+    const { id, kind, policy, attempts, eventId: event } = task;
+    logger.info({ task: id, kind, policy, attempt: attempts, event, outcome }, 'a task is done');
     return 'done';
+  };
+
+  return async (id) => {
+    const task = await startTask(pool, id);
+    if (task === undefined) return 'nothing to do';
+    const attributes = { 'makehold.task_id': id, 'makehold.policy': task.policy };
+    return correlated(task.correlation, () => inSpan(`task ${task.kind}`, attributes, () => attempt(task)));
   };
 };

@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { watchAnswers } from '../http/answered.ts';
 import { createLogger } from '../http/logging.ts';
 import { createStatusApplication } from '../http/status-application.ts';
 import { accessOfRoutes, assertEveryRouteHasAccess } from '../session/access.ts';
@@ -29,7 +30,7 @@ describe('what a process shows of itself', () => {
     app = await createStatusApplication(StatusModule.of({ readiness, metrics, metricsToken }), {
       logger,
       publicUrl: 'http://localhost:3000',
-      answered: (request) => metrics.answered(request),
+      watch: (server) => watchAnswers(server, (request) => metrics.answered(request)),
     });
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
