@@ -186,4 +186,52 @@ export const faults = [
       },
     ],
   },
+  {
+    name: 'the chain leaves the metadata of events out',
+    suite: 'unit',
+    test: 'services/platform/chain/verify-chain.spec.ts',
+    caughtBy: 'between which heads: one bit of one event turned',
+    edits: [
+      { file: 'services/platform/chain/link.ts', find: '  at = writeText(metadata, at);\n', replace: '' },
+    ],
+  },
+  {
+    name: 'a log whose tail was cut counts as sound',
+    suite: 'unit',
+    test: 'services/platform/chain/verify-chain.spec.ts',
+    caughtBy: 'between which heads: the tail cut',
+    edits: [
+      {
+        file: 'services/platform/chain/verify-chain.ts',
+        find: 'heads[next] !== undefined && newest !== undefined ? newest.position : null',
+        replace: 'null as bigint | null',
+      },
+    ],
+  },
+  {
+    name: 'the keeper goes on over a log that is not the one that was signed',
+    suite: 'integration',
+    test: 'services/platform/chain/keeper.integration.ts',
+    caughtBy: 'signs nothing where an event since the head before the last was changed',
+    edits: [
+      {
+        file: 'services/platform/chain/agreement.ts',
+        find: 'if (!sameChain(at, head))',
+        replace: 'if (at.position !== head.position)',
+      },
+    ],
+  },
+  {
+    name: 'a restore brings back who was erased',
+    suite: 'integration',
+    test: 'services/apps/tools/backup.integration.ts',
+    caughtBy: 'stays erased when it is restored',
+    edits: [
+      {
+        file: 'services/apps/tools/restore.ts',
+        find: '      await forgetErased(connection, erasures);\n',
+        replace: '',
+      },
+    ],
+  },
 ];

@@ -28,7 +28,7 @@ import { openPort } from './open-port.ts';
 import { paymentParts } from './payment-parts.ts';
 import { createProjector } from './projector.ts';
 import { readinessParts } from './readiness-parts.ts';
-import { queueReadings, readModelReadings, socketReadings } from './readings.ts';
+import { chainReadings, queueReadings, readModelReadings, socketReadings } from './readings.ts';
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
 import type { ProductWorker } from './worker.ts';
@@ -77,6 +77,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   const projector = roles.has('projector') ? createProjector(foundation, logger) : null;
   const chain = projector === null ? null : await startChainKeeper(config, foundation, clock, logger);
   if (projector !== null) metrics.add('read models', () => readModelReadings(foundation, clock, projector));
+  if (chain !== null) metrics.add('chain', () => chainReadings(foundation));
   let worker: ProductWorker | null = null;
   const readiness = createReadiness(
     readinessParts({

@@ -3,7 +3,7 @@ import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
 import { newId } from '../kernel/ids.ts';
 import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import { createPool } from '../platform/pg/pool.ts';
-import { readModelReadings } from './readings.ts';
+import { chainReadings, readModelReadings } from './readings.ts';
 
 const START = Date.parse('2026-01-01T12:00:00Z');
 const MINUTE = 60_000;
@@ -85,5 +85,15 @@ describe('the figures of the read models', () => {
     expect(figure('makehold_projection_stopped', 'jobs')).toBe(0);
     expect(figure('makehold_projection_degraded', 'jobs')).toBe(1);
     expect(figure('makehold_projection_lag_positions', 'jobs')).toBe(0);
+  });
+
+  it('tell how much of the log is not signed, and whether anything is signed at all', async () => {
+    const figures = async () =>
+      Object.fromEntries((await chainReadings({ pool, log })).map(({ name, value }) => [name, value]));
+    await pool.query('update chain.position set signed = $1', [String(positions[1])]);
+    expect(await figures()).toEqual({ makehold_chain_broken: 0, makehold_chain_unsigned_positions: 1 });
+
+    await pool.query(`update chain.position set problem = 'the signed heads are gone'`);
+    expect((await figures())['makehold_chain_broken']).toBe(1);
   });
 });

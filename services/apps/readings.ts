@@ -2,6 +2,7 @@ import { modelsIn } from '../../projections/models.ts';
 import { registry } from '../../projections/registry.ts';
 import type { ProjectionRunner } from '../../projections/runner.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { readChainBooks } from '../platform/chain/books.ts';
 import type { Reading } from '../platform/status/metrics.ts';
 import type { Foundation } from './foundation.ts';
 import type { ProductWorker } from './worker.ts';
@@ -78,6 +79,28 @@ export const readModelReadings = async (
     );
   }
   return readings;
+};
+
+/** How far the log is signed, and whether it still is: the same from every process with the role projector. */
+export const chainReadings = async ({
+  pool,
+  log,
+}: Pick<Foundation, 'pool' | 'log'>): Promise<readonly Reading[]> => {
+  const books = await readChainBooks(pool);
+  const signed = books?.signed ?? 0n;
+  const head = await log.head();
+  return [
+    {
+      name: 'makehold_chain_broken',
+      help: '1 when log and signed heads do not fit together, and nothing is signed: run npm run verify.',
+      value: books === null || books.problem === null ? 0 : 1,
+    },
+    {
+      name: 'makehold_chain_unsigned_positions',
+      help: 'From the newest signed head to the end of the log: events in PostgreSQL, bytes in EventStoreDB.',
+      value: Number(head > signed ? head - signed : 0n),
+    },
+  ];
 };
 
 const STATES = ['scheduled', 'due', 'enqueued', 'retrying', 'parked'] as const;

@@ -197,6 +197,22 @@ describe('the keeper of the chain', () => {
       expect(await verified()).toMatchObject({ problem: null, position: '21', events: '21' });
     });
 
+    it('goes on after a crash between the table and the head, and where the table comes from an earlier moment', async () => {
+      inTheLastFile((text) => `${text.split('\n').slice(0, 1).join('\n')}\n`);
+      await pool.query('update chain.position set signed = 10');
+      expect(await keep()).toBeNull();
+      expect(headLines().map((line) => headOf(line)?.position)).toEqual([10n, 20n]);
+
+      const first = headOf(headLines()[0] ?? '');
+      await pool.query('update chain.position set position = 10, events = 10, signed = 10, hash = $1', [
+        first?.hash,
+      ]);
+      await append(1);
+      expect(await keep()).toBeNull();
+      expect(headLines().map((line) => headOf(line)?.position)).toEqual([10n, 20n, 21n]);
+      expect((await verified()).problem).toBeNull();
+    });
+
     it('removes what a crash left of a line', async () => {
       inTheLastFile((text) => `${text}{"position":"2`);
       expect((await verified()).problem).toBe('of the signed heads heads-00000001.jsonl, line 3 is cut off');
