@@ -96,8 +96,7 @@ const verified = async () => {
 /** As somebody who owns the database: the triggers keep honest people from slips, and nobody else. */
 const tamper = async (sql: string, values: readonly unknown[] = []): Promise<void> => {
   await pool.query('alter table log.events disable trigger user');
-  await pool.query(sql, [...values]);
-  await pool.query('alter table log.events enable trigger user');
+  await pool.query(sql, [...values]).finally(() => pool.query('alter table log.events enable trigger user'));
 };
 
 const headLines = (): readonly string[] =>
@@ -326,9 +325,10 @@ describe('an event log in PostgreSQL that its administrator tampers with', () =>
         [position],
       );
       const text = rows[0]?.text ?? '';
-      // PostgreSQL takes no NUL in a text, and what is no UTF-8 would come back as another character.
+      // PostgreSQL takes no NUL in a text, and one stream's name with a bit turned may be another's.
       let turned = text;
-      while (turned === text || turned.includes('\0')) turned = bitTurned(text, random(text.length * 8));
+      while (turned === text || turned.includes('\0') || /^test-[0-4]$/.test(turned))
+        turned = bitTurned(text, random(text.length * 8));
       await tamper(`update log.events set ${column} = $2 where position = $1`, [position, turned]);
       return [BigInt(position)];
     },
