@@ -9,7 +9,7 @@ import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
 import { generationTable } from './tables.ts';
 import type { Entry, Fault } from './take.ts';
-import { readable, readEntries, takeEntries } from './take.ts';
+import { NotWhole, readable, readEntries, takeEntries, takeWhole } from './take.ts';
 
 export interface RunnerParts extends ReadModelParts {
   readonly logger: { info(text: string): void; error(details: object, text: string): void };
@@ -77,7 +77,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   };
 
   /** Takes a page into every read model that goes on; those that stopped stay where they are. */
-  const takeAll = async (client: PoolClient, entries: readonly Entry[]) => {
+  const takeAll = async (client: PoolClient, entries: readonly Entry[], { whole }: { whole: boolean }) => {
     const models = await modelsIn(client);
     const alerts: (readonly [Projection, readonly Fault[]])[] = [];
     for (const projection of projections) {
@@ -90,6 +90,10 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       }
       if (model.stopped) continue;
       const table = generationTable(name, model.generation);
+      if (whole) {
+        await takeWhole(client, projection, table, entries);
+        continue;
+      }
       const faults = await takeEntries(client, projection, table, entries);
       const [first] = faults;
       if (first === undefined) continue;
@@ -104,18 +108,18 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     return alerts;
   };
 
-  const take = async (stored: readonly StoredEvent[], before: bigint): Promise<bigint> => {
-    const last = stored.at(-1);
-    if (last === undefined) return before;
-    const entries = await readEntries((events) => parts.decode(events), stored);
-    const events = readable(entries);
+  /** One transaction; `whole` where no event of the page is expected to be at fault. @throws NotWhole */
+  const takePage = async (
+    entries: readonly Entry[],
+    [before, last]: readonly [bigint, bigint],
+    options: { whole: boolean },
+  ): Promise<void> => {
     const client = await pool.connect();
     try {
-      await client.query('begin');
       // A crash of the server may take back rows and position together: they are made again from the log.
-      await client.query('set local synchronous_commit = off');
-      await lease.advance(client, before, last.position);
-      const alerts = await takeAll(client, entries);
+      await client.query('begin; set local synchronous_commit = off');
+      await lease.advance(client, before, last);
+      const alerts = await takeAll(client, entries, options);
       await client.query('commit');
       for (const [projection, faults] of alerts) alert(projection, faults);
     } catch (error) {
@@ -124,7 +128,20 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     } finally {
       client.release();
     }
-    await parts.committed(last.position, events.flatMap(signalsOf));
+  };
+
+  const take = async (stored: readonly StoredEvent[], before: bigint): Promise<bigint> => {
+    const last = stored.at(-1);
+    if (last === undefined) return before;
+    const entries = await readEntries((events) => parts.decode(events), stored);
+    const between = [before, last.position] as const;
+    try {
+      await takePage(entries, between, { whole: true });
+    } catch (error) {
+      if (!(error instanceof NotWhole)) throw error;
+      await takePage(entries, between, { whole: false });
+    }
+    await parts.committed(last.position, readable(entries).flatMap(signalsOf));
     return last.position;
   };
 

@@ -84,6 +84,32 @@ const applyIn = async (
   }
 };
 
+/** A read model cannot take a page as a whole. */
+export class NotWhole extends Error {
+  override readonly name = 'NotWhole';
+}
+
+/**
+ * Takes a page that holds no fault, as nearly every one: without the savepoints that `takeEntries` needs.
+ * @throws NotWhole: the transaction has to be rolled back, and the page taken by `takeEntries`; what lies with the database
+ */
+export const takeWhole = async (
+  client: PoolClient,
+  projection: Projection,
+  table: string,
+  entries: readonly Entry[],
+): Promise<void> => {
+  const mine = entries.filter((entry) => concerns(projection, entry));
+  if (mine.length === 0) return;
+  if (mine.some(isFault)) throw new NotWhole();
+  try {
+    await applyBatch(client, projection, table, readable(mine));
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    throw new NotWhole(undefined, { cause: error });
+  }
+};
+
 /**
  * Takes what a read model can of a page, in order, within the client's transaction: the whole at once, and where that
  * fails by halves, so that only the events at fault are left out. A money read model takes nothing after the first.

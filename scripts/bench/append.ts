@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { newId } from '../../services/kernel/ids.ts';
 import type { EventLog, NewEvent } from '../../services/kernel/log.ts';
@@ -7,8 +9,8 @@ import { forAWhile, interleave, line, type Round, type Summary } from './measure
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
- * Goals P1 and P2: appends of one event each, with concurrency check and idempotency, against plain single-row
- * INSERT commits into a table of the same shape without either.
+ * Goals P1, P2 and P3: appends of one event each, with concurrency check and idempotency, against plain single-row
+ * INSERT commits into a table of the same shape without either; and against another event store for Node.
  */
 const { values: args } = parseArgs({
   options: {
@@ -73,11 +75,47 @@ function inserts(pool: Pool, concurrency: number): () => Promise<Round> {
     });
 }
 
-function report(title: string, ours: Summary, plain: Summary, goal: string): void {
+/** The part of @event-driven-io/emmett-postgresql that is measured; it is installed beside the project (peers.mjs). */
+interface PeerStore {
+  appendToStream(
+    stream: string,
+    events: readonly { type: string; data: object; metadata: object }[],
+    options: { expectedStreamVersion: bigint | 'STREAM_DOES_NOT_EXIST' },
+  ): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** The peer, on a pool as large as that of the plain inserts. */
+async function openPeer(pool: Pool, url: string): Promise<PeerStore> {
+  const entry = '@event-driven-io/emmett-postgresql/dist/index.js';
+  const file = path.join(process.env['BENCH_PEERS'] ?? '', 'node_modules', entry);
+  const peer = (await import(pathToFileURL(file).href)) as {
+    getPostgreSQLEventStore: (url: string, options: object) => PeerStore;
+  };
+  return peer.getPostgreSQLEventStore(url, {
+    schema: { autoMigration: 'CreateOrUpdate' },
+    connectionOptions: { pool },
+  });
+}
+
+function peerAppends(store: PeerStore, concurrency: number): () => Promise<Round> {
+  const place = streams();
+  const [data, metadata] = [JSON.parse(DATA) as object, JSON.parse(METADATA) as object];
+  return () =>
+    forAWhile(duration, concurrency, (worker) => {
+      const { stream, revision } = place(worker);
+      const expectedStreamVersion = revision === 0 ? 'STREAM_DOES_NOT_EXIST' : BigInt(revision);
+      return store.appendToStream(stream, [{ type: 'PaymentReleased', data, metadata }], {
+        expectedStreamVersion,
+      });
+    });
+}
+
+function report(title: string, ours: Summary, other: readonly [string, Summary], goal: string): void {
   console.log(title);
   console.log(line('event log', ours));
-  console.log(line('plain inserts', plain));
-  console.log(`  ratio ${(ours.rate / plain.rate).toFixed(2)}   (goal: ${goal})\n`);
+  console.log(line(...other));
+  console.log(`  ratio ${(ours.rate / other[1].rate).toFixed(2)}   (goal: ${goal})\n`);
 }
 
 await withTemporaryPostgres(async (url) => {
@@ -96,10 +134,18 @@ await withTemporaryPostgres(async (url) => {
     console.log(
       `Events of ${bytes} bytes; ${rounds} rounds of ${args.seconds} s each, interleaved; medians.\n`,
     );
-    const many = await interleave(rounds, { ours: appends(log, 64), plain: inserts(pool, 64) });
-    report('P1: 64 at a time', many.ours, many.plain, '1.30 or more, p99 below the plain one');
+    const peer = await openPeer(pool, url);
+    const many = await interleave(rounds, {
+      ours: appends(log, 64),
+      plain: inserts(pool, 64),
+      peer: peerAppends(peer, 64),
+    });
+    const goal = '1.30 or more, p99 below the plain one';
+    report('P1: 64 at a time', many.ours, ['plain inserts', many.plain], goal);
+    report('P3: the same', many.ours, ['emmett-postgresql', many.peer], '6 or more');
     const single = await interleave(rounds, { ours: appends(log, 1), plain: inserts(pool, 1) });
-    report('P2: one at a time', single.ours, single.plain, '0.85 or more');
+    report('P2: one at a time', single.ours, ['plain inserts', single.plain], '0.85 or more');
+    await peer.close();
   } finally {
     await log.close();
     await pool.end();

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { ensureServerBuilt } from '../project/build.mjs';
 import { root } from '../project/root.mjs';
 import { CommandFailed } from '../project/run.mjs';
+import { ensurePeers } from './peers.mjs';
 
 /** Every bench by name, with the goals that it measures. */
 const benches = {
-  append: 'P1, P2: appends to the event log against plain inserts',
+  append: 'P1, P2, P3: appends to the event log against plain inserts and another event store',
+  project: 'P4: from an append to the row that shows it',
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
@@ -24,7 +26,8 @@ async function runBenches(names, args) {
   for (const name of names) {
     console.log(`${name}: ${benches[name]}`);
     const script = path.join(root, 'dist', 'scripts', 'bench', `${name}.js`);
-    const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
+    const env = { ...process.env, BENCH_PEERS: name === 'append' ? await ensurePeers(console.log) : '' };
+    const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });
     if (status !== 0) process.exitCode = 1;
   }
 }
