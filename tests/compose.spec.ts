@@ -2,25 +2,43 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as yaml from 'prettier/plugins/yaml';
 import { loadConfig, settingNames } from '../services/platform/config/config.ts';
+import { GRACE_MS } from '../services/platform/http/closing.ts';
 
 /** What Prettier's parser makes of a file: enough of it for mappings, lists and scalars. */
 interface Node {
   readonly type: string;
   readonly value?: string;
+  /** The name under which an alias finds it. */
+  readonly anchor?: { readonly value: string } | null;
   readonly children?: readonly (Node | null)[];
 }
 
+const anchors = new Map<string, Node>();
+
+const entriesOf = (item: Node | null): readonly (readonly [string, unknown])[] => {
+  const [key, value] = [valueOf(item?.children?.[0]), valueOf(item?.children?.[1])];
+  return key === '<<' ? Object.entries(value as object) : [[String(key), value]];
+};
+
+/** Entries of its own come before those that `<<` brings in, wherever that stands. */
+const mappingOf = (children: readonly (Node | null)[]): Record<string, unknown> => {
+  const brings = (item: Node | null): boolean => valueOf(item?.children?.[0]) === '<<';
+  const [merged, own] = [children.filter(brings), children.filter((item) => !brings(item))];
+  return Object.fromEntries([...merged, ...own].flatMap(entriesOf));
+};
+
 const valueOf = (node: Node | null | undefined): unknown => {
   const children = node?.children ?? [];
+  if (node?.anchor != null) anchors.set(node.anchor.value, node);
   switch (node?.type) {
     case undefined:
     case 'null':
       return null;
     case 'mapping':
     case 'flowMapping':
-      return Object.fromEntries(
-        children.map((item) => [String(valueOf(item?.children?.[0])), valueOf(item?.children?.[1])]),
-      );
+      return mappingOf(children);
+    case 'alias':
+      return valueOf(anchors.get(node.value ?? ''));
     case 'sequence':
     case 'flowSequence':
       return children.map(valueOf);
@@ -39,6 +57,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };
+  readonly stop_grace_period?: string;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
 }
@@ -61,9 +80,15 @@ const filledIn = (value: string, given: Readonly<Record<string, string>>): strin
     return found === '' && kind === '-' ? String(rest) : found;
   });
 
-const app = services['app']?.environment ?? {};
-const environmentWith = (given: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(app).map(([name, value]) => [name, filledIn(value, given)]));
+type Given = Readonly<Record<string, string>>;
+
+/** The services that run the product. */
+const product = Object.entries(services).filter(([, { build }]) => build !== undefined);
+const roles = product.map(([name]) => name);
+const environmentOf = (name: string, given: Given): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filledIn(value, given)]),
+  );
 
 const given = {
   POSTGRES_PASSWORD: 'secret',
@@ -75,13 +100,23 @@ const given = {
 };
 
 describe('docker-compose.yml', () => {
-  it('sets only what the product knows, so that no misspelt setting is without effect', () => {
-    expect(Object.keys(app).filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect(Object.keys(app)).not.toHaveLength(0);
+  it('runs each role apart', () => {
+    expect(roles.map((name) => [...loadConfig(environmentOf(name, given)).roles])).toEqual([
+      ['api'],
+      ['worker'],
+      ['projector'],
+    ]);
   });
 
-  it('leaves a configuration that starts in production, beside its own database and queue', () => {
-    const config = loadConfig(environmentWith(given));
+  it('sets only what the product knows, so that no misspelt setting is without effect', () => {
+    for (const [, { environment = {} }] of product) {
+      expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
+      expect(Object.keys(environment)).not.toHaveLength(0);
+    }
+  });
+
+  it.each(roles)('gives %s a configuration that starts in production, beside its own servers', (name) => {
+    const config = loadConfig(environmentOf(name, given));
 
     expect(config).toMatchObject({ nodeEnv: 'production', host: '0.0.0.0', port: 3000, stripe: null });
     const database = new URL(config.databaseUrl ?? '');
@@ -91,27 +126,52 @@ describe('docker-compose.yml', () => {
     expect(database.password).toBe(filledIn(environment['POSTGRES_PASSWORD'] ?? '', given));
     expect(database.pathname).toBe(`/${environment['POSTGRES_DB']}`);
     expect(Object.keys(services)).toContain(new URL(config.redisUrl ?? '').hostname);
+    expect(Object.keys(services)).toContain(new URL(config.eventstoreUrl ?? '').hostname);
+  });
+
+  it('gives all processes the same settings, but for their role and the key that projectors sign with', () => {
+    const different = ['ROLES', 'CHAIN_KEY'];
+    const [first, ...others] = roles.map((name) =>
+      Object.entries(environmentOf(name, given)).filter(([key]) => !different.includes(key)),
+    );
+
+    for (const other of others) expect(other).toEqual(first);
+    expect(environmentOf('projector', given)['CHAIN_KEY']).toBe(given.CHAIN_KEY);
   });
 
   it.each(Object.keys(given))('asks for %s before it starts anything', (name) => {
-    expect(() => environmentWith({ ...given, [name]: '' })).toThrow(name);
+    const without = { ...given, [name]: '' };
+
+    expect(() => roles.map((role) => environmentOf(role, without))).toThrow(name);
   });
 
   it('waits for whatever the product stands on, and looks after each', () => {
-    for (const [name, { condition }] of Object.entries(services['app']?.depends_on ?? {})) {
-      expect(condition).toBe('service_healthy');
-      expect(Object.keys(services)).toContain(name);
+    for (const [, service] of product) {
+      expect(Object.keys(service.depends_on ?? {}).sort()).toEqual(['eventstoredb', 'postgres', 'redis']);
+      for (const { condition } of Object.values(service.depends_on ?? {}))
+        expect(condition).toBe('service_healthy');
+      expect(service.healthcheck?.test.at(-1)).toContain('http://127.0.0.1:3000/health/ready');
     }
     for (const service of Object.values(services)) {
       expect(service.healthcheck?.test[0]).toBe('CMD');
+      expect(service.healthcheck?.test.map((word) => typeof word)).not.toContain('object');
       expect([service.image, service.build].filter((source) => source !== undefined)).toHaveLength(1);
+    }
+  });
+
+  it('gives the product more time to stop than it takes at the most', () => {
+    for (const [name, service] of product) {
+      const { drainSeconds } = loadConfig(environmentOf(name, given));
+      expect(parseInt(service.stop_grace_period ?? '', 10)).toBeGreaterThan(drainSeconds + GRACE_MS / 1_000);
     }
   });
 
   it('keeps data in volumes that it names, and shows the product to this machine alone', () => {
     const used = Object.values(services).flatMap((service) => service.volumes ?? []);
-    expect(used.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort());
-    expect(used).toContain(`files:${app['DATA_DIR']}`);
+    const names = new Set(used.map((volume) => volume.split(':')[0]));
+    expect([...names].sort()).toEqual(Object.keys(volumes).sort());
+    for (const [name, service] of product)
+      expect(service.volumes).toEqual([`files:${environmentOf(name, given)['DATA_DIR']}`]);
     const published = Object.values(services).flatMap((service) => service.ports ?? []);
     expect(published.map((port) => filledIn(port, {}))).toEqual(['127.0.0.1:3000:3000']);
   });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long requests under way may take once the intake has stopped, in milliseconds. */
-const GRACE_MS = 10_000;
+export const GRACE_MS = 10_000;
 
 /**
  * Answers how to stop the intake, which comes before closing the server. It ends connections for which closing would
