@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { newId } from '../../kernel/ids.ts';
+import { syncFolder } from '../files/durable.ts';
 
 /** Secrets that a development machine makes for itself; production gets them from the environment. */
 export interface LocalSecrets {
@@ -15,9 +18,8 @@ const KEY = /^[0-9a-f]{64}$/;
 
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
-/** @param flag 'wx' fails when the file exists, so that two first starts cannot both write */
-const write = async (path: string, secrets: LocalSecrets, flag: 'w' | 'wx'): Promise<void> => {
-  const file = await open(path, flag, 0o600);
+const write = async (path: string, secrets: LocalSecrets): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
   try {
     const stored: Stored = {
       masterKey: secrets.masterKey.toString('hex'),
@@ -39,10 +41,15 @@ const write = async (path: string, secrets: LocalSecrets, flag: 'w' | 'wx'): Pro
 export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   await mkdir(dataDir, { recursive: true });
   const path = secretsFile(dataDir);
-  try {
-    await write(path, { masterKey: randomBytes(32) }, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(path)) {
+    // Written apart, then named: of several first starts one gives the file its name, and none reads half of it.
+    const fresh = `${path}.${newId()}`;
+    await write(fresh, { masterKey: randomBytes(32) });
+    await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await unlink(fresh);
+    await syncFolder(dataDir);
   }
   const { masterKey = '', formerMasterKey } = JSON.parse(await readFile(path, 'utf8')) as Stored;
   if (!KEY.test(masterKey) || (formerMasterKey !== undefined && !KEY.test(formerMasterKey)))
@@ -58,7 +65,7 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
 /** Replaces the secrets whole: a crash leaves the earlier ones or these. */
 export const keepLocalSecrets = async (dataDir: string, secrets: LocalSecrets): Promise<void> => {
   const path = secretsFile(dataDir);
-  await write(`${path}.new`, secrets, 'w');
+  await write(`${path}.new`, secrets);
   await rename(`${path}.new`, path);
   const folder = await open(dataDir);
   try {

@@ -33,8 +33,10 @@ export class SocketAdapter extends IoAdapter {
     const own: Partial<Settings> = {
       path: '/socket.io',
       serveClient: false,
+      // Long polling would tie a browser to one of several processes, which no balancer need know of (adr/0005).
+      transports: ['websocket'],
       maxHttpBufferSize: MESSAGE_LIMIT,
-      // No CORS headers: browsers keep foreign pages from polling; the origin check covers WebSockets too.
+      // CORS does not hold for WebSockets: the origin is checked here.
       allowRequest: (request, allow) =>
         isOwnOrigin(request, this.publicUrl) ? allow(null, true) : allow('a foreign origin', false),
     };

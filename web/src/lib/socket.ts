@@ -100,7 +100,7 @@ const connect = async (): Promise<Connection> => {
     import('socket.io-client'),
     import('../../../contracts/signals.ts'),
   ]);
-  const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket', 'polling'] });
+  const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket'] });
   connection = { socket, names };
   listen(connection);
   return connection;
