@@ -9,7 +9,7 @@ import type { Projection, Row } from './projection.ts';
 import { put } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { registry } from './registry.ts';
-import type { RunnerParts } from './runner.ts';
+import type { ProjectionRunner, RunnerParts } from './runner.ts';
 import { createProjectionRunner } from './runner.ts';
 
 jest.setTimeout(60_000);
@@ -59,7 +59,9 @@ describe('the projector', () => {
   const connect = (account: string): Promise<bigint> =>
     append({ type: 'PayoutAccountConnected', data: { userId: newId(), account } });
 
-  const project = async (changes: Partial<RunnerParts> = {}): Promise<{ stop(): Promise<void> }> => {
+  const project = async (
+    changes: Partial<RunnerParts> = {},
+  ): Promise<Pick<ProjectionRunner, 'stop' | 'standing'>> => {
     const runner = createProjectionRunner({
       pool,
       log,
@@ -73,7 +75,7 @@ describe('the projector', () => {
     const stop = () => (stopped ??= runner.stop());
     toStop.push(stop);
     await runner.start();
-    return { stop };
+    return { stop, standing: () => runner.standing() };
   };
 
   const reached = async (): Promise<bigint> => {
@@ -126,6 +128,22 @@ describe('the projector', () => {
     await until('both signals', () => tellings.includes(two));
     expect(tellings.filter((position) => position === one || position === two)).toEqual([one, one, two]);
     expect(await accountsShown()).toEqual(['acct_1', 'acct_2']);
+  });
+
+  it('stands by when another one has taken over while it was frozen, although nothing is written', async () => {
+    const frozen = await project();
+    expect(frozen.standing()).toBe('projecting');
+
+    const other = newId();
+    const alive = await pool.connect();
+    await alive.query('select pg_advisory_lock(hashtextextended($1, 0))', [other]);
+    await pool.query(
+      `update projector.position set owner = $1, lease_until = now() + interval '1 hour' where id = 'live'`,
+      [other],
+    );
+
+    await until('it to stand by', () => frozen.standing() === 'standing by');
+    alive.release(true);
   });
 
   it('builds a dropped read model again from the log', async () => {

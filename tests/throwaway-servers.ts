@@ -68,9 +68,11 @@ export const ownRedis = async (): Promise<TestRedis> => {
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
-      const ended = once(server, 'exit');
-      server.kill('SIGTERM');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGTERM');
+        await ended;
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

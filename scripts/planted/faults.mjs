@@ -234,4 +234,55 @@ export const faults = [
       },
     ],
   },
+  {
+    name: 'anybody may read the figures of a process',
+    suite: 'unit',
+    test: 'services/platform/status/status.spec.ts',
+    caughtBy: 'shows its figures to this machine, and to nobody who comes through a proxy',
+    edits: [
+      {
+        file: 'services/platform/status/metrics.controller.ts',
+        find: "    if (!this.insiders(request.raw)) throw new Rejection('not_found');\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a process that is stopping calls itself ready',
+    suite: 'unit',
+    test: 'services/platform/status/readiness.spec.ts',
+    caughtBy: 'is over as soon as the process is to stop',
+    edits: [{ file: 'services/platform/status/readiness.ts', find: '      closing = true;', replace: '' }],
+  },
+  {
+    name: 'lines of the log do not tell their request',
+    suite: 'integration',
+    test: 'services/platform/http/refusals.integration.ts',
+    caughtBy: 'are logged under the id of their request',
+    edits: [
+      {
+        file: 'services/platform/http/correlate.ts',
+        find: "  server.addHook('onRequest', (request, _reply, done) => correlated(request.id, done));\n",
+        replace: '',
+      },
+      {
+        file: 'services/platform/http/correlate.ts',
+        find: "  server.addHook('preValidation', (request, _reply, done) => correlated(request.id, done));\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a projector that lost its lease goes on as if it had it',
+    suite: 'integration',
+    test: 'projections/runner.integration.ts',
+    caughtBy: 'stands by when another one has taken over while it was frozen',
+    edits: [
+      {
+        file: 'projections/runner.ts',
+        find: '          void subscription?.stop();\n',
+        replace: '',
+      },
+    ],
+  },
 ];

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
+import { correlated } from '../platform/correlation.ts';
 import { ForgedWebhook } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
@@ -35,7 +36,9 @@ export class StripeWebhookController {
     if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
     const event = this.genuine(payments, request.rawBody, signature);
     const log = new Logger('StripeWebhook');
-    await createWebhookIntake({ commands, payments, prices, pool, log })(event);
+    const take = createWebhookIntake({ commands, payments, prices, pool, log });
+    // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
+    await correlated(event.id, () => take(event));
     return { received: true };
   }
 

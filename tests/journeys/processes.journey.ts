@@ -15,6 +15,7 @@ import type { Cluster } from '../processes/cluster.ts';
 import { standingOf, startCluster } from '../processes/cluster.ts';
 import type { RoleProcess } from '../processes/role-process.ts';
 import { startSpanCollector } from '../processes/span-collector.ts';
+import type { TestRedis } from '../throwaway-servers.ts';
 import { ownRedis } from '../throwaway-servers.ts';
 import { chargesOf, settle, transfersOf } from './open-product.ts';
 import type { Person } from './people.ts';
@@ -73,6 +74,7 @@ const payoutIs = (party: Person, contract: string, wanted: string, limitMs: numb
 test.describe('several processes of each role @desktop', () => {
   test.describe.configure({ mode: 'serial' });
   let cluster: Cluster;
+  let redis: TestRedis;
   let collector: Awaited<ReturnType<typeof startSpanCollector>>;
   let pool: ReturnType<typeof createPool>;
   let log: ReturnType<typeof createPostgresLog>;
@@ -86,7 +88,7 @@ test.describe('several processes of each role @desktop', () => {
     );
     const database = open(await startEmbeddedPostgres({ dataDir }), (each) => each.stop());
     collector = open(await startSpanCollector(), (each) => each.stop());
-    const redis = open(await ownRedis(), (each) => each.stop());
+    redis = open(await ownRedis(), (each) => each.stop());
     pool = open(createPool(database.url, { max: 3, name: 'journey' }), (each) => each.end());
     log = open(createPostgresLog({ url: database.url }), (each) => each.close());
     cluster = open(
@@ -279,6 +281,26 @@ test.describe('several processes of each role @desktop', () => {
     }
     for (const text of [api, worker, projector])
       expect(text.some((line) => line.startsWith('nodejs_eventloop_lag_seconds '))).toBe(true);
+  });
+
+  test('are not ready without what they need, say what that is, and live on', async () => {
+    const [worker] = cluster.of('worker');
+    const [api] = cluster.of('api');
+    await redis.stop();
+
+    await eventually('the worker to miss it', async () => {
+      const standing = await standingOf(worker as RoleProcess);
+      return standing?.status === 'not ready' ? standing : undefined;
+    });
+    const answer = await fetch(`${worker?.url}/health/ready`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      status: 'not ready',
+      missing: ['redis'],
+      parts: { database: 'ready', log: 'ready', redis: 'not reachable' },
+    });
+    expect((await fetch(`${worker?.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${api?.url}/health/ready`)).status).toBe(200);
   });
 
   test('say that they are not ready before they stop, and answer meanwhile', async () => {
