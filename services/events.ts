@@ -27,11 +27,11 @@ const define = <Stream extends string, Shape extends z.ZodRawShape>(
     personal?: readonly (keyof z.infer<z.ZodObject<Shape>> & string)[];
     subject?: keyof z.infer<z.ZodObject<Shape>> & string;
   } = {},
-): Definition<Stream, z.ZodObject<Shape>> => ({
+): Definition<Stream, z.ZodObject<Shape, z.core.$strict>> => ({
   stream,
   version: (options.upcasters?.length ?? 0) + 1,
   upcasters: options.upcasters ?? [],
-  data: z.object(shape),
+  data: z.strictObject(shape),
   personal: options.personal ?? [],
   subject: options.subject ?? null,
 });

@@ -121,7 +121,7 @@ export const createCodec = (
   encode: async (event, id, metadata) => {
     const definition = known[event.type];
     if (definition === undefined) throw new Error(`the catalogue has no ${event.type}`);
-    const data = definition.data.strict().parse(event.data) as Body;
+    const data = definition.data.parse(event.data) as Body;
     const [body, keyId] = await sealPersonal(keys, definition, data, id);
     return {
       id,
