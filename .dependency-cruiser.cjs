@@ -81,7 +81,10 @@ module.exports = {
       from: { path: '^projections/', pathNot: tests },
       to: {
         dependencyTypesNot: ['local'],
-        pathNot: [packages('pg', 'typeorm', 'zod'), '^(?:node:)?(?:crypto|stream(?:/promises)?)$'],
+        pathNot: [
+          packages('pg', 'pg-copy-streams', 'typeorm', 'zod'),
+          '^(?:node:)?(?:crypto|stream(?:/promises)?|timers/promises)$',
+        ],
       },
     },
     {

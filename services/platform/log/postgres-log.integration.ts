@@ -99,6 +99,29 @@ describe('what only PostgreSQL shows of the event log', () => {
     expect((await log.readAll({ after: 0n, limit: 10 })).map(({ data }) => data)).toEqual(['{}']);
   });
 
+  it('tells its observer how each append ends and how many share a batch', async () => {
+    const ends: string[] = [];
+    const batches: number[] = [];
+    const watched = createPostgresLog({
+      url: database.url,
+      observer: {
+        append: (end, seconds) => void ends.push(seconds >= 0 && seconds < 30 ? end : `${seconds}`),
+        batch: (size) => void batches.push(size),
+      },
+    });
+    const first = [eventOf()];
+    await watched.append('thing-1', 'none', first);
+    await watched.append('thing-1', 'none', first);
+    await watched.append('thing-1', 'none', [eventOf()]).catch(() => undefined);
+    await Promise.all(['a', 'b', 'c'].map((name) => watched.append(`thing-${name}`, 'none', [eventOf()])));
+    await watched.close();
+
+    expect(ends.slice(0, 3)).toEqual(['appended', 'repeated', 'refused']);
+    expect(ends.slice(3, 6)).toEqual(['appended', 'appended', 'appended']);
+    expect(batches.slice(0, 3)).toEqual([1, 1, 1]);
+    expect(batches.slice(3).reduce((sum, size) => sum + size, 0)).toBe(3);
+  });
+
   it('answers OutcomeUnknown when the connection is cut while an append waits for the lock', async () => {
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
