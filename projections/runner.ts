@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { StoredEvent, Subscription } from '../services/kernel/log.ts';
 import { createLease, RENEW_MS, RETRY_MS } from '../services/platform/pg/lease.ts';
+import { BEGIN } from '../services/platform/pg/pool.ts';
 import type { Projection } from './projection.ts';
 import { modelsIn } from './models.ts';
 import type { ReadModelParts } from './fold.ts';
@@ -117,7 +118,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     const client = await pool.connect();
     try {
       // A crash of the server may take back rows and position together: they are made again from the log.
-      await client.query('begin; set local synchronous_commit = off');
+      await client.query(`${BEGIN}; set local synchronous_commit = off`);
       await lease.advance(client, before, last);
       const alerts = await takeAll(client, entries, options);
       await client.query('commit');

@@ -1,5 +1,6 @@
 import { OutcomeUnknown } from '../../kernel/log.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { PaymentError } from '../payments/payment-error.ts';
 import { refusalOf } from './refusals.ts';
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
@@ -22,6 +23,7 @@ describe('a refusal', () => {
 
   it.each([
     new OutcomeUnknown('lost'),
+    new PaymentError('unavailable', 'The provider is in trouble.'),
     coded('ECONNRESET'),
     coded('08006'),
     coded('57P01'),
@@ -36,7 +38,8 @@ describe('a refusal', () => {
     });
   });
 
-  it.each([coded('23505'), coded('42P01'), new TypeError('x'), 'thrown text', undefined])(
+  const ours = new PaymentError('refused', 'Asked wrongly.');
+  it.each([coded('23505'), coded('42P01'), new TypeError('x'), ours, 'thrown text', undefined])(
     'is our fault after %p, and says no more than the id',
     (error) => {
       expect(refusalOf(error, 'r')).toEqual({

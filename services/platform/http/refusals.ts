@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
 import { errorWords } from '../../../contracts/errors.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from '../../kernel/log.ts';
 import { Rejection } from '../../kernel/rejection.ts';
+import { PaymentError } from '../payments/payment-error.ts';
 import { retryAfter, statuses } from './statuses.ts';
 
 /** A refusal as it goes over the wire. `fault`: ours, to be logged with its stack. */
@@ -42,6 +43,7 @@ const passingMessages =
 
 const isPassing = (error: unknown): boolean => {
   if (error instanceof LogUnavailable || error instanceof OutcomeUnknown) return true;
+  if (error instanceof PaymentError) return error.retryable;
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && (passingCodes.has(code) || /^08...$/.test(code))) return true;

@@ -38,6 +38,29 @@ describe('a database', () => {
     expect(await notes()).toEqual([1]);
   });
 
+  it('tells the loss of a connection in use by its next statement, and the process lives on', async () => {
+    const connection = await pool.connect();
+    const [{ pid } = { pid: 0 }] = await query<{ pid: number }>(connection, 'select pg_backend_pid() as pid');
+    await query(pool, 'select pg_terminate_backend($1)', [pid]);
+    // Time for the end to arrive while no statement waits that it could be told by.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(query(connection, 'select 1')).rejects.toThrow();
+    connection.release();
+    expect(await notes()).toEqual([]);
+  });
+
+  it('lets the server end a transaction of which nothing is heard, and no connection outside of one', async () => {
+    const timeoutOf = async (db: Parameters<typeof query>[0]) => {
+      const [row] = await query<{ ends: string }>(
+        db,
+        `select current_setting('idle_in_transaction_session_timeout') as ends`,
+      );
+      return row?.ends;
+    };
+    expect(await inTransaction(pool, timeoutOf)).toBe('5s');
+    expect(await timeoutOf(pool)).toBe('0');
+  });
+
   it('does not call a transaction done whose failed statement was passed over', async () => {
     await expect(
       inTransaction(pool, async (connection) => {

@@ -34,6 +34,8 @@ export function createPool(
   });
   // An idle connection that the server closes is dropped by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  // The same goes for one in use, whose loss its user hears from the statement that fails.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
@@ -48,7 +50,13 @@ export async function query<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Runs `work` in a transaction (READ COMMITTED) on one connection: committed when it resolves, rolled back when it
+ * Begins a transaction (READ COMMITTED) that the server ends by itself, with its connection, once nothing is heard of
+ * it for five seconds between two statements: a process that is frozen keeps what it has locked from all others.
+ */
+export const BEGIN = 'begin; set local idle_in_transaction_session_timeout = 5000';
+
+/**
+ * Runs `work` in a transaction (as BEGIN says) on one connection: committed when it resolves, rolled back when it
  * throws. A COMMIT whose connection breaks throws, and leaves open whether it stands.
  */
 export async function inTransaction<Result>(
@@ -61,7 +69,7 @@ export async function inTransaction<Result>(
   const onError = (error: Error): void => void (broken = error);
   connection.on('error', onError);
   try {
-    await connection.query('begin');
+    await connection.query(BEGIN);
     const result = await work(connection);
     const { command } = await connection.query('commit');
     // The server answers COMMIT with ROLLBACK when a statement failed and `work` caught its error.

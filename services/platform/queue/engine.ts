@@ -70,6 +70,8 @@ const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
     options: `-c search_path=${DEFAULT_SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('error', onError);
+  // BullMQ hears of the loss of a connection in use from its statement; unheard here, it would end the process.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   try {
     const client = await pool.connect();
     try {

@@ -12,6 +12,12 @@ export interface TaskLocks {
 /** Milliseconds that a lock may take; they are never waited for, so anything longer is a broken connection. */
 const TIMEOUT = 10_000;
 const RECONNECT_MS = 1_000;
+/**
+ * The server ends the connection of a process that has not been heard of for so long, and with it its locks: a frozen
+ * one would keep its tasks from all others. Less than what a task waits until it is put on the queue again (queue.ts).
+ */
+const SILENCE_MS = 5_000;
+const BEAT_MS = 1_000;
 
 interface Connection {
   readonly lock: (id: string) => Promise<boolean>;
@@ -24,7 +30,8 @@ const key = `hashtextextended('task ' || $1::text, 0)`;
 
 /**
  * Advisory locks on one connection of their own: they end with the process that holds them, and no transaction
- * stays open while a task is done. A lost connection is opened again, and the locks of running tasks are taken again.
+ * stays open while a task is done. A lost connection is opened again, and the locks of running tasks are taken again;
+ * until then another process may do the same task, which is why handlers are idempotent.
  */
 export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => void): TaskLocks => {
   /** Locks of one connection do not exclude each other, so this process excludes itself. */
@@ -43,8 +50,13 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,
+      options: `-c idle_session_timeout=${SILENCE_MS}`,
     });
+    const beat = setInterval(() => {
+      inTurn(async () => void (await client.query('select 1'))).catch(() => undefined);
+    }, BEAT_MS).unref();
     const forget = (): void => {
+      clearInterval(beat);
       if (connection !== opening) return;
       connection = undefined;
       client.end().catch(() => undefined);
@@ -70,7 +82,10 @@ export const createTaskLocks = (databaseUrl: string, onError: (error: Error) => 
           await client.query(`select pg_advisory_unlock(${key})`, [id]);
         },
         forget,
-        end: () => client.end(),
+        end: () => {
+          clearInterval(beat);
+          return client.end();
+        },
       };
       for (const id of held) await opened.lock(id);
       return opened;
