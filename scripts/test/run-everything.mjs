@@ -6,11 +6,11 @@ import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
 import { firstLoad } from './first-load.mjs';
 import { startTestPostgres } from './postgres.mjs';
-import { chromium } from './programs.mjs';
+import { chromium, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { failedBecause, Tally } from './steps.mjs';
-import { jest, playwright } from './test-suites.mjs';
+import { faultSuite, jest, playwright } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
 
@@ -30,7 +30,7 @@ class Servers {
 }
 
 /** The steps in their order, by the name that `--only` knows. The journeys need the build. */
-function stepsOf(servers) {
+function stepsOf(servers, { full }) {
   const done = { server: false, web: false };
   const build = (part, ensureBuilt) => ({
     name: `build of the ${part}`,
@@ -74,6 +74,14 @@ function stepsOf(servers) {
       }
     },
   };
+  const faults = {
+    name: full ? 'faults, the long form' : 'faults',
+    async run() {
+      if (!done.server) return failedBecause('They need the build of the server.');
+      await redisServer(say);
+      return faultSuite({ full });
+    },
+  };
   const weight = {
     name: firstLoad.name,
     run: async () => (done.web ? firstLoad.run() : failedBecause('It needs the build of the web.')),
@@ -91,19 +99,26 @@ function stepsOf(servers) {
     integration: [integration],
     planted: [planted],
     journeys: [journeys],
+    faults: [faults],
   };
 }
 
-function chosenSteps(args, steps) {
-  const { only } = parseArgs({ args, options: { only: { type: 'string' } } }).values;
+/** Steps that run what was built. */
+const needsBuild = new Set(['journeys', 'faults']);
+
+const optionsOf = (args) =>
+  parseArgs({ args, options: { only: { type: 'string' }, full: { type: 'boolean', default: false } } })
+    .values;
+
+function chosenSteps(only, steps) {
   const names = Object.keys(steps);
   if (only === undefined) return names;
   const wanted = only.split(',').map((name) => name.trim());
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new Error(`No step is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
-  const needsBuild = wanted.includes('journeys');
-  return names.filter((name) => wanted.includes(name) || (name === 'build' && needsBuild));
+  const build = wanted.some((name) => needsBuild.has(name));
+  return names.filter((name) => wanted.includes(name) || (name === 'build' && build));
 }
 
 /** Runs what must hold and ends the process: with 0 only when everything ran and passed. */
@@ -119,10 +134,12 @@ export async function runEverything(args) {
       process.exit(130);
     });
   }
-  const steps = stepsOf(servers);
+  let steps;
   let names;
   try {
-    names = chosenSteps(args, steps);
+    const { only, full } = optionsOf(args);
+    steps = stepsOf(servers, { full });
+    names = chosenSteps(only, steps);
   } catch (error) {
     console.error(error.message);
     process.exit(2);

@@ -58,13 +58,12 @@ export const jest = (projects, env = {}, { only, look } = {}) =>
     look,
   );
 
-/** The journeys in a real Chromium. */
-export const playwright = (env) =>
+const playwrightOf = (args, env, limitSeconds) =>
   counted(
     (report) =>
-      runPackage('@playwright/test/cli.js', ['test'], {
+      runPackage('@playwright/test/cli.js', ['test', ...args], {
         env: { ...env, JOURNEY_REPORT: report },
-        limitSeconds: 1800,
+        limitSeconds,
       }),
     ({ stats, errors }) => ({
       passed: stats.expected,
@@ -72,3 +71,10 @@ export const playwright = (env) =>
       skipped: stats.skipped,
     }),
   );
+
+/** The journeys in a real Chromium. */
+export const playwright = (env) => playwrightOf([], env, 1800);
+
+/** The fault suite, on processes of its own; `full` takes its long form. */
+export const faultSuite = ({ full }) =>
+  playwrightOf(['-c', 'playwright.faults.config.ts'], full ? { FAULTS: 'full' } : {}, full ? 3 * 3600 : 900);

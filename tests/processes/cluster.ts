@@ -28,6 +28,8 @@ export interface ClusterOptions {
  */
 export interface Cluster {
   readonly processes: readonly RoleProcess[];
+  /** What the processes keep in files, in one folder for all of them. */
+  readonly dataDir: string;
   of(role: AppRole): readonly RoleProcess[];
   /** Origins of the processes with the API, in their order. The first is PUBLIC_URL, and the workers' sandbox. */
   readonly apis: readonly string[];
@@ -112,6 +114,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   }
   return {
     processes,
+    dataDir,
     of,
     apis: of('api').map(({ url }) => url),
     projecting,
