@@ -4,10 +4,9 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { Created } from '../../contracts/wire.ts';
 import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { createPool, query } from '../../services/platform/pg/pool.ts';
-import { granted, person, postJob, subscribe, type Person } from '../../tests/journeys/people.ts';
+import { openChats } from '../../tests/journeys/chats.ts';
 import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -51,21 +50,9 @@ const end = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL');
   });
 
-/** One employer with a chat open to each of the developers. */
 async function chats(origin: string): Promise<readonly Sender[]> {
-  const employer = await person(origin, 'Employer');
-  await subscribe(employer, 'studio');
-  const jobId = await postJob(employer, 'Obby checkpoints');
-  const open = async (): Promise<Sender> => {
-    const developer: Person = await person(origin, 'Developer');
-    const applied = await developer.call('POST', `/api/jobs/${jobId}/applications`, { message: 'I am in.' });
-    const { id } = granted(Created, applied);
-    granted(z.unknown(), await employer.call('POST', `/api/applications/${id}/accept`));
-    return { path: `/api/applications/${id}/messages`, token: developer.token };
-  };
-  const senders: Sender[] = [];
-  while (senders.length < CONNECTIONS) senders.push(await open());
-  return senders;
+  const opened = await openChats(origin, CONNECTIONS);
+  return opened.map(({ path, developer }) => ({ path, token: developer.token }));
 }
 
 const post = (agent: Agent, url: string, token: string): Promise<void> =>
