@@ -63,11 +63,19 @@ export const layFoundation = async (
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
       : undefined;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  /** What is open, newest last: closed the other way round, also where a later part cannot be had. */
+  const closings: (() => Promise<void> | undefined)[] = [() => embedded?.stop()];
+  const stop = async (): Promise<void> => {
+    for (const close of closings.splice(0).reverse()) await close();
+  };
   try {
     await runMigrations(databaseUrl);
     const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
+    closings.push(() => pool.end());
     const listener = createListener(databaseUrl);
+    closings.push(() => listener.close());
     const log = await openLog(config, databaseUrl, pool, listener, observer);
+    closings.push(() => log.close());
     const rootKey = await openRoot(pool, masterKey, formerMasterKey);
     const codec = createCodec(createPersonalKeys(pool, rootKey, listener));
     const readPosition = await createReadPosition({
@@ -79,6 +87,7 @@ export const layFoundation = async (
         return BigInt(rows[0]?.position ?? 0);
       },
     });
+    closings.push(() => Promise.resolve(readPosition.close()));
     const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
     return {
       databaseUrl,
@@ -96,16 +105,10 @@ export const layFoundation = async (
         encode: (event, id, metadata) => codec.encode(event, id, metadata),
         decode: (stored) => codec.decode(stored),
       },
-      stop: async () => {
-        readPosition.close();
-        await log.close();
-        await listener.close();
-        await pool.end();
-        await embedded?.stop();
-      },
+      stop,
     };
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
 };

@@ -40,6 +40,7 @@ export function createListener(
   let heartbeat: NodeJS.Timeout | undefined;
   let wakeFromBackOff: (() => void) | undefined;
   let issued: Promise<unknown> = Promise.resolve();
+  let turn: Promise<unknown> = Promise.resolve();
   let connected = gate();
 
   const call = (what: () => void): void => {
@@ -50,8 +51,15 @@ export function createListener(
     }
   };
 
+  /** One statement after the other: pg's client takes no second one while the first is under way. */
+  const inTurn = (to: pg.Client, sql: string): Promise<unknown> => {
+    const asked = turn.then(() => to.query(sql));
+    turn = asked.catch(() => undefined);
+    return asked;
+  };
+
   const issue = (to: pg.Client, command: 'listen' | 'unlisten', channel: string): Promise<unknown> =>
-    to.query(`${command} ${pg.escapeIdentifier(channel)}`);
+    inTurn(to, `${command} ${pg.escapeIdentifier(channel)}`);
 
   /** Resolves when the connection has ended, for whatever reason. */
   async function hold(): Promise<void> {
@@ -80,7 +88,7 @@ export function createListener(
       connected.open();
       for (const look of lookers) call(look);
       heartbeat = setInterval(() => {
-        own.query('select 1').catch(lost);
+        inTurn(own, 'select 1').catch(lost);
       }, HEARTBEAT);
       await end.opened;
     } finally {
