@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../files/durable.ts';
+import { writeOnce } from '../files/durable.ts';
 
 /** Where `localChainKey` keeps it: not in secrets.json, since whoever may sign heads need not read people's words. */
 export const chainKeyFile = (dataDir: string): string => join(dataDir, 'chain-key');
@@ -17,20 +17,7 @@ export const localChainKey = async (dataDir: string): Promise<Buffer> => {
   const read = (): Promise<string> => readFile(path, 'utf8');
   const stored = await read().catch(async (error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    const fresh = `${path}.${randomBytes(6).toString('hex')}`;
-    const file = await open(fresh, 'wx', 0o600);
-    try {
-      await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    // Whole or not at all, and never over one that is there: of processes that start together the first one's counts.
-    await link(fresh, path).catch((failed: unknown) => {
-      if ((failed as NodeJS.ErrnoException).code !== 'EEXIST') throw failed;
-    });
-    await rm(fresh);
-    await syncFolder(dataDir);
+    await writeOnce(path, `${randomBytes(32).toString('hex')}\n`, 0o600);
     return await read();
   });
   if (!/^[0-9a-f]{64}$/.test(stored.trim()))
