@@ -102,7 +102,11 @@ test.describe('several processes of each role @desktop', () => {
     );
   });
   test.afterAll(async () => {
-    for (const close of opened.splice(0).reverse()) await close();
+    const faults: unknown[] = [];
+    // What cannot be closed must not leave the servers below it running.
+    for (const close of opened.splice(0).reverse())
+      await close().catch((error: unknown) => void faults.push(error));
+    expect(faults).toEqual([]);
   });
 
   /** One charge and one transfer for each contract, in the books of the sandbox, whichever process is asked. */
