@@ -6,6 +6,8 @@ import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import type { PersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import type { EventType } from '../../events.ts';
+import { catalogue } from '../../events.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
@@ -25,6 +27,8 @@ export class ToolRefusal extends Error {
 
 /** The log and the read models, beside the running product or without it. */
 export interface Desk extends ReadModelParts {
+  /** @throws ToolRefusal where a newer version of the product has written to the log */
+  assertKnownEvents(): Promise<void>;
   /** With the data directory that keeps it, where it does not come from the environment. */
   readonly masterKey: LocalSecrets & { readonly dataDir: string | undefined };
   readonly config: Config;
@@ -70,6 +74,31 @@ const rootKeyOf = async (pool: Pool, { masterKey, formerMasterKey }: LocalSecret
 };
 
 /**
+ * Refuses a log that a newer version has written to, before anything is done with it: a rebuild reads only what means
+ * something to its read model, and might come across such an event late or never. In EventStoreDB, which cannot be
+ * asked, it is met while reading.
+ */
+const assertKnownEvents = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ type: string; version: number | null }>(
+    `select type, max(substring(metadata from '"version":(\\d{1,9})')::int) as version
+       from log.events group by type order by type`,
+  );
+  for (const { type, version } of rows) {
+    const known = Object.hasOwn(catalogue, type) ? catalogue[type as EventType].version : undefined;
+    const newer =
+      known === undefined
+        ? `unknown event type ${type}`
+        : (version ?? 0) > known
+          ? `${type} is stored in version ${version}; this product knows ${known}`
+          : undefined;
+    if (newer !== undefined)
+      throw new ToolRefusal(
+        `The log holds events of a newer version of the product than this one: ${newer}.`,
+      );
+  }
+};
+
+/**
  * Opens the database of DATABASE_URL, or the embedded one of DATA_DIR, without changing anything in it.
  * @throws ToolRefusal for a wrong key or a database of another version; Error where there is none
  */
@@ -95,6 +124,7 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
       pool,
       log,
       masterKey: { ...secrets, dataDir: config.masterKey === undefined ? config.dataDir : undefined },
+      assertKnownEvents: () => assertKnownEvents(pool),
       config,
       keys,
       codec,

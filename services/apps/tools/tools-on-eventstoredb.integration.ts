@@ -2,25 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
-import { createProjectionRunner } from '../../../projections/runner.ts';
 import { eventStoreForTests } from '../../../tests/eventstore.ts';
 import type { EventStoreForTests } from '../../../tests/eventstore.ts';
-import { golden, goldenEvents } from '../../../tests/golden-events.ts';
+import { golden } from '../../../tests/golden-events.ts';
+import type { GoldenLog } from '../../../tests/golden-log.ts';
+import { openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
 import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { until } from '../../../tests/waiting.ts';
-import type { EventNamed, EventType } from '../../events.ts';
-import { catalogue } from '../../events.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { EventLog } from '../../kernel/log.ts';
-import { createCodec } from '../../platform/codec/codec.ts';
-import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
-import { openRootKey } from '../../platform/crypto/root-key.ts';
 import { createEventStoreLog } from '../../platform/log/eventstore-log.ts';
-import { createPool } from '../../platform/pg/pool.ts';
-import { runTool } from './tools.ts';
 
-const MASTER_KEY = '07'.repeat(32);
 const escrow = `escrow-${golden.application}`;
 
 /** What the tools do at all stands in tools.integration.ts; here their log is in EventStoreDB, where positions leave gaps. */
@@ -28,8 +19,8 @@ describe('with EVENTSTORE_URL', () => {
   let server: EventStoreForTests;
   let log: EventLog;
   let database: ThrowawayDatabase;
-  let pool: ReturnType<typeof createPool>;
-  let projector: ReturnType<typeof createProjectionRunner>;
+  let story: GoldenLog;
+  let pool: GoldenLog['pool'];
   let dataDir: string;
 
   beforeEach(async () => {
@@ -37,72 +28,38 @@ describe('with EVENTSTORE_URL', () => {
     server = await eventStoreForTests(undefined);
     log = createEventStoreLog({ url: server.url });
     database = await throwawayDatabase('tools');
-    pool = createPool(database.url, { max: 12, name: 'test' });
-    const root = await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'));
-    const codec = createCodec(createPersonalKeys(pool, root));
-    const meta = {
-      actor: 'system',
-      correlation: 'test',
-      causation: 'test',
-      time: '2026-01-01T00:00:00.000Z',
-    };
-    for (const { stored, data } of goldenEvents) {
-      const type = stored.type as EventType;
-      const event = { type, data } as EventNamed<EventType>;
-      const of = type === 'JobPosted' ? golden.job : golden.application;
-      await log.append(`${catalogue[type].stream}-${of}`, 'any', [
-        await codec.encode(event, newId(), { ...meta, commandId: newId() }),
-      ]);
-    }
-    projector = createProjectionRunner({
-      pool,
-      log,
-      projections: registry,
-      decode: (stored) => codec.decode(stored),
-      logger: { info: () => undefined, error: () => undefined },
-      committed: async () => undefined,
-    });
-    await projector.start();
-    const head = await log.head();
-    await until('the read models', async () => {
-      const { rows } = await pool.query<{ position: string }>('select position from projector.position');
-      return BigInt(rows[0]?.position ?? 0) >= head;
-    });
+    story = await openGoldenLog(database.url, log);
+    ({ pool } = story);
   });
 
   afterEach(async () => {
-    await projector.stop();
+    await story.stop();
     await log.close();
-    await pool.end();
     await database.drop();
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const run = async (tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-    const out: string[] = [];
-    const notes: string[] = [];
-    const code = await runTool(tool, args, {
-      paper: { out: (line) => void out.push(line), note: (line) => void notes.push(line) },
-      env: { DATABASE_URL: database.url, DATA_DIR: dataDir, MASTER_KEY, EVENTSTORE_URL: server.url, ...env },
-    });
-    return { code, notes, objects: out.map((line) => JSON.parse(line) as Record<string, unknown>) };
-  };
+  const run = toolsWith(() => ({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    EVENTSTORE_URL: server.url,
+  }));
 
   it('rebuilds every read model from that log, and finds them sound', async () => {
     await pool.query(`update read.jobs set title = 'Spoiled'; delete from read.ledger`);
     const spoiled = await run('verify', ['--json']);
-    const found = spoiled.objects.filter(({ type, problem }) => type === 'verified' && problem !== null);
+    const found = spoiled.objects().filter(({ type, problem }) => type === 'verified' && problem !== null);
     expect([spoiled.code, found.map(({ name }) => name)]).toEqual([1, ['jobs', 'ledger']]);
 
     const rebuilt = await run('rebuild', ['--all', '--json']);
 
     expect(rebuilt.code).toBe(0);
-    expect(rebuilt.objects.map(({ type, name }) => [type, name])).toEqual(
+    expect(rebuilt.objects().map(({ type, name }) => [type, name])).toEqual(
       registry.map(({ name }) => ['rebuilt', name]),
     );
     const { code, objects } = await run('verify', ['--json']);
-    expect([code, objects.filter(({ problem }) => problem !== null)]).toEqual([0, []]);
+    expect([code, objects().filter(({ problem }) => problem !== null)]).toEqual([0, []]);
     expect((await pool.query('select from read.ledger')).rowCount).toBeGreaterThan(0);
   });
 
@@ -115,7 +72,7 @@ describe('with EVENTSTORE_URL', () => {
     const beyond = await run('replay', [escrow, '--at', String((await log.head()) + 1n)]);
 
     expect(code).toBe(0);
-    const [replayed] = objects as [{ timeline: { position: string }[] }];
+    const [replayed] = objects() as unknown as [{ timeline: { position: string }[] }];
     expect(replayed.timeline.map(({ position }) => position)).toEqual(
       stored.slice(0, 3).map(({ position }) => String(position)),
     );

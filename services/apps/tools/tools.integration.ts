@@ -3,102 +3,46 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../../../projections/registry.ts';
-import { createProjectionRunner } from '../../../projections/runner.ts';
 import { golden, goldenEvents } from '../../../tests/golden-events.ts';
+import type { GoldenLog } from '../../../tests/golden-log.ts';
+import { openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
 import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { until } from '../../../tests/waiting.ts';
-import type { EventNamed, EventType } from '../../events.ts';
-import { catalogue } from '../../events.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { idFrom, newId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { readChainBooks } from '../../platform/chain/books.ts';
-import { createCodec } from '../../platform/codec/codec.ts';
-import { createErasureList } from '../../platform/codec/erasure-list.ts';
-import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
-import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
 import { createPostgresLog } from '../../platform/log/postgres-log.ts';
-import { createPool } from '../../platform/pg/pool.ts';
 import { startChainKeeper } from '../chain.ts';
-import { runTool } from './tools.ts';
 
 jest.setTimeout(120_000);
 
-const MASTER_KEY = '07'.repeat(32);
 const { application } = golden;
 const escrow = `escrow-${application}`;
 
 let database: ThrowawayDatabase;
-let pool: ReturnType<typeof createPool>;
+let story: GoldenLog;
+let pool: GoldenLog['pool'];
 let log: ReturnType<typeof createPostgresLog>;
-let codec: ReturnType<typeof createCodec>;
-let projector: ReturnType<typeof createProjectionRunner>;
 let dataDir: string;
-
-const projected = async (): Promise<void> => {
-  const head = await log.head();
-  await until('the read models', async () => {
-    const { rows } = await pool.query<{ position: string }>('select position from projector.position');
-    return BigInt(rows[0]?.position ?? 0) >= head;
-  });
-};
-
-/** Of the golden events; what does not matter here stands under the application. */
-const streamIdOf = (type: EventType): string => {
-  if (type === 'JobPosted') return golden.job;
-  return catalogue[type].stream === 'account' ? golden.ada : application;
-};
-
-const append = async ({ type, data }: { type: EventType; data: object }, time: string): Promise<void> => {
-  const event = { type, data } as EventNamed<EventType>;
-  const meta = { commandId: newId(), actor: 'system', correlation: 'test', causation: 'test', time };
-  const stream = `${catalogue[type].stream}-${streamIdOf(type)}`;
-  await log.append(stream, 'any', [await codec.encode(event, newId(), meta)]);
-};
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
   database = await throwawayDatabase('tools');
-  pool = createPool(database.url, { max: 12, name: 'test' });
   log = createPostgresLog({ url: database.url });
-  codec = createCodec(createPersonalKeys(pool, await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'))));
-  let day = 0;
-  for (const { stored, data } of goldenEvents) {
-    const time = new Date(Date.UTC(2026, 0, 1) + (day += 1) * 86_400_000).toISOString();
-    await append({ type: stored.type as EventType, data }, time);
-  }
-  projector = createProjectionRunner({
-    pool,
-    log,
-    projections: registry,
-    decode: (stored) => codec.decode(stored),
-    logger: { info: () => undefined, error: () => undefined },
-    committed: async () => undefined,
-  });
-  await projector.start();
-  await projected();
+  story = await openGoldenLog(database.url, log);
+  ({ pool } = story);
 });
 
 afterEach(async () => {
-  await projector.stop();
+  await story.stop();
   await log.close();
-  await pool.end();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const run = async (tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) => {
-  const out: string[] = [];
-  const notes: string[] = [];
-  const code = await runTool(tool, args, {
-    paper: { out: (line) => void out.push(line), note: (line) => void notes.push(line) },
-    env: { DATABASE_URL: database.url, DATA_DIR: dataDir, MASTER_KEY, ...env },
-  });
-  const objects = () => out.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { code, out, notes, objects };
-};
+const run = toolsWith(() => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }));
 
 /** All rows of all read models, and what the projector's books say of them. */
 const everything = async (): Promise<unknown> => {
@@ -119,11 +63,11 @@ describe('rebuild', () => {
     expect([code, out]).toEqual([0, [expect.stringMatching(/^jobs: 1 rows up to position \d+/)]]);
     expect((await pool.query(`select from read.jobs where title = 'Spoiled'`)).rowCount).toBe(0);
     const posted = goldenEvents.find(({ stored }) => stored.type === 'JobPosted');
-    await append(
+    await story.append(
       { type: 'JobPosted', data: { ...posted?.data, title: 'Later' } },
       '2027-01-01T00:00:00.000Z',
     );
-    await projected();
+    await story.projected();
     expect((await pool.query(`select from read.jobs where title = 'Later'`)).rowCount).toBe(1);
   });
 
@@ -174,7 +118,7 @@ describe('verify', () => {
   it('says where a read model stopped or is degraded', async () => {
     const damaged = { id: newId(), type: 'EscrowFunded', data: '{"amount":', metadata: '{' };
     const { position } = await log.append('escrow-damaged', 'any', [damaged]);
-    await projected();
+    await story.projected();
 
     const { code, out } = await run('verify', []);
 
@@ -348,7 +292,7 @@ describe('bad input', () => {
   });
 
   it.each(['rebuild', 'replay', 'verify'])('%s refuses a log of a newer version', async (tool) => {
-    await projector.stop();
+    await story.stopProjecting();
     const args = { rebuild: ['jobs', '--json'], replay: [escrow, '--json'], verify: ['--json'] }[tool] ?? [];
     const metadata = JSON.stringify({
       commandId: newId(),
@@ -388,131 +332,5 @@ describe('bad input', () => {
     ]);
     const nowhere = await run('verify', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect([nowhere.code, nowhere.notes]).toEqual([1, [expect.stringContaining('ECONNREFUSED')]]);
-  });
-});
-
-describe('erase', () => {
-  const { ada } = golden;
-  const erasedRows = async (): Promise<string> =>
-    JSON.stringify(
-      await Promise.all(
-        registry.map(({ name }) => pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)),
-      ).then((answers) => answers.map(({ rows }) => rows as unknown)),
-    );
-  /** What the golden events have her say. */
-  const words = ['Ada Lovelace', 'ada@example.com', 'The tower stands.'];
-  /** The golden events end with money held. */
-  const returnTheMoney = async (): Promise<void> => {
-    await pool.query(`update read.escrows set payment_status = 'released'`);
-  };
-
-  it('takes a person’s words out of read models, log and replay, and leaves everybody’s money', async () => {
-    await returnTheMoney();
-    expect(words.filter((word) => !JSON.stringify(goldenEvents).includes(word))).toEqual([]);
-
-    const { code, out } = await run('erase', [ada, '--yes']);
-    await projected();
-
-    expect([code, out]).toEqual([0, [expect.stringContaining(`${ada} is erased`)]]);
-    for (const word of words) expect(await erasedRows()).not.toContain(word);
-    expect(await erasedRows()).toContain('Deleted user');
-    const stored = await log.readAll({ after: 0n, limit: 1_000 });
-    const fresh = createCodec(
-      createPersonalKeys(pool, await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'))),
-    );
-    const read = JSON.stringify((await fresh.decode(stored)).map(({ data }) => data));
-    for (const word of words) expect(read).not.toContain(word);
-    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toMatchObject([
-      { person: ada },
-    ]);
-  });
-
-  it('leaves what a rebuild comes to as well, and a ledger that balances', async () => {
-    const { rows } = await pool.query(`select * from read.ledger order by id`);
-    await returnTheMoney();
-    await run('erase', [ada, '--yes']);
-    await projected();
-    await run('rebuild', ['escrows']);
-
-    const { code, out } = await run('verify', []);
-
-    expect([code, out.filter((line) => line.includes('NOT SOUND'))]).toEqual([0, []]);
-    expect((await pool.query(`select * from read.ledger order by id`)).rows).toEqual(rows);
-    expect((await run('replay', [`account-${ada}`])).out.join(' ')).toContain('AccountErased');
-  });
-
-  it('may be repeated, and is told once', async () => {
-    await returnTheMoney();
-    await run('erase', [ada, '--yes']);
-    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
-
-    const told = (await log.readStream(`account-${ada}`)).filter(({ id }) => id === idFrom('erased', ada));
-    expect(told).toHaveLength(1);
-  });
-
-  it.each([
-    [[ada], /^It cannot be undone: say --yes/],
-    [['nobody', '--yes'], /^Nobody has the id "nobody"/],
-    [[golden.job, '--yes'], /^Nobody has the id/],
-    [['--yes'], /^Name one person/],
-    [[ada, '--yes'], /^Money is held/],
-  ])('refuses %j in one sentence', async (args, sentence) => {
-    await pool.query(`update read.escrows set payment_status = 'funded'`);
-    const before = await everything();
-
-    const { code, notes } = await run('erase', args);
-
-    expect([code, notes]).toEqual([1, [expect.stringMatching(sentence)]]);
-    expect(await everything()).toEqual(before);
-    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toEqual([]);
-  });
-});
-
-describe('change-master-key', () => {
-  const given = Buffer.from(MASTER_KEY, 'hex');
-  const next = '0b'.repeat(32);
-
-  it('wraps the root key anew, so that the new key opens what was written before and the old one nothing', async () => {
-    const root = await existingRootKey(pool, given);
-
-    const { code, out } = await run('change-master-key', [], { NEW_MASTER_KEY: next });
-
-    expect([code, out]).toEqual([0, [expect.stringContaining('set MASTER_KEY to the new one')]]);
-    expect(await existingRootKey(pool, Buffer.from(next, 'hex'))).toEqual(root);
-    expect((await run('verify', [])).notes).toEqual([
-      'The master key is not the one that this data was written with.',
-    ]);
-    expect((await run('verify', [], { MASTER_KEY: next })).code).toBe(0);
-  });
-
-  it('keeps the new key in secrets.json where the old one was there', async () => {
-    await keepLocalSecrets(dataDir, { masterKey: given });
-
-    const { code } = await run('change-master-key', [], { MASTER_KEY: '' });
-
-    const { masterKey, formerMasterKey } = await localSecrets(dataDir);
-    expect([code, formerMasterKey, masterKey.equals(given)]).toEqual([0, undefined, false]);
-    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
-  });
-
-  it.each([
-    ['before the database', false],
-    ['after the database', true],
-  ])('that was cut off %s had the new key is ended by the next start', async (_moment, had) => {
-    const made = Buffer.from(next, 'hex');
-    await keepLocalSecrets(dataDir, { masterKey: made, formerMasterKey: given });
-    if (had) await run('change-master-key', [], { NEW_MASTER_KEY: next });
-    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
-
-    await openRootKey(pool, made, given);
-
-    expect(await existingRootKey(pool, made)).toBeDefined();
-  });
-
-  it('without a new key changes nothing', async () => {
-    const { code, notes } = await run('change-master-key', []);
-
-    expect([code, notes]).toEqual([1, [expect.stringMatching(/^NEW_MASTER_KEY: expects 64/)]]);
-    expect(await existingRootKey(pool, given)).toBeDefined();
   });
 });

@@ -42,6 +42,7 @@ const chosen = async (desk: Desk, name: string | undefined): Promise<readonly Pr
     name === undefined ? desk.projections : desk.projections.filter((known) => known.name === name);
   if (wanted.length === 0)
     throw new ToolRefusal(`There is no read model "${name}"; there are ${namesOf(desk)}.`);
+  await desk.assertKnownEvents();
   const models = await modelsIn(desk.pool);
   for (const { name: own, version } of wanted)
     if ((models.get(own)?.version ?? 0) > version)

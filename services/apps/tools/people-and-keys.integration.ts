@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { registry } from '../../../projections/registry.ts';
+import { golden, goldenEvents } from '../../../tests/golden-events.ts';
+import type { GoldenLog } from '../../../tests/golden-log.ts';
+import { MASTER_KEY, openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
+import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
+import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import { idFrom } from '../../kernel/ids.ts';
+import { createCodec } from '../../platform/codec/codec.ts';
+import { createErasureList } from '../../platform/codec/erasure-list.ts';
+import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
+import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
+import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
+import { createPostgresLog } from '../../platform/log/postgres-log.ts';
+
+jest.setTimeout(120_000);
+
+let database: ThrowawayDatabase;
+let story: GoldenLog;
+let pool: GoldenLog['pool'];
+let log: ReturnType<typeof createPostgresLog>;
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
+  database = await throwawayDatabase('tools');
+  log = createPostgresLog({ url: database.url });
+  story = await openGoldenLog(database.url, log);
+  ({ pool } = story);
+});
+
+afterEach(async () => {
+  await story.stop();
+  await log.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const run = toolsWith(() => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }));
+
+/** All rows of all read models, and what the projector's books say of them. */
+const everything = async (): Promise<unknown> => {
+  const all: Record<string, unknown> = {};
+  for (const { name } of registry)
+    all[name] = (await pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)).rows;
+  const tables = await pool.query(`select relname from pg_class where relnamespace = 'read'::regnamespace`);
+  const books = await pool.query('select * from projector.models order by name');
+  return [all, tables.rows.map((row) => JSON.stringify(row)).sort(), books.rows];
+};
+
+describe('erase', () => {
+  const { ada } = golden;
+  const erasedRows = async (): Promise<string> =>
+    JSON.stringify(
+      await Promise.all(
+        registry.map(({ name }) => pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)),
+      ).then((answers) => answers.map(({ rows }) => rows as unknown)),
+    );
+  /** What the golden events have her say. */
+  const words = ['Ada Lovelace', 'ada@example.com', 'The tower stands.'];
+  /** The golden events end with money held. */
+  const returnTheMoney = async (): Promise<void> => {
+    await pool.query(`update read.escrows set payment_status = 'released'`);
+  };
+
+  it('takes a person’s words out of read models, log and replay, and leaves everybody’s money', async () => {
+    await returnTheMoney();
+    expect(words.filter((word) => !JSON.stringify(goldenEvents).includes(word))).toEqual([]);
+
+    const { code, out } = await run('erase', [ada, '--yes']);
+    await story.projected();
+
+    expect([code, out]).toEqual([0, [expect.stringContaining(`${ada} is erased`)]]);
+    for (const word of words) expect(await erasedRows()).not.toContain(word);
+    expect(await erasedRows()).toContain('Deleted user');
+    const stored = await log.readAll({ after: 0n, limit: 1_000 });
+    const fresh = createCodec(
+      createPersonalKeys(pool, await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'))),
+    );
+    const read = JSON.stringify((await fresh.decode(stored)).map(({ data }) => data));
+    for (const word of words) expect(read).not.toContain(word);
+    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toMatchObject([
+      { person: ada },
+    ]);
+  });
+
+  it('leaves what a rebuild comes to as well, and a ledger that balances', async () => {
+    const { rows } = await pool.query(`select * from read.ledger order by id`);
+    await returnTheMoney();
+    await run('erase', [ada, '--yes']);
+    await story.projected();
+    await run('rebuild', ['escrows']);
+
+    const { code, out } = await run('verify', []);
+
+    expect([code, out.filter((line) => line.includes('NOT SOUND'))]).toEqual([0, []]);
+    expect((await pool.query(`select * from read.ledger order by id`)).rows).toEqual(rows);
+    expect((await run('replay', [`account-${ada}`])).out.join(' ')).toContain('AccountErased');
+  });
+
+  it('may be repeated, and is told once', async () => {
+    await returnTheMoney();
+    await run('erase', [ada, '--yes']);
+    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
+
+    const told = (await log.readStream(`account-${ada}`)).filter(({ id }) => id === idFrom('erased', ada));
+    expect(told).toHaveLength(1);
+  });
+
+  it.each([
+    [[ada], /^It cannot be undone: say --yes/],
+    [['nobody', '--yes'], /^Nobody has the id "nobody"/],
+    [[golden.job, '--yes'], /^Nobody has the id/],
+    [['--yes'], /^Name one person/],
+    [[ada, '--yes'], /^Money is held/],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    await pool.query(`update read.escrows set payment_status = 'funded'`);
+    const before = await everything();
+
+    const { code, notes } = await run('erase', args);
+
+    expect([code, notes]).toEqual([1, [expect.stringMatching(sentence)]]);
+    expect(await everything()).toEqual(before);
+    expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toEqual([]);
+  });
+});
+
+describe('change-master-key', () => {
+  const given = Buffer.from(MASTER_KEY, 'hex');
+  const next = '0b'.repeat(32);
+
+  it('wraps the root key anew, so that the new key opens what was written before and the old one nothing', async () => {
+    const root = await existingRootKey(pool, given);
+
+    const { code, out } = await run('change-master-key', [], { NEW_MASTER_KEY: next });
+
+    expect([code, out]).toEqual([0, [expect.stringContaining('set MASTER_KEY to the new one')]]);
+    expect(await existingRootKey(pool, Buffer.from(next, 'hex'))).toEqual(root);
+    expect((await run('verify', [])).notes).toEqual([
+      'The master key is not the one that this data was written with.',
+    ]);
+    expect((await run('verify', [], { MASTER_KEY: next })).code).toBe(0);
+  });
+
+  it('keeps the new key in secrets.json where the old one was there', async () => {
+    await keepLocalSecrets(dataDir, { masterKey: given });
+
+    const { code } = await run('change-master-key', [], { MASTER_KEY: '' });
+
+    const { masterKey, formerMasterKey } = await localSecrets(dataDir);
+    expect([code, formerMasterKey, masterKey.equals(given)]).toEqual([0, undefined, false]);
+    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
+  });
+
+  it.each([
+    ['before the database', false],
+    ['after the database', true],
+  ])('that was cut off %s had the new key is ended by the next start', async (_moment, had) => {
+    const made = Buffer.from(next, 'hex');
+    await keepLocalSecrets(dataDir, { masterKey: made, formerMasterKey: given });
+    if (had) await run('change-master-key', [], { NEW_MASTER_KEY: next });
+    expect((await run('verify', [], { MASTER_KEY: '' })).code).toBe(0);
+
+    await openRootKey(pool, made, given);
+
+    expect(await existingRootKey(pool, made)).toBeDefined();
+  });
+
+  it('without a new key changes nothing', async () => {
+    const { code, notes } = await run('change-master-key', []);
+
+    expect([code, notes]).toEqual([1, [expect.stringMatching(/^NEW_MASTER_KEY: expects 64/)]]);
+    expect(await existingRootKey(pool, given)).toBeDefined();
+  });
+});
