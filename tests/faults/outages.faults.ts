@@ -16,7 +16,7 @@ const PAIRS = 6;
 const BACK_WITHIN_MS = 10_000;
 const LONGEST_OUTAGE_MS = full ? 8_000 : 2_000;
 /** Longer than a lease, so that others take over from the frozen ones before these wake. */
-const FROZEN_MS = full ? 30_000 : 11_000;
+const FROZEN_MS = full ? 30_000 : 9_000;
 
 test.describe('servers that are killed, and processes that freeze (R2)', () => {
   let stage: Stage;

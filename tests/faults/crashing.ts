@@ -1,0 +1,69 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AppRole } from '../../services/platform/config/config.ts';
+import { until } from '../waiting.ts';
+import type { Stage } from './stage.ts';
+import { openStage } from './stage.ts';
+
+/** Where a process ends, as crash-points.mjs beside this file reads it. */
+export type CrashPoint = { readonly at: 'before' | 'after' } & (
+  | { readonly append: string }
+  | { readonly call: string }
+  | { readonly answer: string }
+  | { readonly sql: string }
+);
+
+/** A stage with one process of each role, which end at points and are started again. */
+export interface CrashStage extends Stage {
+  /** Crashes so far. */
+  crashes(): number;
+  /**
+   * Begins something, and lets processes end at all the points of their roles, one after the other, while it is under
+   * way. @throws Error naming a point that nobody came to within 30 seconds, or what \`take\` throws
+   */
+  past<T>(points: Partial<Record<AppRole, readonly CrashPoint[]>>, take: () => Promise<T>): Promise<T>;
+}
+
+const PATIENCE_MS = 30_000;
+
+const inWords = ({ at, ...what }: CrashPoint): string => `${at} ${Object.entries(what).flat().join(' ')}`;
+
+export const openCrashStage = async (): Promise<CrashStage> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'makehold-crash-'));
+  const module = path.resolve('tests/faults/crash-points.mjs');
+  const counts = { api: 1, worker: 1, projector: 1 };
+  const stage = await openStage(counts, { NODE_OPTIONS: `--import=${module}`, CRASH_POINTS: folder });
+  let crashes = 0;
+
+  const crash = async (role: AppRole, points: readonly CrashPoint[]): Promise<void> => {
+    const file = path.join(folder, `${role}.json`);
+    const [victim] = stage.cluster.of(role);
+    if (victim === undefined) throw new Error(`there is no ${role}`);
+    for (const point of points) {
+      writeFileSync(file, JSON.stringify(point));
+      // It may have ended at the point before this one, and comes to this one in its next life.
+      await victim.start();
+      const ended = (): boolean => !existsSync(file) && !victim.running();
+      await until(`the ${role} to end ${inWords(point)}`, ended, PATIENCE_MS);
+      crashes += 1;
+    }
+    await victim.start();
+  };
+
+  return {
+    ...stage,
+    crashes: () => crashes,
+    past: async (points, take) => {
+      const roles = Object.entries(points) as [AppRole, readonly CrashPoint[]][];
+      const crashed = Promise.all(roles.map(([role, each]) => crash(role, each)));
+      const [taken] = await Promise.all([take(), crashed]);
+      return taken;
+    },
+    stop: async () => {
+      await stage.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import { FundingCheckout } from '../../contracts/contract.ts';
+import { granted } from '../journeys/people.ts';
+import { newBook } from './clients.ts';
+import type { CrashPoint, CrashStage } from './crashing.ts';
+import { openCrashStage } from './crashing.ts';
+import type { Pair } from './load.ts';
+import { contractBecomes, hire, newPair, payAt } from './load.ts';
+import { reckon } from './promises-kept.ts';
+import { full, report, seed } from './scale.ts';
+
+const around = (point: { append: string } | { call: string } | { sql: string }): readonly CrashPoint[] => [
+  { at: 'before', ...point },
+  { at: 'after', ...point },
+];
+const beforeTheAnswer = (answer: string): CrashPoint => ({ at: 'after', answer });
+const TASKS = around({ sql: 'insert into tasks.pending_tasks' });
+const DONE: CrashPoint = { at: 'before', sql: 'set done_at = clock_timestamp()' };
+
+/** The named points of each step, in the order in which it comes by them. */
+const points = {
+  asking: [
+    ...around({ append: 'EscrowCheckoutStarted' }),
+    ...around({ call: 'POST /sandbox/v1/checkout/sessions' }),
+    ...around({ append: 'EscrowCheckoutOpened' }),
+    beforeTheAnswer('/escrow/fund'),
+  ],
+  confirming: [
+    { at: 'before', answer: '/webhooks/stripe' },
+    ...around({ append: 'EscrowFunded' }),
+    beforeTheAnswer('/webhooks/stripe'),
+  ],
+  releasing: [...around({ append: 'PaymentReleased' }), beforeTheAnswer('/escrow/release')],
+  payingOut: [
+    ...TASKS,
+    ...around({ call: 'POST /sandbox/v1/transfers' }),
+    ...around({ append: 'PayoutSent' }),
+    DONE,
+  ],
+  refunding: [...around({ append: 'EscrowRefunded' }), beforeTheAnswer('/escrow/accept-refund')],
+  payingBack: [
+    ...TASKS,
+    ...around({ call: 'POST /sandbox/v1/refunds' }),
+    ...around({ append: 'RefundSent' }),
+    DONE,
+  ],
+} satisfies Record<string, readonly CrashPoint[]>;
+
+type Step = keyof typeof points;
+type Points = Partial<Record<Step, readonly CrashPoint[]>>;
+
+/** All of them, or in the short form every other one: a run with another seed takes the others. */
+const some = (step: Step): readonly CrashPoint[] =>
+  full ? points[step] : points[step].filter((_, index) => index % 2 === seed % 2);
+
+test.describe('a crash at each named point of fund, release and refund (R3)', () => {
+  let stage: CrashStage;
+  const book = newBook();
+  const origin = (): string => stage.cluster.apis[0] ?? '';
+
+  test.beforeAll(async () => {
+    stage = await openCrashStage();
+  });
+  test.afterAll(async ({}, { status }) => {
+    if (status !== 'passed') await stage.tell();
+    await stage.stop();
+  });
+
+  const fund = async ({ employer }: Pair, application: string, crashes: Points): Promise<void> => {
+    const path = `/api/applications/${application}/escrow/fund`;
+    const asked = await stage.past({ api: crashes.asking ?? [] }, () =>
+      employer.does('POST', path, { amount: 20_000, currency: 'USD' }, [
+        { type: 'EscrowCheckoutStarted' },
+        { type: 'EscrowCheckoutOpened', part: 'OpenCheckout 1' },
+      ]),
+    );
+    await stage.past({ api: crashes.confirming ?? [] }, async () => {
+      await payAt(granted(FundingCheckout, asked).url, origin);
+      await contractBecomes(employer, application, 'funded', (contract) => {
+        return contract.escrow.payment_status === 'funded';
+      });
+    });
+  };
+
+  const released = async (pair: Pair, crashes: Points): Promise<string> => {
+    const { application } = await hire(pair);
+    await fund(pair, application, crashes);
+    const { releasing = [], payingOut = [] } = crashes;
+    await stage.past({ api: releasing, worker: payingOut }, async () => {
+      const path = `/api/applications/${application}/escrow/release`;
+      await pair.employer.does('POST', path, undefined, [{ type: 'PaymentReleased' }]);
+      await contractBecomes(
+        pair.developer,
+        application,
+        'paid out',
+        ({ escrow }) => escrow.payout === 'sent',
+      );
+    });
+    return application;
+  };
+
+  const refunded = async (pair: Pair, crashes: Points): Promise<string> => {
+    const { application } = await hire(pair);
+    await fund(pair, application, crashes);
+    const escrow = `/api/applications/${application}/escrow`;
+    await pair.employer.does('POST', `${escrow}/propose-refund`, undefined, [{ type: 'RefundProposed' }]);
+    const { refunding = [], payingBack = [] } = crashes;
+    await stage.past({ api: refunding, worker: payingBack }, async () => {
+      await pair.developer.does('POST', `${escrow}/accept-refund`, undefined, [{ type: 'EscrowRefunded' }]);
+      await contractBecomes(pair.employer, application, 'refunded', (contract) => {
+        return contract.escrow.payment_status === 'refunded';
+      });
+    });
+    return application;
+  };
+
+  test('leaves exactly one charge, and one transfer or one refund', async () => {
+    const pair = await newPair(origin, book);
+    const [asking, confirming] = [some('asking'), some('confirming')];
+    const [releasing, payingOut] = [some('releasing'), some('payingOut')];
+    const paid = [await released(pair, { asking, confirming, releasing, payingOut })];
+    const back = [await refunded(pair, { refunding: some('refunding'), payingBack: some('payingBack') })];
+    // Together they may hide from each other what one alone would do.
+    if (full)
+      for (const step of Object.keys(points) as Step[])
+        for (const point of points[step]) {
+          const alone = { [step]: [point] };
+          if (step === 'refunding' || step === 'payingBack') back.push(await refunded(pair, alone));
+          else paid.push(await released(pair, alone));
+        }
+    await stage.quiet();
+
+    const { rows } = await stage.pool.query<{ kind: string; count: number }>(
+      `select kind, count(*)::int from sandbox.objects
+        where kind = 'transfer' or kind = 'refund'
+           or kind = 'charge' and body->>'status' = 'succeeded' and body->>'transfer_group' is not null
+        group by kind order by kind`,
+    );
+    const { lost, doubled, wrong, events } = await reckon(book, stage);
+    report('R3 crashes of fund, release and refund', {
+      crashes: stage.crashes(),
+      contracts: paid.length + back.length,
+      ...Object.fromEntries(rows.map(({ kind, count }) => [`${kind}s`, count])),
+      repeated: book.repeated,
+      events,
+      lost: lost.length,
+      doubled: doubled.length,
+    });
+    expect({ lost, doubled, wrong }).toEqual({ lost: [], doubled: [], wrong: [] });
+    expect(rows).toEqual([
+      { kind: 'charge', count: paid.length + back.length },
+      { kind: 'refund', count: back.length },
+      { kind: 'transfer', count: paid.length },
+    ]);
+  });
+});
