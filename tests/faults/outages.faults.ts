@@ -10,7 +10,7 @@ import type { ServerToKill } from './servers-to-kill.ts';
 import type { Stage } from './stage.ts';
 import { openStage } from './stage.ts';
 
-const ROUNDS = full ? 5 : 1;
+const ROUNDS = full ? 3 : 1;
 const PER_SECOND = 200;
 const PAIRS = 6;
 const BACK_WITHIN_MS = 10_000;
