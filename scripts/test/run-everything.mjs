@@ -82,6 +82,18 @@ function stepsOf(servers, { full }) {
       return faultSuite({ full });
     },
   };
+  const tampering = {
+    name: 'tampering and backups, the long form',
+    async run() {
+      try {
+        const TEST_DATABASE_URL = await servers.start(startTestPostgres());
+        const only = 'platform/chain/|backup';
+        return await jest(['unit', 'integration'], { TEST_DATABASE_URL, FAULTS: 'full' }, { only });
+      } finally {
+        await servers.stop();
+      }
+    },
+  };
   const weight = {
     name: firstLoad.name,
     run: async () => (done.web ? firstLoad.run() : failedBecause('It needs the build of the web.')),
@@ -99,7 +111,8 @@ function stepsOf(servers, { full }) {
     integration: [integration],
     planted: [planted],
     journeys: [journeys],
-    faults: [faults],
+    // The short form of the second is among the unit and integration tests.
+    faults: full ? [faults, tampering] : [faults],
   };
 }
 
