@@ -99,6 +99,24 @@ describe('the rebuild of a read model', () => {
     return letGo;
   };
 
+  it('is left alone by a projector that starts meanwhile and drops what others left behind', async () => {
+    const first = await project([accounts('same', 1)]);
+    await first.started;
+    await first.stop();
+    const letGo = await holdBack('same');
+    await database.pool.query('create table read.same__g7 (id text)');
+
+    const second = await project([accounts('same', 1)]);
+    await second.started;
+    expect(await tables()).toContain('same__g7');
+    await second.stop();
+
+    await letGo();
+    const third = await project([accounts('same', 1)]);
+    await third.started;
+    expect(await tables()).not.toContain('same__g7');
+  });
+
   it('starts by itself for a changed version; the others go on, and the earlier version is shown meanwhile', async () => {
     const before = await project([accounts('changed', 1), accounts('same', 1)]);
     await before.started;

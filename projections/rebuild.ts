@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import pg from 'pg';
+import { ifUnlocked, whileLocked } from '../services/platform/pg/lock.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
 import { copyRows } from './copy.ts';
 import type { Progress, ReadModelParts } from './fold.ts';
@@ -94,18 +95,11 @@ const assertNoLoss = (projection: Projection, live: Model | undefined, faults: r
   );
 };
 
+const lockOf = ({ name }: Projection): string => `read model ${name}`;
+
 /** Runs `work` while no other process rebuilds or verifies this read model. */
-export const alone = async <T>(pool: Pool, { name }: Projection, work: () => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  // The session's end gives the lock back, also where the connection breaks.
-  client.on('error', () => undefined);
-  try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`read model ${name}`]);
-    return await work();
-  } finally {
-    client.release(true);
-  }
-};
+export const alone = <T>(pool: Pool, projection: Projection, work: () => Promise<T>): Promise<T> =>
+  whileLocked(pool, lockOf(projection), work);
 
 const SAVE = `
   insert into projector.models (name, version, generation, degraded_at, degraded_why, stopped)
@@ -159,8 +153,8 @@ const untilUnlocked = async <T>(work: () => Promise<T>): Promise<T> => {
     }
 };
 
-/** Drops what earlier rebuilds left behind; what a long query still reads stays until the next time. */
-export const dropOldGenerations = async (
+/** What a long query still reads stays until the next time. */
+const dropOldGenerations = async (
   { pool }: Pick<ReadModelParts, 'pool'>,
   projection: Projection,
 ): Promise<void> => {
@@ -176,6 +170,15 @@ export const dropOldGenerations = async (
       if (!isLockTimeout(error)) throw error;
     });
 };
+
+/**
+ * Drops what earlier rebuilds left behind. Where another process rebuilds this read model, that one does it: what no
+ * view shows is then the table that it fills.
+ */
+export const dropLeftGenerations = (
+  parts: Pick<ReadModelParts, 'pool'>,
+  projection: Projection,
+): Promise<void> => ifUnlocked(parts.pool, lockOf(projection), () => dropOldGenerations(parts, projection));
 
 /**
  * Builds the next generation of one read model beside the live one and swaps the view at the end. Readers see no

@@ -5,7 +5,7 @@ import { BEGIN } from '../services/platform/pg/pool.ts';
 import type { Projection } from './projection.ts';
 import { modelsIn } from './models.ts';
 import type { ReadModelParts } from './fold.ts';
-import { dropOldGenerations, rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
+import { dropLeftGenerations, rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
 import { generationTable } from './tables.ts';
@@ -177,7 +177,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       try {
         await build(changed, () => ended || stopping);
         building = false;
-        for (const projection of projections) await dropOldGenerations(parts, projection);
+        for (const projection of projections) await dropLeftGenerations(parts, projection);
         started();
       } catch (error) {
         await live.stop();

@@ -1,0 +1,28 @@
+import type { Pool } from './pool.ts';
+
+/** The session's end gives the lock back, also where the connection breaks: it holds one connection of the pool meanwhile. */
+const inSession = async <T>(
+  pool: Pool,
+  statement: string,
+  name: string,
+  work: (held: boolean) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  client.on('error', () => undefined);
+  try {
+    const { rows } = await client.query<{ held: unknown }>(statement, [name]);
+    return await work(rows[0]?.held !== false);
+  } finally {
+    client.release(true);
+  }
+};
+
+/** Runs `work` while no other process holds the lock of this name; waits for it without an end. */
+export const whileLocked = <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> =>
+  inSession(pool, 'select pg_advisory_lock(hashtextextended($1, 0)) as held', name, work);
+
+/** Runs `work` if nobody holds the lock of this name, and keeps others from it meanwhile. */
+export const ifUnlocked = (pool: Pool, name: string, work: () => Promise<void>): Promise<void> =>
+  inSession(pool, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held', name, async (held) => {
+    if (held) await work();
+  });
