@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { changeMasterKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, secretsFile } from '../../platform/crypto/secrets.ts';
+import { whileLocked } from '../../platform/pg/lock.ts';
 import type { Desk } from './desk.ts';
 import { ToolRefusal } from './desk.ts';
+
+/** A backup holds the root key as it was wrapped then. */
+const EARLIER = 'Earlier backups open with the former one only: make a new backup.';
 
 /**
  * Wraps the root key with a new master key, beside the running product. Where secrets.json keeps the key, both stand
@@ -22,13 +26,16 @@ export const replaceMasterKey = async (
         'NEW_MASTER_KEY: expects 64 hexadecimal digits, to take the place of MASTER_KEY.',
       );
     await changeMasterKey(pool, masterKey, next);
-    return 'The master key is changed: set MASTER_KEY to the new one before the next start.';
+    return `The master key is changed: set MASTER_KEY to the new one before the next start. ${EARLIER}`;
   }
-  // A change that was cut off is ended before another one begins.
-  await openRootKey(pool, masterKey, formerMasterKey);
   const chosen = next ?? randomBytes(32);
-  await keepLocalSecrets(dataDir, { masterKey: chosen, formerMasterKey: masterKey });
-  await changeMasterKey(pool, masterKey, chosen);
-  await keepLocalSecrets(dataDir, { masterKey: chosen });
-  return `The master key is changed, and ${secretsFile(dataDir)} holds the new one.`;
+  // Two at a time could leave a key in secrets.json that the database never had, and none that opens it.
+  await whileLocked(pool, 'change of the master key', async () => {
+    // A change that was cut off is ended before another one begins. One that was made meanwhile is met here as well.
+    await openRootKey(pool, masterKey, formerMasterKey);
+    await keepLocalSecrets(dataDir, { masterKey: chosen, formerMasterKey: masterKey });
+    await changeMasterKey(pool, masterKey, chosen);
+    await keepLocalSecrets(dataDir, { masterKey: chosen });
+  });
+  return `The master key is changed, and ${secretsFile(dataDir)} holds the new one. ${EARLIER}`;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import type { GoldenLog } from '../../../tests/golden-log.ts';
 import { MASTER_KEY, openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
 import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import { sleep } from '../../../tests/waiting.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';
@@ -14,6 +16,7 @@ import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
 import { createPostgresLog } from '../../platform/log/postgres-log.ts';
+import { replaceMasterKey } from './change-master-key.ts';
 
 jest.setTimeout(120_000);
 
@@ -136,7 +139,14 @@ describe('change-master-key', () => {
 
     const { code, out } = await run('change-master-key', [], { NEW_MASTER_KEY: next });
 
-    expect([code, out]).toEqual([0, [expect.stringContaining('set MASTER_KEY to the new one')]]);
+    expect([code, out]).toEqual([
+      0,
+      [
+        expect.stringMatching(
+          /set MASTER_KEY to the new one .+ Earlier backups open with the former one only/,
+        ),
+      ],
+    ]);
     expect(await existingRootKey(pool, Buffer.from(next, 'hex'))).toEqual(root);
     expect((await run('verify', [])).notes).toEqual([
       'The master key is not the one that this data was written with.',
@@ -166,6 +176,30 @@ describe('change-master-key', () => {
     await openRootKey(pool, made, given);
 
     expect(await existingRootKey(pool, made)).toBeDefined();
+  });
+
+  it('of two at the same time carries out one, whose key secrets.json holds', async () => {
+    await keepLocalSecrets(dataDir, { masterKey: given });
+    const change = (db: typeof pool) =>
+      replaceMasterKey({ pool: db, masterKey: { masterKey: given, dataDir } }, randomBytes(32));
+    const first = change(pool);
+    // What it asked of the database is old news by the time that it hears it, unless it keeps others out.
+    const slow = new Proxy(pool, {
+      get: (_, name) =>
+        name === 'query'
+          ? async (text: string, values: unknown[]) => {
+              const answer = await pool.query(text, values);
+              await Promise.race([first, sleep(500)]);
+              return answer;
+            }
+          : (Reflect.get(pool, name) as () => unknown).bind(pool),
+    });
+    const ends = await Promise.allSettled([first, change(slow)]);
+
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { masterKey, formerMasterKey } = await localSecrets(dataDir);
+    expect(formerMasterKey).toBeUndefined();
+    expect(await existingRootKey(pool, masterKey)).toBeDefined();
   });
 
   it('without a new key changes nothing', async () => {
