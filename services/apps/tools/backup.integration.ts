@@ -161,7 +161,7 @@ describe('a backup that is restored elsewhere', () => {
 describe('a person who is erased after the backup', () => {
   it('stays erased when it is restored', async () => {
     const to = await product.backedUp();
-    await pool.query(`update read.escrows set payment_status = 'released'`);
+    await pool.query(`update read.escrows set payment_status = 'refunded'`);
     expect(
       (await product.run('erase', [ada, '--yes'], { DATABASE_URL: database.url, DATA_DIR: dataDir })).code,
     ).toBe(0);

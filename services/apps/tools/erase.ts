@@ -10,13 +10,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Erases one person, beside the running product.
- * @throws ToolRefusal for somebody who is not known, or whose money is held
+ * @throws ToolRefusal for somebody who is not known, or whose money is held or not paid out
  */
 export const erase = async ({ pool, log, codec, keys, config }: Desk, person: string): Promise<void> => {
   const known = UUID.test(person) && (await log.readStream(streamName('account', person), { limit: 1 }));
   if (known === false || known.length === 0) throw new ToolRefusal(`Nobody has the id "${person}".`);
+  // What is released to somebody who has no payout account yet waits for one that they could not make any more.
   const { rows } = await pool.query<{ id: string }>(
-    `select id from read.escrows where payment_status = 'funded' and $1 in (employer_id, developer_id) limit 1`,
+    `select id from read.escrows
+      where (payment_status = 'funded' and $1 in (employer_id, developer_id))
+         or (payment_status = 'released' and paid_out_at is null and developer_id = $1) limit 1`,
     [person],
   );
   if (rows[0] !== undefined)

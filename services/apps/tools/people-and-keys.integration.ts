@@ -65,7 +65,7 @@ describe('erase', () => {
   const words = ['Ada Lovelace', 'ada@example.com', 'The tower stands.'];
   /** The golden events end with money held. */
   const returnTheMoney = async (): Promise<void> => {
-    await pool.query(`update read.escrows set payment_status = 'released'`);
+    await pool.query(`update read.escrows set payment_status = 'refunded'`);
   };
 
   it('takes a person’s words out of read models, log and replay, and leaves everybody’s money', async () => {
@@ -127,6 +127,17 @@ describe('erase', () => {
     expect([code, notes]).toEqual([1, [expect.stringMatching(sentence)]]);
     expect(await everything()).toEqual(before);
     expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toEqual([]);
+  });
+
+  it('refuses whoever is owed what was released, and nobody for what was paid out', async () => {
+    await pool.query(
+      `update read.escrows set payment_status = 'released', developer_id = $1, paid_out_at = null`,
+      [ada],
+    );
+    expect((await run('erase', [ada, '--yes'])).notes).toEqual([expect.stringMatching(/^Money is held/)]);
+
+    await pool.query(`update read.escrows set paid_out_at = now()`);
+    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
   });
 });
 
