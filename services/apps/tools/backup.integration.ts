@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import { until } from '../../../tests/waiting.ts';
+import { sleep, until } from '../../../tests/waiting.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { keptTables, leftOut } from '../../platform/backup/tables.ts';
@@ -69,6 +71,29 @@ describe('a backup that is restored elsewhere', () => {
       );
       const verified = await product.run('verify', [], there.env);
       expect([verified.code, verified.out.filter((line) => line.includes('NOT SOUND'))]).toEqual([0, []]);
+    });
+  });
+
+  it('may take as long as it needs to put the uploaded files on the disk', async () => {
+    const to = await product.backedUp();
+    const file = path.join(to, 'files', 'avatars', `${ada}-1.webp`);
+    rmSync(file);
+    execFileSync('mkfifo', [file]);
+    const feeding = (async () => {
+      // Looked through at first, and put on the disk later.
+      for (const ms of [0, 6_000]) {
+        const handle = await open(file, 'w');
+        await sleep(ms);
+        await handle.writeFile('a picture');
+        await handle.close();
+        await sleep(200);
+      }
+    })();
+
+    await product.elsewhere(async (there) => {
+      const { code, notes } = await product.run('restore', [to], there.env);
+      await feeding;
+      expect([code, notes]).toEqual([0, []]);
     });
   });
 

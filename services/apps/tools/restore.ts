@@ -172,6 +172,8 @@ const fill = async (pool: Pool, url: string, config: Config, prepared: Prepared,
   try {
     await runMigrations(url, new Set(manifest.migrations));
     const chain = await inTransaction(pool, async (connection) => {
+      // Between two statements all uploaded files are put on the disk; nobody else is here to wait for what is locked.
+      await query(connection, 'set local idle_in_transaction_session_timeout = 0');
       await fillTables(connection, folder, manifest, (name) => report.progress(name));
       const said = await checkChain(connection, prepared, report);
       await forgetErased(connection, erasures);
