@@ -117,8 +117,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   ): Promise<void> => {
     const client = await pool.connect();
     try {
-      // A crash of the server may take back rows and position together: they are made again from the log.
-      await client.query(`${BEGIN}; set local synchronous_commit = off`);
+      await client.query(BEGIN);
       await lease.advance(client, before, last);
       const alerts = await takeAll(client, entries, options);
       await client.query('commit');
