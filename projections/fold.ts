@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Recorded } from '../services/events.ts';
 import type { EventLog, StoredEvent } from '../services/kernel/log.ts';
+import { inTransaction } from '../services/platform/pg/pool.ts';
 import type { Projection, Row } from './projection.ts';
 import type { Entry, Fault } from './take.ts';
 import { foldEntries, readEntries, takeEntries, typesWithoutMeaning } from './take.ts';
@@ -90,6 +91,23 @@ export const takeBetween = async (
   for await (const entries of entriesBetween(parts, projection, [after, until])) {
     events += entries.length;
     faults.push(...(await takeEntries(client, projection, table, entries)));
+    if (projection.money === true && faults.length > 0) break;
+  }
+  return { events, faults };
+};
+
+/** The same page by page, each in a transaction of its own: for a table that nobody sees yet. */
+export const takePages = async (
+  parts: ReadModelParts,
+  { projection, table }: { projection: Projection; table: string },
+  between: readonly [bigint, bigint],
+): Promise<Taken> => {
+  const faults: Fault[] = [];
+  let events = 0;
+  for await (const entries of entriesBetween(parts, projection, between)) {
+    events += entries.length;
+    const met = await inTransaction(parts.pool, (client) => takeEntries(client, projection, table, entries));
+    faults.push(...met);
     if (projection.money === true && faults.length > 0) break;
   }
   return { events, faults };

@@ -5,7 +5,7 @@ import { ifUnlocked, whileLocked } from '../services/platform/pg/lock.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
 import { copyRows } from './copy.ts';
 import type { Progress, ReadModelParts } from './fold.ts';
-import { foldLog, livePosition, takeBetween } from './fold.ts';
+import { foldLog, livePosition, takeBetween, takePages } from './fold.ts';
 import type { Model } from './models.ts';
 import { modelsIn } from './models.ts';
 import type { Projection } from './projection.ts';
@@ -55,11 +55,11 @@ const fill = async (
     });
   } catch (error) {
     if (isPassing(error)) throw error;
-    return await inTransaction(parts.pool, async (client) => {
+    await inTransaction(parts.pool, async (client) => {
       await createTable(client, projection, generation);
       await createIndexes(client, projection, generation);
-      return (await takeBetween(parts, client, { projection, table }, [0n, until])).faults;
     });
+    return (await takePages(parts, { projection, table }, [0n, until])).faults;
   }
 };
 
@@ -74,9 +74,7 @@ const catchUp = async (
   let reached = from;
   for (let round = 0; round < ROUNDS; round++) {
     const position = await livePosition(parts.pool, false);
-    const taken = await inTransaction(parts.pool, (client) =>
-      takeBetween(parts, client, { projection, table }, [reached, position]),
-    );
+    const taken = await takePages(parts, { projection, table }, [reached, position]);
     faults.push(...taken.faults);
     reached = position;
     if (taken.events < FEW || (projection.money === true && faults.length > 0)) break;

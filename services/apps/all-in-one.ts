@@ -88,7 +88,12 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     }),
     logger,
   );
-  const status = StatusModule.of({ readiness, metrics, metricsToken: config.metricsToken });
+  const status = StatusModule.of({
+    readiness,
+    metrics,
+    metricsToken: config.metricsToken,
+    proxied: config.nodeEnv === 'production' || config.trustProxy !== undefined,
+  });
   const watch = (server: FastifyInstance): void => {
     watchAnswers(server, (request) => metrics.answered(request));
     if (tracing !== null) traceRequests(server);

@@ -32,6 +32,7 @@ export interface Desk extends ReadModelParts {
   /** With the data directory that keeps it, where it does not come from the environment. */
   readonly masterKey: LocalSecrets & { readonly dataDir: string | undefined };
   readonly config: Config;
+  readonly rootKey: Buffer;
   readonly keys: PersonalKeys;
   readonly codec: Codec;
   stop(): Promise<void>;
@@ -126,6 +127,7 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
       masterKey: { ...secrets, dataDir: config.masterKey === undefined ? config.dataDir : undefined },
       assertKnownEvents: () => assertKnownEvents(pool),
       config,
+      rootKey,
       keys,
       codec,
       projections: registry,

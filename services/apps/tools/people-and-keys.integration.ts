@@ -15,6 +15,7 @@ import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
+import { createMailOutbox, openLetter } from '../../platform/mail/outbox.ts';
 import { createPostgresLog } from '../../platform/log/postgres-log.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 
@@ -138,6 +139,61 @@ describe('erase', () => {
 
     await pool.query(`update read.escrows set paid_out_at = now()`);
     expect((await run('erase', [ada, '--yes'])).code).toBe(0);
+  });
+});
+
+describe('erase', () => {
+  const { ada } = golden;
+  const settle = async (): Promise<void> => {
+    await pool.query(`update read.escrows set payment_status = 'refunded', checkout_open = false`);
+  };
+
+  it('takes the letters that wait for a person with them, and nobody else’s', async () => {
+    await settle();
+    await pool.query(
+      `insert into auth.users (id, email, created_at, updated_at) values ($1, 'ada@example.com', now(), now())`,
+      [ada],
+    );
+    const rootKey = await openRootKey(pool, Buffer.from(MASTER_KEY, 'hex'));
+    const letters = createMailOutbox({
+      pool,
+      rootKey,
+      carrier: { carry: () => Promise.reject(new Error('the post is away')), close: () => undefined },
+      waits: false,
+      failed: () => undefined,
+    });
+    for (const to of ['Ada@Example.com', 'bob@example.com'])
+      await letters.send({ to, subject: 'Hello', text: '', html: '', kind: 'test' });
+    await letters.stop();
+
+    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
+
+    const { rows } = await pool.query<{ id: string; content: Buffer }>('select id, content from mail.outbox');
+    expect(rows.map(({ id, content }) => openLetter(rootKey, id, content).to)).toEqual(['bob@example.com']);
+  });
+
+  it.each([
+    ['a checkout is open', `update read.escrows set checkout_open = true`, /^Money is held/],
+    [
+      'a plan is paid for',
+      `delete from read.plans; insert into read.plans (id, tier, customer, subscription) values ('${ada}', 'pro', 'c', 's')`,
+      /^The plan pro is paid for month by month/,
+    ],
+  ])('refuses while %s', async (_what, statement, sentence) => {
+    await settle();
+    await pool.query(statement);
+
+    expect((await run('erase', [ada, '--yes'])).notes).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('refuses while the read models, which it decides by, are behind', async () => {
+    await settle();
+    await story.stopProjecting();
+    await story.append({ type: 'PasswordChanged', data: { userId: ada } });
+
+    expect((await run('erase', [ada, '--yes'])).notes).toEqual([
+      expect.stringMatching(/^The read models are behind the log/),
+    ]);
   });
 });
 

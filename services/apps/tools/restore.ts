@@ -26,6 +26,7 @@ import { createLocalFiles } from '../../platform/files/files.ts';
 import { runMigrations } from '../../platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../../platform/pg/embedded.ts';
 import type { Connection, Pool } from '../../platform/pg/pool.ts';
+import { ifUnlocked } from '../../platform/pg/lock.ts';
 import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
 import { forgetAccount, tellErased } from '../erase-person.ts';
 import { ELSEWHERE } from './backup.ts';
@@ -198,10 +199,14 @@ const load = async (config: Config, prepared: Prepared, report: Report): Promise
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, { max: 2, name: 'makehold restore' });
+  const pool = createPool(url, { max: 3, name: 'makehold restore' });
   let filled = false;
   try {
-    const chain = await fill(pool, url, config, prepared, report);
+    let chain: string | undefined;
+    await ifUnlocked(pool, 'restore', async () => {
+      chain = await fill(pool, url, config, prepared, report);
+    });
+    if (chain === undefined) throw new ToolRefusal('Another restore into this database is under way.');
     filled = true;
     return chain;
   } finally {

@@ -95,7 +95,9 @@ const verifyAll: Work = async (desk, report) => {
   report.result({ type: 'money', ...money }, [
     problem === null
       ? `money: sound, ${lines} lines sum to zero` +
-        (differing === null ? '' : ', and the payment sandbox says the same')
+        (differing === null
+          ? '; the payment provider’s books were not looked at'
+          : ', and the payment sandbox says the same')
       : `money: NOT SOUND: ${problem}`,
     ...unbalanced.map((event) => `  event ${event} does not sum to zero`),
     ...(differing ?? []).map(

@@ -26,6 +26,10 @@ export interface MailOutbox extends Mail {
 
 const belongsTo = (id: string): string => `mail ${id}`;
 
+/** @throws when it was sealed with another key, or damaged */
+export const openLetter = (rootKey: Buffer, id: string, content: Buffer): OutgoingMail =>
+  JSON.parse(unwrapKey(rootKey, content, belongsTo(id)).toString()) as OutgoingMail;
+
 /** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
 const deliverBatch = async (
   pool: Pool,
@@ -44,8 +48,7 @@ const deliverBatch = async (
   );
   for (const row of rows)
     try {
-      const content = unwrapKey(rootKey, row.content, belongsTo(row.id)).toString();
-      await carrier.carry(JSON.parse(content) as OutgoingMail, row.id);
+      await carrier.carry(openLetter(rootKey, row.id, row.content), row.id);
       await pool.query('delete from mail.outbox where id = $1', [row.id]);
     } catch (error) {
       failed(error, row.id);

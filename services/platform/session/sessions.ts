@@ -80,7 +80,6 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
   return rowCount ?? 0;
 };
 
-/** `rootKey`: 32 bytes. */
 /** The users of live sessions by the sessions' ids. */
 const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await pool.query<{ id: string; user_id: string }>({
@@ -91,6 +90,7 @@ const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<Reado
   return new Map(rows.map(({ id, user_id: userId }) => [id, userId]));
 };
 
+/** `rootKey`: 32 bytes. */
 export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
   const userOfSession = createBatchedLookup((sessionIds) => usersOf(pool, sessionIds));
   return {

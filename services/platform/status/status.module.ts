@@ -14,6 +14,8 @@ export class StatusModule {
     readonly readiness: Readiness;
     readonly metrics: Metrics;
     readonly metricsToken: string | undefined;
+    /** True in production, or where TRUST_PROXY is set (insiders.ts). */
+    readonly proxied: boolean;
   }): DynamicModule {
     return {
       module: StatusModule,
@@ -21,7 +23,10 @@ export class StatusModule {
       providers: [
         { provide: READINESS, useValue: parts.readiness },
         { provide: METRICS, useValue: parts.metrics },
-        { provide: INSIDERS, useValue: createInsiders(parts.metricsToken) },
+        {
+          provide: INSIDERS,
+          useValue: createInsiders({ token: parts.metricsToken, proxied: parts.proxied }),
+        },
       ],
     };
   }

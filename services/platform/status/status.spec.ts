@@ -18,7 +18,7 @@ describe('what a process shows of itself', () => {
   let metrics: Metrics;
   let databaseIsThere: boolean;
 
-  const startWith = async (metricsToken: string | undefined): Promise<void> => {
+  const startWith = async (metricsToken: string | undefined, proxied = false): Promise<void> => {
     databaseIsThere = true;
     const database: Part = {
       name: 'database',
@@ -27,7 +27,7 @@ describe('what a process shows of itself', () => {
     };
     metrics = createMetrics(logger);
     const readiness = createReadiness([database], logger);
-    app = await createStatusApplication(StatusModule.of({ readiness, metrics, metricsToken }), {
+    app = await createStatusApplication(StatusModule.of({ readiness, metrics, metricsToken, proxied }), {
       logger,
       publicUrl: 'http://localhost:3000',
       watch: (server) => watchAnswers(server, (request) => metrics.answered(request)),
@@ -95,6 +95,14 @@ describe('what a process shows of itself', () => {
     expect((await ask('/metrics', bearing(TOKEN))).status).toBe(200);
     expect((await ask('/metrics', bearing(`${TOKEN}x`))).status).toBe(404);
     expect((await ask('/metrics', elsewhere)).status).toBe(404);
+  });
+
+  it('shows them to bearers alone where a proxy may stand before it that says nothing of others', async () => {
+    await startWith(TOKEN, true);
+
+    expect((await ask('/metrics')).status).toBe(404);
+    expect(JSON.parse((await ask('/health/ready')).body)).toEqual({ status: 'ready' });
+    expect((await ask('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).status).toBe(200);
   });
 
   it('counts requests by the pattern of their route, and never by their address', async () => {
