@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { registry } from '../projections/registry.ts';
 import { createProjectionRunner } from '../projections/runner.ts';
 import type { EventNamed, EventType } from '../services/events.ts';
@@ -9,9 +12,11 @@ import type { Codec } from '../services/platform/codec/codec.ts';
 import { createCodec } from '../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../services/platform/codec/personal-keys.ts';
 import { openRootKey } from '../services/platform/crypto/root-key.ts';
+import { createPostgresLog } from '../services/platform/log/postgres-log.ts';
 import type { Pool } from '../services/platform/pg/pool.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
 import { golden, goldenEvents } from './golden-events.ts';
+import { throwawayDatabase } from './throwaway-servers.ts';
 import { until } from './waiting.ts';
 
 /** 64 hexadecimal digits: of every log that `openGoldenLog` writes. */
@@ -110,3 +115,53 @@ export const toolsWith =
       objects: () => out.map((line) => JSON.parse(line) as Record<string, unknown>),
     };
   };
+
+/** Golden events in a database of their own, a data directory, and the tools that work on both. */
+export interface ToolPlace extends GoldenLog {
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly log: EventLog;
+  readonly run: (tool: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<ToolRun>;
+  /** All rows of all read models, their tables, and what the projector's books say of them. */
+  everything(): Promise<unknown>;
+}
+
+const inPostgres = (databaseUrl: string): EventLog => createPostgresLog({ url: databaseUrl });
+
+/**
+ * @param openLog where the golden events are to stand: in the database unless it says otherwise
+ * @param env settings that every tool gets besides
+ */
+export const openToolPlace = async (
+  openLog: (databaseUrl: string) => EventLog = inPostgres,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ToolPlace> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
+  const database = await throwawayDatabase('tools');
+  const log = openLog(database.url);
+  const story = await openGoldenLog(database.url, log);
+  const { pool } = story;
+  return {
+    ...story,
+    databaseUrl: database.url,
+    dataDir,
+    log,
+    run: toolsWith(() => ({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...env })),
+    everything: async () => {
+      const all: Record<string, unknown> = {};
+      for (const { name } of registry)
+        all[name] = (await pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)).rows;
+      const tables = await pool.query(
+        `select relname from pg_class where relnamespace = 'read'::regnamespace`,
+      );
+      const books = await pool.query('select * from projector.models order by name');
+      return [all, tables.rows.map((row) => JSON.stringify(row)).sort(), books.rows];
+    },
+    stop: async () => {
+      await story.stop();
+      await log.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
 import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import type { GoldenLog } from '../../../tests/golden-log.ts';
-import { MASTER_KEY, openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
-import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import type { ToolPlace } from '../../../tests/golden-log.ts';
+import { MASTER_KEY, openToolPlace } from '../../../tests/golden-log.ts';
 import { sleep } from '../../../tests/waiting.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
@@ -16,43 +12,22 @@ import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { existingRootKey, openRootKey } from '../../platform/crypto/root-key.ts';
 import { keepLocalSecrets, localSecrets } from '../../platform/crypto/secrets.ts';
 import { createMailOutbox, openLetter } from '../../platform/mail/outbox.ts';
-import { createPostgresLog } from '../../platform/log/postgres-log.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 
 jest.setTimeout(120_000);
 
-let database: ThrowawayDatabase;
-let story: GoldenLog;
-let pool: GoldenLog['pool'];
-let log: ReturnType<typeof createPostgresLog>;
+let place: ToolPlace;
+let pool: ToolPlace['pool'];
+let log: ToolPlace['log'];
 let dataDir: string;
+let run: ToolPlace['run'];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
-  database = await throwawayDatabase('tools');
-  log = createPostgresLog({ url: database.url });
-  story = await openGoldenLog(database.url, log);
-  ({ pool } = story);
+  place = await openToolPlace();
+  ({ pool, log, dataDir, run } = place);
 });
 
-afterEach(async () => {
-  await story.stop();
-  await log.close();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const run = toolsWith(() => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }));
-
-/** All rows of all read models, and what the projector's books say of them. */
-const everything = async (): Promise<unknown> => {
-  const all: Record<string, unknown> = {};
-  for (const { name } of registry)
-    all[name] = (await pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)).rows;
-  const tables = await pool.query(`select relname from pg_class where relnamespace = 'read'::regnamespace`);
-  const books = await pool.query('select * from projector.models order by name');
-  return [all, tables.rows.map((row) => JSON.stringify(row)).sort(), books.rows];
-};
+afterEach(() => place.stop());
 
 describe('erase', () => {
   const { ada } = golden;
@@ -74,7 +49,7 @@ describe('erase', () => {
     expect(words.filter((word) => !JSON.stringify(goldenEvents).includes(word))).toEqual([]);
 
     const { code, out } = await run('erase', [ada, '--yes']);
-    await story.projected();
+    await place.projected();
 
     expect([code, out]).toEqual([0, [expect.stringContaining(`${ada} is erased`)]]);
     for (const word of words) expect(await erasedRows()).not.toContain(word);
@@ -94,7 +69,7 @@ describe('erase', () => {
     const { rows } = await pool.query(`select * from read.ledger order by id`);
     await returnTheMoney();
     await run('erase', [ada, '--yes']);
-    await story.projected();
+    await place.projected();
     await run('rebuild', ['escrows']);
 
     const { code, out } = await run('verify', []);
@@ -121,12 +96,12 @@ describe('erase', () => {
     [[ada, '--yes'], /^Money is held/],
   ])('refuses %j in one sentence', async (args, sentence) => {
     await pool.query(`update read.escrows set payment_status = 'funded'`);
-    const before = await everything();
+    const before = await place.everything();
 
     const { code, notes } = await run('erase', args);
 
     expect([code, notes]).toEqual([1, [expect.stringMatching(sentence)]]);
-    expect(await everything()).toEqual(before);
+    expect(await place.everything()).toEqual(before);
     expect(await createErasureList(path.join(dataDir, 'erasures.jsonl')).all()).toEqual([]);
   });
 
@@ -188,8 +163,8 @@ describe('erase', () => {
 
   it('refuses while the read models, which it decides by, are behind', async () => {
     await settle();
-    await story.stopProjecting();
-    await story.append({ type: 'PasswordChanged', data: { userId: ada } });
+    await place.stopProjecting();
+    await place.append({ type: 'PasswordChanged', data: { userId: ada } });
 
     expect((await run('erase', [ada, '--yes'])).notes).toEqual([
       expect.stringMatching(/^The read models are behind the log/),

@@ -1,15 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
 import { eventStoreForTests } from '../../../tests/eventstore.ts';
 import type { EventStoreForTests } from '../../../tests/eventstore.ts';
 import { golden } from '../../../tests/golden-events.ts';
-import type { GoldenLog } from '../../../tests/golden-log.ts';
-import { openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
-import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
-import type { EventLog } from '../../kernel/log.ts';
+import type { ToolPlace } from '../../../tests/golden-log.ts';
+import { openToolPlace } from '../../../tests/golden-log.ts';
 import { createEventStoreLog } from '../../platform/log/eventstore-log.ts';
 
 const escrow = `escrow-${golden.application}`;
@@ -17,34 +13,22 @@ const escrow = `escrow-${golden.application}`;
 /** What the tools do at all stands in tools.integration.ts; here their log is in EventStoreDB, where positions leave gaps. */
 describe('with EVENTSTORE_URL', () => {
   let server: EventStoreForTests;
-  let log: EventLog;
-  let database: ThrowawayDatabase;
-  let story: GoldenLog;
-  let pool: GoldenLog['pool'];
-  let dataDir: string;
+  let place: ToolPlace;
+  let pool: ToolPlace['pool'];
+  let log: ToolPlace['log'];
+  let run: ToolPlace['run'];
 
   beforeEach(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
     server = await eventStoreForTests(undefined);
-    log = createEventStoreLog({ url: server.url });
-    database = await throwawayDatabase('tools');
-    story = await openGoldenLog(database.url, log);
-    ({ pool } = story);
+    const { url } = server;
+    place = await openToolPlace(() => createEventStoreLog({ url }), { EVENTSTORE_URL: url });
+    ({ pool, log, run } = place);
   });
 
   afterEach(async () => {
-    await story.stop();
-    await log.close();
-    await database.drop();
+    await place.stop();
     await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
-
-  const run = toolsWith(() => ({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    EVENTSTORE_URL: server.url,
-  }));
 
   it('rebuilds every read model from that log, and finds them sound', async () => {
     await pool.query(`update read.jobs set title = 'Spoiled'; delete from read.ledger`);
@@ -80,10 +64,10 @@ describe('with EVENTSTORE_URL', () => {
   });
 
   it('is backed up by its own tools', async () => {
-    const { code, notes } = await run('backup', [path.join(dataDir, 'backup')]);
+    const { code, notes } = await run('backup', [path.join(place.dataDir, 'backup')]);
 
     expect([code, notes]).toEqual([1, [expect.stringMatching(/^The log is in EventStoreDB: back it up/)]]);
-    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(place.dataDir)).toEqual([]);
   });
 
   it('is asked for by name where it is missing, and nothing is changed', async () => {

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pino } from 'pino';
 import { registry } from '../../../projections/registry.ts';
 import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import type { GoldenLog } from '../../../tests/golden-log.ts';
-import { openGoldenLog, toolsWith } from '../../../tests/golden-log.ts';
-import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import type { ToolPlace } from '../../../tests/golden-log.ts';
+import { openToolPlace } from '../../../tests/golden-log.ts';
 import { until } from '../../../tests/waiting.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readChainBooks } from '../../platform/chain/books.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { createPostgresLog } from '../../platform/log/postgres-log.ts';
 import { startChainKeeper } from '../chain.ts';
 
 jest.setTimeout(120_000);
@@ -21,38 +15,18 @@ jest.setTimeout(120_000);
 const { application } = golden;
 const escrow = `escrow-${application}`;
 
-let database: ThrowawayDatabase;
-let story: GoldenLog;
-let pool: GoldenLog['pool'];
-let log: ReturnType<typeof createPostgresLog>;
+let place: ToolPlace;
+let pool: ToolPlace['pool'];
+let log: ToolPlace['log'];
 let dataDir: string;
+let run: ToolPlace['run'];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-tools-'));
-  database = await throwawayDatabase('tools');
-  log = createPostgresLog({ url: database.url });
-  story = await openGoldenLog(database.url, log);
-  ({ pool } = story);
+  place = await openToolPlace();
+  ({ pool, log, dataDir, run } = place);
 });
 
-afterEach(async () => {
-  await story.stop();
-  await log.close();
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const run = toolsWith(() => ({ DATABASE_URL: database.url, DATA_DIR: dataDir }));
-
-/** All rows of all read models, and what the projector's books say of them. */
-const everything = async (): Promise<unknown> => {
-  const all: Record<string, unknown> = {};
-  for (const { name } of registry)
-    all[name] = (await pool.query(`select to_jsonb(t) as row from read.${name} t order by id`)).rows;
-  const tables = await pool.query(`select relname from pg_class where relnamespace = 'read'::regnamespace`);
-  const books = await pool.query('select * from projector.models order by name');
-  return [all, tables.rows.map((row) => JSON.stringify(row)).sort(), books.rows];
-};
+afterEach(() => place.stop());
 
 describe('rebuild', () => {
   it('mends one read model beside the projector, which goes on with the new table', async () => {
@@ -63,11 +37,11 @@ describe('rebuild', () => {
     expect([code, out]).toEqual([0, [expect.stringMatching(/^jobs: 1 rows up to position \d+/)]]);
     expect((await pool.query(`select from read.jobs where title = 'Spoiled'`)).rowCount).toBe(0);
     const posted = goldenEvents.find(({ stored }) => stored.type === 'JobPosted');
-    await story.append(
+    await place.append(
       { type: 'JobPosted', data: { ...posted?.data, title: 'Later' } },
       '2027-01-01T00:00:00.000Z',
     );
-    await story.projected();
+    await place.projected();
     expect((await pool.query(`select from read.jobs where title = 'Later'`)).rowCount).toBe(1);
   });
 
@@ -86,7 +60,7 @@ describe('rebuild', () => {
 
 describe('verify', () => {
   it('finds read models sound that live projection wrote, and leaves nothing behind', async () => {
-    const before = await everything();
+    const before = await place.everything();
 
     const { code, objects } = await run('verify', ['--json']);
 
@@ -95,7 +69,7 @@ describe('verify', () => {
     const verified = objects().filter(({ type }) => type === 'verified');
     expect(verified).toHaveLength(registry.length);
     expect(verified.filter(({ rows }) => rows !== 0).length).toBeGreaterThan(5);
-    expect(await everything()).toEqual(before);
+    expect(await place.everything()).toEqual(before);
   });
 
   it('names the row that differs, is missing or is too many', async () => {
@@ -118,7 +92,7 @@ describe('verify', () => {
   it('says where a read model stopped or is degraded', async () => {
     const damaged = { id: newId(), type: 'EscrowFunded', data: '{"amount":', metadata: '{' };
     const { position } = await log.append('escrow-damaged', 'any', [damaged]);
-    await story.projected();
+    await place.projected();
 
     const { code, out } = await run('verify', []);
 
@@ -273,26 +247,26 @@ describe('bad input', () => {
     ['verify', ['jobs'], /^It takes no names/],
     ['toString', [], /^There is no tool/],
   ])('%s %j gets one sentence and changes nothing', async (tool, args, sentence) => {
-    const before = await everything();
+    const before = await place.everything();
 
     const { code, out, notes } = await run(tool, args);
 
     expect([code, out, notes]).toEqual([1, [], [expect.stringMatching(sentence)]]);
-    expect(await everything()).toEqual(before);
+    expect(await place.everything()).toEqual(before);
   });
 
   it.each(['rebuild', 'replay', 'verify'])('%s refuses a wrong key', async (tool) => {
     const args = { rebuild: ['--all'], replay: [escrow], verify: [] }[tool] ?? [];
-    const before = await everything();
+    const before = await place.everything();
 
     const { code, notes } = await run(tool, args, { MASTER_KEY: '08'.repeat(32) });
 
     expect([code, notes]).toEqual([1, ['The master key is not the one that this data was written with.']]);
-    expect(await everything()).toEqual(before);
+    expect(await place.everything()).toEqual(before);
   });
 
   it.each(['rebuild', 'replay', 'verify'])('%s refuses a log of a newer version', async (tool) => {
-    await story.stopProjecting();
+    await place.stopProjecting();
     const args = { rebuild: ['jobs', '--json'], replay: [escrow, '--json'], verify: ['--json'] }[tool] ?? [];
     const metadata = JSON.stringify({
       commandId: newId(),
@@ -306,7 +280,7 @@ describe('bad input', () => {
       { id: newId(), type: 'WorkSubmitted', data: '{}', metadata },
     ]);
     await pool.query('update projector.position set position = $1', [String(position)]);
-    const before = await everything();
+    const before = await place.everything();
 
     const { code, objects } = await run(tool, args);
 
@@ -314,7 +288,7 @@ describe('bad input', () => {
     expect(objects()).toEqual([
       { type: 'error', message: expect.stringMatching(/events of a newer version of the product/) },
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await place.everything()).toEqual(before);
   });
 
   it('refuses a database of another version, an empty one, and none', async () => {
