@@ -136,14 +136,17 @@ describe('the projector', () => {
 
     const other = newId();
     const alive = await pool.connect();
-    await alive.query('select pg_advisory_lock(hashtextextended($1, 0))', [other]);
-    await pool.query(
-      `update projector.position set owner = $1, lease_until = now() + interval '1 hour' where id = 'live'`,
-      [other],
-    );
+    try {
+      await alive.query('select pg_advisory_lock(hashtextextended($1, 0))', [other]);
+      await pool.query(
+        `update projector.position set owner = $1, lease_until = now() + interval '1 hour' where id = 'live'`,
+        [other],
+      );
 
-    await until('it to stand by', () => frozen.standing() === 'standing by');
-    alive.release(true);
+      await until('it to stand by', () => frozen.standing() === 'standing by');
+    } finally {
+      alive.release(true);
+    }
   });
 
   it('builds a dropped read model again from the log', async () => {
