@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AppRole } from '../../services/platform/config/config.ts';
 import { until } from '../waiting.ts';
 import type { Stage } from './stage.ts';
@@ -32,7 +33,8 @@ const inWords = ({ at, ...what }: CrashPoint): string => `${at} ${Object.entries
 
 export const openCrashStage = async (): Promise<CrashStage> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'makehold-crash-'));
-  const module = path.resolve('tests/faults/crash-points.mjs');
+  // An address, not a path: NODE_OPTIONS is cut at blanks.
+  const module = pathToFileURL('tests/faults/crash-points.mjs').href;
   const counts = { api: 1, worker: 1, projector: 1 };
   const stage = await openStage(counts, { NODE_OPTIONS: `--import=${module}`, CRASH_POINTS: folder });
   let crashes = 0;
