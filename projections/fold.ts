@@ -79,36 +79,38 @@ interface Taken {
   readonly faults: readonly Fault[];
 }
 
-/** Takes the events in (after, until] into a table, page by page, within the client's transaction. */
-export const takeBetween = async (
+/** Hands the pages of a stretch to `take`, which answers the events at fault. A money read model ends at the first. */
+const takeEach = async (
   parts: Pick<ReadModelParts, 'log' | 'decode'>,
-  client: PoolClient,
-  { projection, table }: { projection: Projection; table: string },
-  [after, until]: readonly [bigint, bigint],
-): Promise<Taken> => {
-  const faults: Fault[] = [];
-  let events = 0;
-  for await (const entries of entriesBetween(parts, projection, [after, until])) {
-    events += entries.length;
-    faults.push(...(await takeEntries(client, projection, table, entries)));
-    if (projection.money === true && faults.length > 0) break;
-  }
-  return { events, faults };
-};
-
-/** The same page by page, each in a transaction of its own: for a table that nobody sees yet. */
-export const takePages = async (
-  parts: ReadModelParts,
-  { projection, table }: { projection: Projection; table: string },
+  projection: Projection,
   between: readonly [bigint, bigint],
+  take: (entries: readonly Entry[]) => Promise<readonly Fault[]>,
 ): Promise<Taken> => {
   const faults: Fault[] = [];
   let events = 0;
   for await (const entries of entriesBetween(parts, projection, between)) {
     events += entries.length;
-    const met = await inTransaction(parts.pool, (client) => takeEntries(client, projection, table, entries));
-    faults.push(...met);
+    faults.push(...(await take(entries)));
     if (projection.money === true && faults.length > 0) break;
   }
   return { events, faults };
 };
+
+/** Takes the events in (after, until] into a table, page by page, within the client's transaction. */
+export const takeBetween = (
+  parts: Pick<ReadModelParts, 'log' | 'decode'>,
+  client: PoolClient,
+  { projection, table }: { projection: Projection; table: string },
+  between: readonly [bigint, bigint],
+): Promise<Taken> =>
+  takeEach(parts, projection, between, (entries) => takeEntries(client, projection, table, entries));
+
+/** The same with a transaction for each page: for a table that nobody sees yet. */
+export const takePages = (
+  parts: ReadModelParts,
+  { projection, table }: { projection: Projection; table: string },
+  between: readonly [bigint, bigint],
+): Promise<Taken> =>
+  takeEach(parts, projection, between, (entries) =>
+    inTransaction(parts.pool, (client) => takeEntries(client, projection, table, entries)),
+  );
