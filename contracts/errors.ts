@@ -40,6 +40,14 @@ export const errorCodes = [
   'checkout_pending',
   'stripe_not_configured',
   'payment_declined',
+  'second_factor_required',
+  'wrong_password',
+  'wrong_code',
+  'not_oneself',
+  'suspended',
+  'money_still_held',
+  'deletion_not_requested',
+  'export_in_progress',
 ] as const;
 
 export const ErrorCode = z.enum(errorCodes);
@@ -85,6 +93,14 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   checkout_pending: 'A checkout for this contract is already open.',
   stripe_not_configured: 'Stripe is not configured correctly. Please contact support.',
   payment_declined: 'The payment was declined.',
+  second_factor_required: 'Please confirm it is you with the code of your second factor.',
+  wrong_password: 'This password is not right.',
+  wrong_code: 'This code is not right, or was used before.',
+  not_oneself: 'You cannot do this to yourself.',
+  suspended: 'Your account is suspended. You can look, but not change anything.',
+  money_still_held: 'There is still money under way. Settle your running contracts first.',
+  deletion_not_requested: 'Your account is not about to be deleted.',
+  export_in_progress: 'Your export is being prepared. We tell you when it is ready.',
 };
 
 /** The body of every refusal. `fields` maps an input path (`budget_min`, `tags.0`) to what is wrong with it. */

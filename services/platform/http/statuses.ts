@@ -40,6 +40,14 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   checkout_pending: 409,
   stripe_not_configured: 503,
   payment_declined: 402,
+  second_factor_required: 403,
+  wrong_password: 403,
+  wrong_code: 403,
+  not_oneself: 403,
+  suspended: 403,
+  money_still_held: 409,
+  deletion_not_requested: 409,
+  export_in_progress: 409,
 };
 
 /** Seconds after which a refused request is worth repeating as it was; absent where it is not. */
