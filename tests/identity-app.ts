@@ -23,6 +23,7 @@ import { createHttpApplication } from '../services/platform/http/application.ts'
 import { createLogger } from '../services/platform/http/logging.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
+import { SecondFactors1763700001700 } from '../services/platform/pg/migrations/1763700001700-second-factors.ts';
 import {
   Access,
   Actor,
@@ -46,7 +47,11 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const source = new DataSource({ type: 'postgres', url: url.href, migrations: [Auth1763700000200] });
+  const source = new DataSource({
+    type: 'postgres',
+    url: url.href,
+    migrations: [Auth1763700000200, SecondFactors1763700001700],
+  });
   await source.initialize();
   await source.runMigrations();
   await source.destroy();
@@ -76,6 +81,12 @@ class ProbeController {
   @Access('signed-in')
   signedIn(@Actor() actor: RequestActor): { user: string; email: string } {
     return { user: actor.userId, email: actor.email };
+  }
+
+  @Get('first-factor')
+  @Access('first-factor')
+  firstFactor(@Actor() actor: RequestActor): { user: string } {
+    return { user: actor.userId };
   }
 
   @Get('onboarded')

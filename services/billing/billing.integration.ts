@@ -6,6 +6,7 @@ import { CheckoutSession } from '../../contracts/plans.ts';
 import { payoutAccounts } from '../../projections/payouts/table.ts';
 import { planRows } from '../../projections/plans/table.ts';
 import { rebuild } from '../../projections/rebuild.ts';
+import { requestActor } from '../../tests/request-actor.ts';
 import type { ThrowawayDatabase } from '../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
 import { until } from '../../tests/waiting.ts';
@@ -40,7 +41,7 @@ class HeaderGuard implements CanActivate {
       .switchToHttp()
       .getRequest<RequestWithActor & { headers: Record<string, string> }>();
     const userId = request.headers.authorization;
-    if (userId !== undefined) request.actor = { userId, sessionId: newId(), email: `${userId}@example.test` };
+    if (userId !== undefined) request.actor = requestActor(userId);
     return true;
   }
 }

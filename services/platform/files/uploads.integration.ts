@@ -9,6 +9,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import sharp from 'sharp';
 import { systemClock } from '../../kernel/clock.ts';
+import { requestActor } from '../../../tests/request-actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { createHttpApplication } from '../http/application.ts';
@@ -48,7 +49,7 @@ const admin = async (statement: string) => {
 const authenticate: Authenticate = {
   request: (token) =>
     token === ada || token === grace
-      ? Promise.resolve({ userId: token, sessionId: newId(), email: 'a@b.example' })
+      ? Promise.resolve(requestActor(token))
       : Promise.reject(new Rejection('not_signed_in')),
   socket: () => Promise.reject(new Rejection('not_signed_in')),
 };

@@ -3,12 +3,14 @@ import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { Rejection } from '../../kernel/rejection.ts';
+import type { AssuranceLevel } from './tokens.ts';
 
 /**
- * Who may call a route. `own-rules` is for routes that do not take our bearer tokens as others do: the GoTrue
+ * Who may call a route. `first-factor` is `signed-in` for those whose second factor is still to be shown, to finish
+ * that step; nothing else is open to them. `own-rules` is for routes that do not take our bearer tokens as others do: the GoTrue
  * contract, signed webhooks, files with signed links.
  */
-export type AccessLevel = 'everyone' | 'signed-in' | 'onboarded' | 'own-rules';
+export type AccessLevel = 'everyone' | 'first-factor' | 'signed-in' | 'onboarded' | 'own-rules';
 
 export const ACCESS = 'makehold:access';
 
@@ -20,6 +22,10 @@ export interface RequestActor {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
+  /** As the session stands now; a token may be older. */
+  readonly aal: AssuranceLevel;
+  /** The person has a second factor that this session has not shown: only `first-factor` routes let it in. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** What the guard leaves on the request. */

@@ -14,11 +14,15 @@ export interface AuthenticatedSocket {
 
 export interface Authenticate {
   /**
-   * The person behind an access token whose session lives.
+   * The person behind an access token whose session lives, also where a second factor is still to be shown: the guard
+   * sees to that.
    * @throws Rejection('not_signed_in')
    */
   request(token: string): Promise<RequestActor>;
-  /** The same for a socket's handshake and each later `authenticate`. @throws Rejection('not_signed_in') */
+  /**
+   * The same for a socket's handshake and each later `authenticate`.
+   * @throws Rejection('not_signed_in' | 'second_factor_required')
+   */
   socket(token: string): Promise<AuthenticatedSocket>;
 }
 
@@ -32,7 +36,7 @@ export const createAuthenticate = (
       const claims = await tokens.verify(token, clock.now());
       const session = await sessions.liveSession(claims.sessionId);
       if (session?.userId !== claims.userId) throw new Rejection('not_signed_in');
-      return claims;
+      return { ...claims, ...session };
     } catch (error) {
       if (error instanceof InvalidToken) throw new Rejection('not_signed_in');
       throw error;
@@ -40,11 +44,12 @@ export const createAuthenticate = (
   };
   return {
     request: async (token) => {
-      const { userId, sessionId, email } = await verified(token);
-      return { userId, sessionId, email };
+      const { userId, sessionId, email, aal, needsSecondFactor } = await verified(token);
+      return { userId, sessionId, email, aal, needsSecondFactor };
     },
     socket: async (token) => {
-      const { userId, sessionId, expiresAt } = await verified(token);
+      const { userId, sessionId, expiresAt, needsSecondFactor } = await verified(token);
+      if (needsSecondFactor) throw new Rejection('second_factor_required');
       return { userId, sessionId, expiresAt: new Date(expiresAt * 1000) };
     },
   };

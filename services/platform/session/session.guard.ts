@@ -41,6 +41,11 @@ export class SessionGuard implements CanActivate {
     const token = /^Bearer +([\w.~+/=-]+)$/i.exec(header)?.[1];
     if (token === undefined) throw new Rejection('not_signed_in');
     const actor = await this.authenticate.request(token);
+    if (actor.needsSecondFactor && level !== 'first-factor') {
+      // Half signed in is a visitor where visitors are welcome.
+      if (level === 'everyone') return true;
+      throw new Rejection('second_factor_required');
+    }
     if (level === 'onboarded' && !(await this.onboarded(actor.userId)))
       throw new Rejection('onboarding_required');
     request.actor = actor;

@@ -16,8 +16,15 @@ const REMEMBERED_ROTATIONS = 64;
 /** PostgreSQL channel with the id of each session that has ended; sent with the transaction that ends it. */
 export const SESSION_ENDED_CHANNEL = 'auth_session_ended';
 
-/** `global`: all of the person's sessions; `local`: this one; `others`: all but this one. */
-export type EndScope = 'global' | 'local' | 'others';
+/** `global`: all of the person's sessions; `local`: this one; `others`: all but this one; `lower`: those not at aal2. */
+export type EndScope = 'global' | 'local' | 'others' | 'lower';
+
+export interface LiveSession {
+  readonly userId: string;
+  readonly aal: AssuranceLevel;
+  /** Its person has a verified second factor, which this session has not shown. */
+  readonly needsSecondFactor: boolean;
+}
 
 export interface NewSession {
   readonly userId: string;
@@ -50,8 +57,21 @@ export interface Sessions {
    * ones do within the reuse interval of their own replacement; after that the session ends.
    */
   refresh(token: string, now: Date): Promise<Refreshed>;
-  /** Who a live session belongs to; null once it has ended. One read by primary key. */
-  liveSession(sessionId: string): Promise<{ userId: string } | null>;
+  /** A live session as it stands; null once it has ended. One read by primary keys. */
+  liveSession(sessionId: string): Promise<LiveSession | null>;
+  /**
+   * Raises a session to aal2 once its person has shown a second factor, within the caller's transaction, and gives it a
+   * new refresh token. The one before gets the new one within the reuse interval only: it belongs to less.
+   * Null when the session has ended.
+   */
+  raise(
+    tx: Db,
+    who: { userId: string; sessionId: string },
+    method: AuthenticationMethod['method'],
+    now: Date,
+  ): Promise<OpenSession | null>;
+  /** Takes all of a person's sessions back to aal1, once there is no second factor any more. */
+  lower(tx: Db, userId: string): Promise<void>;
   /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
   end(tx: Db, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
 }
@@ -69,6 +89,7 @@ const endedWhere: Readonly<Record<EndScope, string>> = {
   global: 'user_id = $1 and $2::uuid is not null',
   local: 'user_id = $1 and id = $2',
   others: 'user_id = $1 and id <> $2',
+  lower: "user_id = $1 and id <> $2 and aal <> 'aal2'",
 };
 
 const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
@@ -80,19 +101,33 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
   return rowCount ?? 0;
 };
 
-/** The users of live sessions by the sessions' ids. */
-const usersOf = async (pool: Pool, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await pool.query<{ id: string; user_id: string }>({
+const liveAmong = async (
+  pool: Pool,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, LiveSession>> => {
+  const { rows } = await pool.query<{
+    id: string;
+    user_id: string;
+    aal: AssuranceLevel;
+    has_second_factor: boolean;
+  }>({
     name: 'live-sessions',
-    text: 'select id, user_id from auth.sessions where id = any($1::uuid[])',
+    text: `select s.id, s.user_id, s.aal, u.has_second_factor
+           from auth.sessions s join auth.users u on u.id = s.user_id
+           where s.id = any($1::uuid[])`,
     values: [sessionIds],
   });
-  return new Map(rows.map(({ id, user_id: userId }) => [id, userId]));
+  return new Map(
+    rows.map(({ id, user_id: userId, aal, has_second_factor: has }) => [
+      id,
+      { userId, aal, needsSecondFactor: has && aal !== 'aal2' },
+    ]),
+  );
 };
 
 /** `rootKey`: 32 bytes. */
 export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
-  const userOfSession = createBatchedLookup((sessionIds) => usersOf(pool, sessionIds));
+  const live = createBatchedLookup((sessionIds) => liveAmong(pool, sessionIds));
   return {
     open: async (tx, session, now) => {
       const sessionId = newId();
@@ -155,9 +190,35 @@ export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
       });
     },
 
-    liveSession: async (sessionId) => {
-      const userId = await userOfSession(sessionId);
-      return userId === undefined ? null : { userId };
+    liveSession: async (sessionId) => (await live(sessionId)) ?? null,
+
+    raise: async (tx, { userId, sessionId }, method, now) => {
+      const used: AuthenticationMethod = { method, timestamp: Math.floor(now.getTime() / 1000) };
+      const { rows } = await tx.query<Row>(
+        `update auth.sessions set
+           aal = 'aal2', amr = $3::jsonb || amr,
+           -- twice, so that the token before is no parent of the new one
+           counter = counter + 2,
+           rotated_at = (rotated_at || $4::timestamptz || $4::timestamptz)[greatest(1, cardinality(rotated_at) + 3 - $5):],
+           refreshed_at = $4
+         where id = $2 and user_id = $1
+         returning user_id, salt, counter, rotated_at, aal, amr`,
+        [userId, sessionId, JSON.stringify([used]), now, REMEMBERED_ROTATIONS],
+      );
+      const row = rows[0];
+      if (row === undefined) return null;
+      const refreshToken = refreshTokenOf(sessionKeyOf(rootKey, row.salt), sessionId, row.counter);
+      return { sessionId, userId, aal: row.aal, amr: row.amr, refreshToken };
+    },
+
+    lower: async (tx, userId) => {
+      await tx.query(
+        `update auth.sessions set aal = 'aal1', amr = coalesce(
+           (select jsonb_agg(used) from jsonb_array_elements(amr) used
+            where used ->> 'method' not in ('totp', 'recovery_code')), '[]')
+         where user_id = $1 and aal = 'aal2'`,
+        [userId],
+      );
     },
 
     end,

@@ -111,7 +111,11 @@ describe('sessions', () => {
     expect(await sessions.end(pool, ended, 'local')).toBe(1);
 
     expect(await sessions.liveSession(ended.sessionId)).toBeNull();
-    expect(await sessions.liveSession(live.sessionId)).toEqual({ userId });
+    expect(await sessions.liveSession(live.sessionId)).toEqual({
+      userId,
+      aal: 'aal1',
+      needsSecondFactor: false,
+    });
     expect(await sessions.end(pool, { userId: newId(), sessionId: live.sessionId }, 'local')).toBe(0);
   });
 });
