@@ -56,10 +56,22 @@ const payoutsChanged = ({ data }: { data: { userId: string } }): readonly RoomSi
   user(data.userId, 'payouts'),
 ];
 
+/** The account page, and the bell. */
+const accountChanged = ({ data }: { data: { userId: string } }): readonly RoomSignal[] => [
+  user(data.userId, 'profile'),
+  user(data.userId, 'notifications'),
+];
+
 /** Events that are not named here change no screen of anybody else and nothing live. */
 const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly RoomSignal[] } = {
   EmailConfirmed: profileChanged,
+  AccountDeletionRequested: accountChanged,
+  AccountDeletionCancelled: accountChanged,
+  AccountDeletionReminderSent: accountChanged,
+  AccountDeletionHeldUp: accountChanged,
   AccountErased: profileChanged,
+  AccountExportRequested: accountChanged,
+  AccountExportReady: accountChanged,
   SiteOwnerClaimed: profileChanged,
   FoundingMemberJoined: profileChanged,
   ProfileCompleted: profileChanged,

@@ -81,8 +81,28 @@ export const catalogue = {
   ),
   EmailConfirmed: define('account', { userId: id }),
   PasswordChanged: define('account', { userId: id }),
+  /** From `erasesAt` on the account is erased, unless the person changes their mind. */
+  AccountDeletionRequested: define('account', { userId: id, at: time, erasesAt: time }),
+  AccountDeletionCancelled: define('account', { userId: id }),
+  AccountDeletionReminderSent: define('account', {
+    userId: id,
+    erasesAt: time,
+    daysLeft: z.int().positive(),
+  }),
+  /** Money came under way meanwhile: the erasure waits for it until `erasesAt`, at least. */
+  AccountDeletionHeldUp: define('account', { userId: id, erasesAt: time }),
+  /** From here on nobody can stop it; what of it was cut off is done again. */
+  AccountErasureStarted: define('account', { userId: id }),
   /** The person's key is destroyed by now: nobody can read their words any more. */
   AccountErased: define('account', { userId: id }),
+  AccountExportRequested: define('account', { userId: id, exportId: id, at: time }),
+  AccountExportReady: define('account', {
+    userId: id,
+    exportId: id,
+    at: time,
+    bytes: z.int().nonnegative(),
+    expiresAt: time,
+  }),
 
   SiteOwnerClaimed: define('site', { userId: id }),
   FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),
@@ -281,7 +301,7 @@ export const catalogue = {
     userId: id,
     subscription: z.string(),
     /** `second`: paid for beside another one; its payment goes back. */
-    why: z.enum(['grace_over', 'second']),
+    why: z.enum(['grace_over', 'second', 'account_deleted']),
   }),
   SubscriptionPaymentReturned: define('subscription', {
     userId: id,

@@ -1,4 +1,5 @@
 import { EntitySchema } from 'typeorm';
+import { DELETION_GRACE_DAYS } from '../../contracts/account.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
 import type { Recorded } from '../../services/events.ts';
 import type { Change, Projection, Row } from '../projection.ts';
@@ -41,7 +42,11 @@ export type NotificationKind =
   | 'plan_payment_failed'
   | 'plan_ended'
   | 'second_plan_returned'
-  | 'founding_member';
+  | 'founding_member'
+  | 'deletion_requested'
+  | 'deletion_reminder'
+  | 'deletion_held_up'
+  | 'export_ready';
 
 const table = new EntitySchema<NotificationRow>({
   name: 'notifications',
@@ -96,7 +101,7 @@ const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About 
  */
 export const notifications: Projection<NotificationRow> = {
   name: 'notifications',
-  version: 3,
+  version: 4,
   table,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
   on: {
@@ -197,6 +202,14 @@ export const notifications: Projection<NotificationRow> = {
       tell(event, event.data.userId, 'second_plan_returned', { amount: event.data.amount }),
     ],
     SubscriptionEnded: (event) => [tell(event, event.data.userId, 'plan_ended')],
+    AccountDeletionRequested: (event) => [
+      tell(event, event.data.userId, 'deletion_requested', { amount: DELETION_GRACE_DAYS }),
+    ],
+    AccountDeletionReminderSent: (event) => [
+      tell(event, event.data.userId, 'deletion_reminder', { amount: event.data.daysLeft }),
+    ],
+    AccountDeletionHeldUp: (event) => [tell(event, event.data.userId, 'deletion_held_up')],
+    AccountExportReady: (event) => [tell(event, event.data.userId, 'export_ready')],
     NotificationRead: ({ data }) => [patch<NotificationRow>(data.notificationId, { is_read: true })],
   },
 };

@@ -149,5 +149,29 @@ export const wordsOf = (facts: NotificationFacts): Words => {
         body: `You are member number ${facts.amount} of the first 100.`,
         link: null,
       };
+    case 'deletion_requested':
+      return {
+        title: 'Your account will be deleted',
+        body: `In ${facts.amount} days your account is deleted for good. Until then you can change your mind.`,
+        link: '/account',
+      };
+    case 'deletion_reminder':
+      return {
+        title: 'Your account is deleted soon',
+        body: `${inDays(facts.amount)} your account is deleted for good. You can still change your mind.`,
+        link: '/account',
+      };
+    case 'deletion_held_up':
+      return {
+        title: 'Your account is not deleted yet',
+        body: 'There is money under way in one of your contracts. Your account is deleted once it is settled.',
+        link: '/account',
+      };
+    case 'export_ready':
+      return {
+        title: 'Your export is ready',
+        body: 'All that we hold about you waits for you as one file. You can download it for 7 days.',
+        link: '/account',
+      };
   }
 };

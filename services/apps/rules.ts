@@ -10,11 +10,13 @@ import { jobRules } from '../hiring/job.decider.ts';
 import { foundingMembersRules } from '../identity/founding-members.decider.ts';
 import { siteRules } from '../identity/site.decider.ts';
 import { inboxRules } from '../notifications/inbox.decider.ts';
+import { accountRules } from '../privacy/account.decider.ts';
 import { profileRules } from '../profiles/profile.decider.ts';
 import { usernameRules } from '../profiles/username.decider.ts';
 
 /** The rules of every stream category that takes commands. */
 export const rules: readonly unknown[] = [
+  accountRules,
   siteRules,
   foundingMembersRules,
   usernameRules,
