@@ -95,7 +95,10 @@ class HeaderGuard implements CanActivate {
 }
 
 /** Every part of the HTTP application over a few routes of its own, with its log and its read position in hand. */
-export const startThings = async (config: HttpOptions['config'] = { rateLimitScale: 1 }) => {
+export const startThings = async (
+  config: HttpOptions['config'] = { rateLimitScale: 1 },
+  options: Partial<Pick<HttpOptions, 'publicUrl' | 'requestTimeoutMs'>> = {},
+) => {
   const listeners: ((payload: string) => void)[] = [];
   const lines: string[] = [];
   let stored = 5n;
@@ -134,6 +137,7 @@ export const startThings = async (config: HttpOptions['config'] = { rateLimitSca
   const app: NestFastifyApplication = await createHttpApplication(Root, {
     config,
     publicUrl: 'http://localhost:3000',
+    ...options,
     webRoot: web,
     protocols: [
       {

@@ -98,6 +98,7 @@ export const failureBody = (failure: AuthFailure, version: string | null): Recor
 const fromHttpLayer: Readonly<Record<number, AuthFailure>> = {
   400: new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON'),
   404: new AuthFailure(404, 'not_found', 'This endpoint does not exist'),
+  414: new AuthFailure(404, 'not_found', 'This endpoint does not exist'),
   413: new AuthFailure(413, 'validation_failed', 'Request body is too large'),
   415: new AuthFailure(415, 'validation_failed', 'Request body must be JSON'),
   // Waiting helps: the contract's client repeats the call.

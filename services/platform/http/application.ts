@@ -7,10 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { Rejection } from '../../kernel/rejection.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { watchIntake } from './closing.ts';
+import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
 import { compressAnswers } from './compression.ts';
 import { correlateRequests } from './correlate.ts';
 import { documentRoutes } from './documentation.ts';
@@ -35,6 +37,8 @@ export interface HttpOptions {
   readonly protocols?: readonly ForeignProtocol[];
   /** Adds hooks before there are any routes: these see every request. */
   readonly watch?: (server: FastifyInstance) => void;
+  /** How long a request may take to arrive, in milliseconds; REQUEST_TIMEOUT_MS unless a test cannot wait. */
+  readonly requestTimeoutMs?: number;
 }
 
 @Module({})
@@ -44,6 +48,13 @@ const INTAKE = Symbol('intake');
 
 /** A request that has not arrived within this time is given up, in milliseconds: 5 MB at 350 kbit/s. */
 const REQUEST_TIMEOUT_MS = 120_000;
+/** Its headers fit into a few packets; Node takes the two the other way round where this one is the longer. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** How often both are looked after, in milliseconds. */
+const TIMEOUT_CHECK_MS = 10_000;
+
+/** An address with a NUL in it is none of ours; no table could be asked for it. */
+const hasNul = (url: string): boolean => url.split('?', 1)[0]?.includes('%00') === true;
 
 /**
  * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as
@@ -58,10 +69,17 @@ export const createHttpApplication = async (
   const { logger, publicUrl } = options;
   const { trustProxy } = options.config;
   const limits = createWriteLimits(options.config.rateLimitScale, systemClock);
+  const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const adapter = new FastifyAdapter({
     logger: false,
     bodyLimit: JSON_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout,
+    http: {
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeout),
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
+    },
+    clientErrorHandler: answerBrokenRequests({ publicUrl }),
+    frameworkErrors: answerUnreadableAddress({ publicUrl }),
     genReqId: () => newId(),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
@@ -74,6 +92,7 @@ export const createHttpApplication = async (
   await compressAnswers(server);
   readBodies(server);
   server.addHook('onRequest', (request, _reply, done) => {
+    if (hasNul(request.url)) throw new Rejection('not_found');
     // GoTrue's paths have limits of their own, and another protocol's errors.
     if (request.url.startsWith('/api/') && isWrite(request.method)) limits.address.take(request.ip);
     done();

@@ -4,6 +4,33 @@ import { errorCodes } from 'fastify';
 /** The largest JSON body, in bytes. */
 export const JSON_LIMIT = 256 * 1024;
 
+/** The deepest JSON body, in brackets: walking a parsed value of 100,000 would end in an overflow of the stack. */
+export const JSON_DEPTH = 32;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** `[` and `{`, `]` and `}` differ in this bit only. */
+const opens = (byte: number): boolean => (byte | 0x20) === 0x7b;
+const closes = (byte: number): boolean => (byte | 0x20) === 0x7d;
+
+/** Whether a text that may be JSON nests deeper than JSON_DEPTH; it is not parsed for that. */
+export const isTooDeep = (json: Uint8Array): boolean => {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0;
+    if (inText) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (opens(byte)) {
+      depth += 1;
+      if (depth > JSON_DEPTH) return true;
+    } else if (closes(byte)) depth -= 1;
+  }
+  return false;
+};
+
 /** Stripe signs the bytes that it sent: a parsed body could not be checked. */
 const RAW_BODY_PATHS: ReadonlySet<string> = new Set(['/webhooks/stripe']);
 
@@ -20,7 +47,7 @@ declare module 'fastify' {
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * Which bodies the API reads: JSON up to JSON_LIMIT, and streams for uploads; anything else is refused with 415.
+ * Which bodies the API reads: JSON up to JSON_LIMIT and JSON_DEPTH, and streams for uploads; anything else is refused with 415.
  * An empty JSON body counts as none. Plugins may add parsers of their own in their own scope.
  */
 export const readBodies = (server: FastifyInstance): void => {
@@ -32,6 +59,7 @@ export const readBodies = (server: FastifyInstance): void => {
     (request, body: Buffer, done) => {
       if (RAW_BODY_PATHS.has(pathOf(request))) request.rawBody = body;
       if (body.length === 0) done(null, undefined);
+      else if (isTooDeep(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
       else void parseJson(request, body.toString('utf8'), done);
     },
   );

@@ -77,6 +77,12 @@ export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl
       if (request.url === PAGE || request.url.startsWith(`${PAGE}/`))
         reply.header('content-security-policy', policy);
       done();
+    })
+    .addHook('onSend', (request, reply, payload, done) => {
+      // The library sends its page without the encoding.
+      if (request.url === PAGE && reply.getHeader('content-type') === 'text/html')
+        reply.type('text/html; charset=utf-8');
+      done(null, payload);
     });
   SwaggerModule.setup(PAGE, app, () => describe(app), {
     jsonDocumentUrl: DOCUMENT,

@@ -62,10 +62,28 @@ describe('input over HTTP', () => {
     expect(json()).toMatchObject({ code: 'invalid_input', fields: { body: 'Is not valid JSON.' } });
   });
 
-  it('is refused when it would change prototypes', async () => {
-    const { status } = await things.post('{"name":"lamp","__proto__":{"admin":true}}');
+  it.each([
+    '{"name":"lamp","__proto__":{"admin":true}}',
+    '{"name":"lamp","constructor":{"prototype":{"admin":true}}}',
+    '{"name":"lamp","\\u005f_proto__":{"admin":true}}',
+    '{"name":"lamp","tags":[{"__proto__":{"admin":true}}]}',
+  ])('is refused when it would change prototypes: %s', async (body) => {
+    const { status } = await things.post(body);
 
     expect(status).toBe(400);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+
+  it('is refused when it nests deeper than any body of ours', async () => {
+    const { status, json } = await things.post(`{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
+
+    expect([status, json()]).toMatchObject([400, { code: 'invalid_input' }]);
+  });
+
+  it('does not change prototypes by the address either', async () => {
+    for (const url of ['/api/things?__proto__[admin]=1', '/api/things?constructor[prototype][admin]=1'])
+      expect((await things.call({ method: 'GET', url })).status).toBe(200);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
   it('is refused with 413 above 256 kB, announced or not', async () => {

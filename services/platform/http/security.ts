@@ -43,6 +43,25 @@ const unusedFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const HSTS_SECONDS = 31_536_000;
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/** The headers of an answer that is made before or beside Fastify's hooks: it is no page, and may do nothing. */
+export const bareHeaders = ({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> => ({
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': unusedFeatures,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...(isHttps(publicUrl)
+    ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+    : {}),
+});
+
 /**
  * Security headers on every answer; a route that needs another policy sets the header itself. Answers of the API are
  * not kept by browsers unless their route says so: they depend on who asks.
@@ -54,7 +73,7 @@ export const secure = async (server: FastifyInstance, options: { publicUrl: stri
     // A hint about memory; browsers complain about it where answers of one origin differ.
     originAgentCluster: false,
     frameguard: { action: 'deny' },
-    strictTransportSecurity: options.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: isHttps(options.publicUrl) && { maxAge: HSTS_SECONDS },
   });
   const policy = contentSecurityPolicy(options);
   server.addHook('onRequest', (request, reply, done) => {

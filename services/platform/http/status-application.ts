@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../../kernel/ids.ts';
+import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
 import { watchIntake } from './closing.ts';
 import { correlateRequests } from './correlate.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
@@ -19,6 +20,8 @@ const INTAKE = Symbol('intake');
 
 /** Whoever asks how a process is doing sends nothing. */
 const BODY_LIMIT = 1_024;
+/** In milliseconds. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * The controllers of a module over HTTP and nothing beside them, for a process that people's browsers do not reach: no
@@ -37,7 +40,15 @@ export const createStatusApplication = async (
     readonly watch?: (server: FastifyInstance) => void;
   },
 ): Promise<NestFastifyApplication> => {
-  const adapter = new FastifyAdapter({ logger: false, bodyLimit: BODY_LIMIT, genReqId: () => newId() });
+  const adapter = new FastifyAdapter({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: REQUEST_TIMEOUT_MS },
+    genReqId: () => newId(),
+    clientErrorHandler: answerBrokenRequests({ publicUrl }),
+    frameworkErrors: answerUnreadableAddress({ publicUrl }),
+  });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
   correlateRequests(server);

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Rejection } from '../../kernel/rejection.ts';
+import { unstorableAt } from '../../kernel/storable.ts';
 import { Access } from '../session/access.ts';
 import { PG_POOL } from '../tokens.ts';
 import { mailById, newestMails } from './mailbox.ts';
@@ -82,6 +83,7 @@ export class MailboxController {
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-content-type-options', 'nosniff');
+    if (unstorableAt(to) !== null) throw new Rejection('invalid_input');
     const address = (Array.isArray(to) ? to[0] : to)?.trim().toLowerCase();
     return address === undefined || address === '' ? null : address;
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
+import { secureBareAnswer } from '../http/bare-answers.ts';
 
 type Settings = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 
@@ -40,6 +41,9 @@ export class SocketAdapter extends IoAdapter {
       allowRequest: (request, allow) =>
         isOwnOrigin(request, this.publicUrl) ? allow(null, true) : allow('a foreign origin', false),
     };
-    return super.createIOServer(port, { ...options, ...own } as Settings);
+    const io = super.createIOServer(port, { ...options, ...own } as Settings);
+    // What is refused before it is a socket is answered past Fastify.
+    io.engine.use(secureBareAnswer({ publicUrl: this.publicUrl }));
+    return io;
   }
 }
