@@ -7,6 +7,8 @@ import { signalsOf } from './signals.ts';
 const silent: { readonly [T in EventType]?: string } = {
   AccountRegistered: 'nobody is signed in yet',
   PasswordChanged: 'shown nowhere',
+  MfaEnabled: 'shown to the one who did it',
+  MfaDisabled: 'shown to the one who did it',
   UsernameTaken: 'a reservation',
   UsernameReleased: 'a reservation given back',
   SubscriptionLeftOver: 'the provider’s subscription, not the plan',

@@ -93,6 +93,9 @@ export const catalogue = {
   AccountDeletionHeldUp: define('account', { userId: id, erasesAt: time }),
   /** From here on nobody can stop it; what of it was cut off is done again. */
   AccountErasureStarted: define('account', { userId: id }),
+  /** The first second factor has shown its first code; the last one has gone. */
+  MfaEnabled: define('account', { userId: id }),
+  MfaDisabled: define('account', { userId: id }),
   /** The person's key is destroyed by now: nobody can read their words any more. */
   AccountErased: define('account', { userId: id }),
   AccountExportRequested: define('account', { userId: id, exportId: id, at: time }),

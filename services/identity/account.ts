@@ -13,6 +13,8 @@ import type { UserRow, WireUser } from './users.ts';
 /** The client looks for this sentence at sign-out and goes on (spec.md §8). */
 const DEAD_SESSION = 'Session from session_id claim in JWT does not exist';
 
+export const deadSession = (): AuthFailure => new AuthFailure(403, 'session_not_found', DEAD_SESSION);
+
 /**
  * The bearer of a request under /auth/v1, whose session lives. `acceptExpired`: for signing out.
  * @throws AuthFailure in the contract's codes
@@ -28,8 +30,9 @@ export const bearer = async (
   try {
     const claims = await tokens.verify(token, clock.now(), options);
     const session = await sessions.liveSession(claims.sessionId);
-    if (session?.userId !== claims.userId) throw new AuthFailure(403, 'session_not_found', DEAD_SESSION);
-    return claims;
+    if (session?.userId !== claims.userId) throw deadSession();
+    // The session's level counts, not that of a token from before.
+    return { ...claims, aal: session.aal };
   } catch (error) {
     if (error instanceof InvalidToken) throw new AuthFailure(403, 'bad_jwt', `invalid JWT: ${error.message}`);
     throw error;
@@ -41,7 +44,7 @@ export const currentUser = async (
   userId: string,
 ): Promise<WireUser> => {
   const user = await userById(pool, userId);
-  if (user === null) throw new AuthFailure(403, 'session_not_found', DEAD_SESSION);
+  if (user === null) throw deadSession();
   return wireUser(user);
 };
 
@@ -94,7 +97,17 @@ export const updateUser = async (
 ): Promise<WireUser> => {
   const { pool, clock, sessions, facts } = parts;
   const before = await userById(pool, claims.userId);
-  if (before === null) throw new AuthFailure(403, 'session_not_found', DEAD_SESSION);
+  if (before === null) throw deadSession();
+  if (
+    before.has_second_factor &&
+    claims.aal !== 'aal2' &&
+    (changes.password !== null || (changes.email !== null && normalEmail(changes.email) !== before.email))
+  )
+    throw new AuthFailure(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   if (changes.email !== null && normalEmail(changes.email) !== before.email)
     throw new AuthFailure(422, 'validation_failed', 'The email address cannot be changed here');
   const passwordHash = await newPasswordHash(parts, before, changes);
@@ -106,7 +119,7 @@ export const updateUser = async (
       [claims.userId],
     );
     const row = rows[0];
-    if (row === undefined) throw new AuthFailure(403, 'session_not_found', DEAD_SESSION);
+    if (row === undefined) throw deadSession();
     // Two changes at once: the second one was checked against a password that is no more.
     if (passwordHash !== null && row.password_hash !== before.password_hash)
       throw new AuthFailure(400, 'invalid_credentials', 'The password was changed at the same time');

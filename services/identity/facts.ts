@@ -15,7 +15,7 @@ export type AccountFact =
       };
     }
   | {
-      readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'AccountErased';
+      readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'MfaEnabled' | 'MfaDisabled' | 'AccountErased';
       readonly data: { readonly userId: string };
     };
 

@@ -5,7 +5,8 @@ import { Access } from '../platform/session/access.ts';
 import { bearer, signOut } from './account.ts';
 import { asAuthFailure, AuthFailure } from './auth-failure.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
-import type { Client, IdentityParts } from './parts.ts';
+import { clientOf } from './parts.ts';
+import type { IdentityParts } from './parts.ts';
 import { redirectTarget, withFragment } from './redirects.ts';
 import {
   PasswordGrant,
@@ -24,11 +25,6 @@ import type { WireUser } from './users.ts';
 /** Query values as Fastify reads them: a key given twice is a list. */
 type Query1 = string | string[] | undefined;
 const single = (value: Query1): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-const clientOf = (request: FastifyRequest): Client => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? null,
-});
 
 /** Types of /verify that a confirmation link answers to. */
 const CONFIRMING = ['signup', 'email'];

@@ -14,6 +14,8 @@ import type { AccessTokens } from '../platform/session/tokens.ts';
 import { CLOCK, CONFIG, MAIL, PG_POOL } from '../platform/tokens.ts';
 import { createFactsOutbox } from './facts.ts';
 import type { AccountFacts } from './facts.ts';
+import { FactorsController } from './factors.controller.ts';
+import { sweepChallenges } from './factors.ts';
 import { GoTrueUserController } from './gotrue-user.controller.ts';
 import { GoTrueController } from './gotrue.controller.ts';
 import { installAuthProtocol } from './gotrue-protocol.ts';
@@ -31,7 +33,7 @@ const SWEEP_MS = 10 * 60 * 1000;
  * and CLAIM_SITE_OWNER. The pool is to be closed after the application.
  */
 @Module({
-  controllers: [GoTrueController, GoTrueUserController],
+  controllers: [FactorsController, GoTrueController, GoTrueUserController],
   providers: [
     {
       provide: IDENTITY_PARTS,
@@ -94,6 +96,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
       async () => {
         await limits.sweep();
         await sweepLinks(pool, clock.now());
+        await sweepChallenges(pool, clock.now());
       },
       SWEEP_MS,
       (error) => report('sweeping', error),

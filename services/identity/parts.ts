@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -34,6 +35,11 @@ export interface Client {
   readonly ip: string;
   readonly userAgent: string | null;
 }
+
+export const clientOf = (request: FastifyRequest): Client => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+});
 
 /** How long an answer waits for work that goes on (and is repeated) without it, in milliseconds. */
 const PATIENCE_MS = 3_000;

@@ -21,6 +21,11 @@ const rules = {
   'sign-in by account and address': { burst: 10, seconds: 30 },
   'refresh by address': { burst: 600, seconds: 0.5 },
   'verify by address': { burst: 60, seconds: 10 },
+  // One challenge or new factor each.
+  'factors by account': { burst: 30, seconds: 20 },
+  // Three codes of a million count at a time: whoever has the password guesses one in years.
+  'second factor by account': { burst: 60, seconds: 120 },
+  'second factor by account and address': { burst: 6, seconds: 60 },
   'mail by address': { burst: 30, seconds: 20, code: 'over_email_send_rate_limit' },
   'mail by account': { burst: 5, seconds: 60, code: 'over_email_send_rate_limit' },
 } as const satisfies Record<string, Rule>;

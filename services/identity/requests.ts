@@ -30,6 +30,13 @@ export const UpdateUserRequest = z.object({
   current_password: z.string().nullish(),
   data: metadata.nullish(),
 });
+/** The contract's own clients send lengths of their own; these are what a person may name. */
+export const EnrollRequest = z.object({
+  factor_type: z.string().default(''),
+  friendly_name: text(60).or(z.literal('')).nullish(),
+  issuer: text(60).or(z.literal('')).nullish(),
+});
+export const VerifyFactorRequest = z.object({ challenge_id: z.string(), code: z.string().max(20) });
 
 const invalid = (message: string, status = 400): AuthFailure =>
   new AuthFailure(status, 'validation_failed', message);

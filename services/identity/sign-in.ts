@@ -34,7 +34,7 @@ export const wireSession = async (
       email: user.email,
       aal: session.aal,
       amr: session.amr,
-      appMetadata,
+      appMetadata: appMetadata(user),
       userMetadata: user.user_metadata,
     },
     now,

@@ -2,6 +2,13 @@ import { idFrom, newId } from '../kernel/ids.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import type { Metadata } from './requests.ts';
 
+/** A sign-in through somebody else, as the contract shows it. */
+export interface OutsideIdentity {
+  readonly identity_id: string;
+  readonly provider: string;
+  readonly [field: string]: unknown;
+}
+
 /** A row of auth.users. */
 export interface UserRow {
   readonly id: string;
@@ -12,12 +19,20 @@ export interface UserRow {
   readonly email_confirmed_at: Date | null;
   readonly last_sign_in_at: Date | null;
   readonly banned_until: Date | null;
+  /** One of `factors` is verified. */
+  readonly has_second_factor: boolean;
+  /** As the contract shows them, like `identities`. */
+  readonly factors: readonly Metadata[];
+  /** Sign-ins through others; the one by e-mail is not among them. */
+  readonly identities: readonly OutsideIdentity[];
+  /** The person signs in by e-mail as well, without a password too. */
+  readonly email_identity: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
 export const userColumns = `id, email, password_hash, user_metadata, confirmation_sent_at, email_confirmed_at,
-  last_sign_in_at, banned_until, created_at, updated_at`;
+  last_sign_in_at, banned_until, has_second_factor, factors, identities, email_identity, created_at, updated_at`;
 
 /** `email`: in its normal form. */
 export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
@@ -33,12 +48,43 @@ export const userById = async (db: Db, id: string): Promise<UserRow | null> => {
 export const isBanned = (user: UserRow, now: Date): boolean =>
   user.banned_until !== null && user.banned_until > now;
 
-export const appMetadata = { provider: 'email', providers: ['email'] } as const;
+const signsInByEmail = (user: UserRow): boolean => user.email_identity || user.password_hash !== null;
+
+/** How the person signs in; the first way is the one that opened the account. */
+export const appMetadata = (user: UserRow): Metadata => {
+  const outside = user.identities.map(({ provider }) => provider);
+  const providers = [
+    ...new Set(
+      user.email_identity ? ['email', ...outside] : [...outside, ...(signsInByEmail(user) ? ['email'] : [])],
+    ),
+  ];
+  return { provider: providers[0] ?? 'email', providers };
+};
 
 /** A user as the contract shows it. */
 export type WireUser = Readonly<Record<string, unknown>>;
 
 const iso = (time: Date | null): string | undefined => time?.toISOString();
+
+/** The id of the sign-in by e-mail, of which there is one a person. */
+export const emailIdentityId = (userId: string): string => idFrom('identity', userId);
+
+const emailIdentity = (user: UserRow): OutsideIdentity => ({
+  identity_id: emailIdentityId(user.id),
+  id: user.id,
+  user_id: user.id,
+  identity_data: {
+    email: user.email,
+    email_verified: user.email_confirmed_at !== null,
+    phone_verified: false,
+    sub: user.id,
+  },
+  provider: 'email',
+  last_sign_in_at: iso(user.last_sign_in_at),
+  created_at: iso(user.created_at),
+  updated_at: iso(user.updated_at),
+  email: user.email,
+});
 
 export const wireUser = (user: UserRow): WireUser => ({
   id: user.id,
@@ -50,26 +96,10 @@ export const wireUser = (user: UserRow): WireUser => ({
   confirmation_sent_at: iso(user.confirmation_sent_at),
   confirmed_at: iso(user.email_confirmed_at),
   last_sign_in_at: iso(user.last_sign_in_at),
-  app_metadata: appMetadata,
+  app_metadata: appMetadata(user),
   user_metadata: user.user_metadata,
-  identities: [
-    {
-      identity_id: idFrom('identity', user.id),
-      id: user.id,
-      user_id: user.id,
-      identity_data: {
-        email: user.email,
-        email_verified: user.email_confirmed_at !== null,
-        phone_verified: false,
-        sub: user.id,
-      },
-      provider: 'email',
-      last_sign_in_at: iso(user.last_sign_in_at),
-      created_at: iso(user.created_at),
-      updated_at: iso(user.updated_at),
-      email: user.email,
-    },
-  ],
+  identities: [...(signsInByEmail(user) ? [emailIdentity(user)] : []), ...user.identities],
+  ...(user.factors.length > 0 ? { factors: user.factors } : {}),
   created_at: iso(user.created_at),
   updated_at: iso(user.updated_at),
   is_anonymous: false,
@@ -86,6 +116,10 @@ export const madeUpUser = (email: string, metadata: Metadata, now: Date): WireUs
     email_confirmed_at: null,
     last_sign_in_at: null,
     banned_until: null,
+    has_second_factor: false,
+    factors: [],
+    identities: [],
+    email_identity: true,
     created_at: now,
     updated_at: now,
   }),

@@ -1,10 +1,13 @@
-import { v5, v7 } from 'uuid';
+import { v5, v7, validate } from 'uuid';
 
 /** Namespace of every name-based id of the product (RFC 9562 §5.5); changing it would orphan every stored id. */
 const NAMESPACE = '5f0c7f6e-6f1b-5a53-9a3e-6f2f0b8d2a11';
 
 /** A fresh, time-ordered id (uuid v7). */
 export const newId = (): string => v7();
+
+/** Whether a text is an id of whatever kind; the database refuses any other text where it expects one. */
+export const isId = (text: string): boolean => validate(text);
 
 /**
  * An id that is the same for the same parts (uuid v5): created things from (actor, commandId),

@@ -67,8 +67,8 @@ export class SecondFactors1763700001700 implements MigrationInterface {
         -- nonce, PKCE verifier and what the browser's cookie must say, encrypted with the root key
         secrets bytea not null,
         redirect_to text not null,
-        code_challenge text,
-        code_challenge_method text,
+        -- the client's challenge, where it uses PKCE (auth.flow_states)
+        flow_id uuid,
         -- who links; null for a sign-in
         user_id uuid references auth.users on delete cascade,
         session_id uuid references auth.sessions on delete cascade,
