@@ -54,7 +54,11 @@ export interface ProductParts {
   readonly foundation: Foundation;
   readonly clock: Clock;
   /** With `publicUrl` resolved at each use. */
-  readonly config: AuthConfig & { readonly dataDir: string; readonly siteOwnerEmail: string | undefined };
+  readonly config: AuthConfig & {
+    readonly dataDir: string;
+    readonly siteOwnerEmail: string | undefined;
+    readonly contactEmail: string | undefined;
+  };
   readonly payments: Payments | null;
   readonly prices: PlanPriceIds | null;
   readonly paymentsKind: 'stripe' | 'sandbox' | 'none';

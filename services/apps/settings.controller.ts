@@ -10,7 +10,7 @@ import { PAYMENTS_KIND } from './payments-kind.ts';
 @Controller('api/settings')
 export class SettingsController {
   constructor(
-    @Inject(CONFIG) private readonly config: AuthConfig,
+    @Inject(CONFIG) private readonly config: AuthConfig & { readonly contactEmail: string | undefined },
     @Inject(PAYMENTS_KIND) private readonly payments: Settings['payments'],
   ) {}
 
@@ -22,6 +22,7 @@ export class SettingsController {
     return {
       name: 'Makehold',
       mailbox: hasMailbox(this.config) ? '/dev/mailbox' : null,
+      contact: this.config.contactEmail ?? `privacy@${new URL(this.config.publicUrl).hostname}`,
       payments: this.payments,
     };
   }

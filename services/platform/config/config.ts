@@ -66,6 +66,7 @@ const Environment = z.object({
     .optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'expects redis://…' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'expects smtp://… or smtps://…' }).optional(),
+  CONTACT_EMAIL: z.email('expects an e-mail address').optional(),
   MAIL_FROM: z.string().min(3).default('Makehold <no-reply@makehold.local>'),
   MASTER_KEY: key32.optional(),
   NEW_MASTER_KEY: key32.optional(),
@@ -132,6 +133,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where people write to with questions about their data; absent: `privacy@` at the public address. */
+  readonly contactEmail: string | undefined;
   /** 32 bytes that wrap the root key, and so every stored key; absent: generated once and kept in the data directory. */
   readonly masterKey: Buffer | undefined;
   /** 32 bytes that take the place of `masterKey`; only `npm run change-master-key` reads it. */
@@ -243,6 +246,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL,
     masterKey: env.MASTER_KEY,
     newMasterKey: env.NEW_MASTER_KEY,
     chainKey: env.CHAIN_KEY,

@@ -36,7 +36,7 @@ const begin = (world: Partial<World> = {}, on: (sent: Sent) => Answer | undefine
       '/api/me/jobs': world.jobs ?? [],
     };
     if (sent.url === '/api/settings')
-      return { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } };
+      return { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } };
     return { body: { items: lists[sent.url] ?? [] } };
   });
 const open = (at = '/dashboard', session: Session = member) =>

@@ -30,7 +30,8 @@ const begin = (
 ) =>
   serve((sent) => {
     if (sent.url === '/api/plans') return { body: { prices, sandbox: payments === 'sandbox' } };
-    if (sent.url === '/api/settings') return { body: { mailbox: null, payments, name: 'Makehold' } };
+    if (sent.url === '/api/settings')
+      return { body: { mailbox: null, payments, name: 'Makehold', contact: 'data@example.com' } };
     return answer(sent);
   });
 const page = (session: Session, at = '/subscription') =>
@@ -92,7 +93,8 @@ test('an upgrade that is pressed before the prices are here waits for them', asy
   });
   const requests = serve(async ({ url, method }) => {
     if (method === 'POST') return { body: { sessionId: 'cs_1', url: 'https://pay.example/cs_1' } };
-    if (url === '/api/settings') return { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } };
+    if (url === '/api/settings')
+      return { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } };
     await arrived;
     return { body: { prices, sandbox: false } };
   });
@@ -107,7 +109,7 @@ test('a plan that the payment provider has no price for says so', async () => {
   const requests = serve(({ url }) =>
     url === '/api/plans'
       ? { body: { prices: [], sandbox: false } }
-      : { body: { mailbox: null, payments: 'stripe', name: 'Makehold' } },
+      : { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } },
   );
   page(on('explorer'));
   await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));

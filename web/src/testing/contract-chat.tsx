@@ -35,7 +35,7 @@ export const begin = (world: World, on: (sent: Sent) => Answer | undefined = () 
     if (pathname === `/api/applications/${id}/contract`) return { body: world.contract };
     if (pathname === '/api/me/contracts') return { body: { items: [world.contract] } };
     if (pathname === '/api/settings')
-      return { body: { mailbox: null, payments: 'sandbox', name: 'Makehold' } };
+      return { body: { mailbox: null, payments: 'sandbox', name: 'Makehold', contact: 'data@example.com' } };
     if (pathname === `/api/applications/${id}/messages` && sent.method === 'GET') {
       const after = Number(searchParams.get('after') ?? -1);
       return {

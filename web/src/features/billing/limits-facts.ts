@@ -1,0 +1,80 @@
+import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
+import { plans } from '../../../../contracts/plans.ts';
+import { money } from '../../lib/format.ts';
+import { tiers } from './plan-facts.ts';
+
+/** `true` and `false` stand for a tick and a dash. */
+export type LimitValue = string | boolean;
+
+export interface LimitRow {
+  readonly title: string;
+  /** What the row means where its name does not say it. */
+  readonly note?: string;
+  /** Part of the plan, and not open yet. */
+  readonly soon?: true;
+  readonly of: Readonly<Record<Tier, LimitValue>>;
+  /** What the person has used of it this month or now. */
+  readonly used?: (plan: PlanAndUsage) => string | null;
+}
+
+const perTier = (value: (tier: Tier) => LimitValue): Readonly<Record<Tier, LimitValue>> =>
+  Object.fromEntries(tiers.map((tier) => [tier, value(tier)])) as Record<Tier, LimitValue>;
+
+const from = (first: Tier): Readonly<Record<Tier, LimitValue>> =>
+  perTier((tier) => plans[tier].rank >= plans[first].rank);
+
+const usage = ({ used, limit }: { used: number; limit: number | null }): string | null =>
+  limit === null ? `${used} used` : limit === 0 ? null : `${used} of ${limit} used`;
+
+/** The table of spec §9, all rows, with ruling 12 where the table and a card differ. */
+export const limitRows: readonly LimitRow[] = [
+  {
+    title: 'Price',
+    of: perTier((tier) => {
+      const { price } = plans[tier];
+      return price === null ? 'Custom' : price === 0 ? '$0' : `${money(price)} a month`;
+    }),
+  },
+  {
+    title: 'Job applications',
+    note: 'Counted by calendar month, UTC.',
+    of: perTier((tier) => {
+      const { applications } = plans[tier];
+      return applications === null ? 'Unlimited' : `${applications} a month`;
+    }),
+    used: (plan) => usage(plan.applications),
+  },
+  {
+    title: 'Active job posts',
+    note: 'Open at the same time.',
+    of: perTier((tier) => {
+      const { activeJobs } = plans[tier];
+      return activeJobs === null ? 'Unlimited' : activeJobs === 0 ? 'None' : String(activeJobs);
+    }),
+    used: (plan) => usage(plan.active_jobs),
+  },
+  {
+    title: 'Direct messaging',
+    note: 'Replies and the chats of contracts are never counted.',
+    soon: true,
+    of: perTier((tier) => {
+      const { conversations } = plans[tier];
+      return conversations === null ? 'Unlimited' : `Limited: ${conversations} new conversations a month`;
+    }),
+  },
+  {
+    title: 'Verification request',
+    note: 'No plan buys the badge: included means that a request is looked at first.',
+    soon: true,
+    of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
+  },
+  {
+    title: 'Advanced developer search',
+    soon: true,
+    of: from('pro'),
+  },
+  { title: 'Profile analytics', soon: true, of: from('pro') },
+  { title: 'Applicant tracking system', soon: true, of: from('studio') },
+  { title: 'API access', soon: true, of: from('enterprise') },
+  { title: 'Dedicated account manager', soon: true, of: from('enterprise') },
+];

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Check, Minus } from 'lucide-react';
+import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { limitRows } from './limits-facts.ts';
+import type { LimitRow, LimitValue } from './limits-facts.ts';
+import { tierName, tiers } from './plan-facts.ts';
+
+const Value = ({ of }: { of: LimitValue }) =>
+  typeof of === 'string' ? (
+    <span>{of}</span>
+  ) : (
+    <span>
+      <Icon of={of ? Check : Minus} className={of ? 'c-ok' : 'c3'} />
+      <span className="sr">{of ? 'Yes' : 'No'}</span>
+    </span>
+  );
+
+const RowTitle = ({ row }: { row: LimitRow }) => (
+  <>
+    <span className="m c1">{row.title}</span>
+    {row.soon && <span className="t-12 c3"> (soon)</span>}
+    {row.note !== undefined && <span className="t-12 c3 limits__note">{row.note}</span>}
+  </>
+);
+
+const Used = ({ row, plan }: { row: LimitRow; plan: PlanAndUsage | undefined }) => {
+  const text = plan && row.used?.(plan);
+  return text ? <span className="t-12 c3 limits__note">{text}</span> : null;
+};
+
+interface LimitsProps {
+  /** The signed-in person's, which is marked. */
+  plan: PlanAndUsage | undefined;
+}
+
+/** All plans side by side. */
+export const LimitsTable = ({ plan }: LimitsProps) => (
+  <table className="table limits">
+    <caption className="sr">Limits of each plan</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="sr">Limit</span>
+        </th>
+        {tiers.map((tier) => (
+          <th key={tier} scope="col" className={tier === plan?.tier ? 'limits__own' : ''}>
+            <span className="d-20 c1">{tierName[tier]}</span>
+            {tier === plan?.tier && <Tag>Your plan</Tag>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {limitRows.map((row) => (
+        <tr key={row.title}>
+          <th scope="row">
+            <RowTitle row={row} />
+          </th>
+          {tiers.map((tier) => (
+            <td key={tier} className={tier === plan?.tier ? 'limits__own' : ''}>
+              <Value of={row.of[tier]} />
+              {tier === plan?.tier && <Used row={row} plan={plan} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** One plan at a time, for narrow screens; the person's own first. */
+export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
+  const [chosen, setChosen] = useState<Tier | null>(null);
+  const tier = chosen ?? plan?.tier ?? 'explorer';
+  return (
+    <div className="limits-one">
+      <fieldset className="seg limits-one__plans">
+        <legend className="sr">Plan</legend>
+        {tiers.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={one === tier ? 'on' : ''}
+            aria-pressed={one === tier}
+            onClick={() => setChosen(one)}
+          >
+            {tierName[one]}
+          </button>
+        ))}
+      </fieldset>
+      {tier === plan?.tier && (
+        <p className="mt-4">
+          <Tag>Your plan</Tag>
+        </p>
+      )}
+      <dl className="limits-one__rows">
+        {limitRows.map((row) => (
+          <div key={row.title}>
+            <dt>
+              <RowTitle row={row} />
+            </dt>
+            <dd>
+              <Value of={row.of[tier]} />
+              {tier === plan?.tier && <Used row={row} plan={plan} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export default function LimitsPage() {
+  useTitle(
+    'Limits',
+    'What each Makehold plan allows: applications, job posts, messages and more, side by side.',
+  );
+  const { me } = useSession();
+  return (
+    <div className="page">
+      <header className="head split row--wrap">
+        <div>
+          <h1 className="t-40">Account limits</h1>
+          <p className="c2 mt-2 read pretty">
+            Escrow, chats of contracts and ratings are the same on every plan. These are the things that
+            differ.
+          </p>
+        </div>
+        <ButtonLink kind="go" to={paths.subscription}>
+          Upgrade Your Plan
+        </ButtonLink>
+      </header>
+      <div className="only-desk">
+        <LimitsTable plan={me?.plan} />
+      </div>
+      <div className="only-phone">
+        <LimitsOfOnePlan plan={me?.plan} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Check, Copy } from 'lucide-react';
+import { contractTemplates } from '../content/contract-templates.ts';
+import type { ContractTemplate } from '../content/contract-templates.ts';
+import { communication, portfolio, pricing } from '../content/resources.tsx';
+import type { Advice } from '../content/resources.tsx';
+import { useTitle } from '../lib/title.ts';
+import { useCopy } from '../ui/use-copy.ts';
+import { Button } from '../ui/button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const Template = ({ of }: { of: ContractTemplate }) => {
+  const { copied, copy } = useCopy();
+  const [open, setOpen] = useState(false);
+  return (
+    <li className="template">
+      <div className="template__about">
+        <h2 className="d-20">{of.name}</h2>
+        <p className="c2 pretty">{of.fits}</p>
+        <ul className="t-12 c3 template__settles">
+          {of.settles.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <div className="row row--wrap">
+          <Button icon={copied ? Check : Copy} onClick={() => void copy(of.text)}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button
+            kind="bare"
+            aria-expanded={open}
+            aria-controls={`template-${of.id}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Show less' : 'Read all of it'}
+          </Button>
+        </div>
+      </div>
+      <pre
+        id={`template-${of.id}`}
+        className={`template__text${open ? ' template__text--open' : ''}`}
+        tabIndex={0}
+        aria-label={`${of.name}, the text`}
+      >
+        {of.text}
+      </pre>
+    </li>
+  );
+};
+
+const Contracts = () => (
+  <>
+    <ul className="templates">
+      {contractTemplates.map((template) => (
+        <Template key={template.id} of={template} />
+      ))}
+    </ul>
+    <p className="t-12 c3 read pretty mt-6">
+      These templates are a starting point and not legal advice. Laws differ from place to place; where much
+      money or a minor is involved, let somebody who knows yours read it first.
+    </p>
+  </>
+);
+
+const AdviceList = ({ of, label }: { of: readonly Advice[]; label: string }) => (
+  <ol className="advice" aria-label={label}>
+    {of.map(({ title, body }, index) => (
+      <li key={title}>
+        <span className="mono c3">{index + 1}</span>
+        <div>
+          <h2 className="t-16 b">{title}</h2>
+          <p className="c2 pretty">{body}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const tabs = [
+  { value: 'contracts', label: 'Contracts', panel: <Contracts /> },
+  { value: 'portfolio', label: 'Portfolio', panel: <AdviceList of={portfolio} label="Portfolio" /> },
+  { value: 'pricing', label: 'Pricing', panel: <AdviceList of={pricing} label="Pricing" /> },
+  {
+    value: 'communication',
+    label: 'Communication',
+    panel: <AdviceList of={communication} label="Communication" />,
+  },
+];
+
+export default function ResourcesPage() {
+  useTitle(
+    'Resources',
+    'Contracts to copy, how to price, how to agree and how to show work, for Roblox creators.',
+  );
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'contracts';
+  return (
+    <div className="page">
+      <header className="head">
+        <h1 className="t-40">Resources</h1>
+        <p className="c2 t-16 mt-2 read pretty">
+          What others learned the expensive way, for both sides of a contract.
+        </p>
+      </header>
+      <Tabs
+        label="Resources"
+        tabs={tabs}
+        value={tab}
+        onChange={(value) => setSearch(value === 'contracts' ? {} : { tab: value }, { replace: true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { moderation } from '../content/safety.tsx';
+import { paths } from '../lib/paths.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { DocumentView } from '../ui/document.tsx';
+
+export default function ModerationPage() {
+  useTitle('Moderation', 'What to report on Makehold, what happens then, and which measures follow.');
+  return (
+    <DocumentView of={moderation}>
+      <p className="mt-6">
+        <ButtonLink to={paths.reportIssue}>Report an issue</ButtonLink>
+      </p>
+    </DocumentView>
+  );
+}

@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { badges } from '../content/safety.tsx';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export default function VerificationPage() {
+  useTitle('Verification', 'What each badge on Makehold says about a person, and what it does not.');
+  const { status } = useSession();
+  return (
+    <div className="page">
+      <header className="head">
+        <h1 className="t-40">What the badges say</h1>
+        <p className="c2 t-16 mt-2 read pretty">
+          A badge answers one question about a person, and only that one. Whether somebody is good to work
+          with is what the ratings are for.
+        </p>
+      </header>
+      <ul className="badge-list">
+        {badges.map(({ icon, mark, name, sign, says }) => (
+          <li key={name}>
+            <Icon of={icon} size={24} className={`mark ${mark}`} />
+            <div>
+              <h2 className="d-20">{name}</h2>
+              <p className="t-12 c3">{sign}</p>
+            </div>
+            <p className="c2 pretty">{says}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="badge-list__ratings" aria-labelledby="ratings">
+        <Icon of={Star} size={24} className="c-hold" />
+        <div>
+          <h2 className="d-20" id="ratings">
+            Ratings
+          </h2>
+          <p className="c2 read pretty mt-2">
+            After a contract is completed and its payment released, both parties can rate each other, once,
+            with one to five stars. Neither sees the other’s rating until both are in or 14 days are over.
+            Nobody else can rate, and nobody can buy one.
+          </p>
+        </div>
+      </section>
+      <p className="mt-6">
+        <ButtonLink to={status === 'signed-in' ? paths.dashboard : paths.signup}>
+          {status === 'signed-in' ? 'Back to your dashboard' : 'Create an account'}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

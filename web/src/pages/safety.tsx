@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { habits, safetyCards } from '../content/safety.tsx';
+import { useTitle } from '../lib/title.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export default function SafetyPage() {
+  useTitle('Safety', 'How Makehold keeps strangers safe from each other: badges, moderation, held money.');
+  return (
+    <div className="page">
+      <header className="head">
+        <h1 className="t-40">Safety</h1>
+        <p className="c2 t-16 mt-2 read pretty">
+          You are about to work with somebody whom you have never met. Three things that help, and four
+          habits.
+        </p>
+      </header>
+      <ul className="safety__cards">
+        {safetyCards.map(({ title, text, to }) => (
+          <li key={to}>
+            <Link className="plate plate--hover safety__card" to={to}>
+              <span className="split">
+                <span className="t-28">{title}</span>
+                <Icon of={ArrowRight} size={20} />
+              </span>
+              <span className="c2 pretty">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <section className="sec--near" aria-labelledby="habits">
+        <h2 className="t-28" id="habits">
+          Before you begin
+        </h2>
+        <ol className="advice">
+          {habits.map(({ title, body }, index) => (
+            <li key={title}>
+              <span className="mono c3">{index + 1}</span>
+              <div>
+                <h3 className="t-16 b">{title}</h3>
+                <p className="c2 pretty">{body}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
