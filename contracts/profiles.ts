@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Position, skills, text, Time } from './wire.ts';
+import { Id, link, Position, skills, text, Time } from './wire.ts';
 import { PlanAndUsage, Tier } from './plans.ts';
 
 export const Availability = z.enum(
@@ -40,15 +40,6 @@ export const Username = z
 
 export const Role = text(60);
 export const Tags = skills(20);
-const webAddress = z.url({ protocol: /^https?$/ });
-/** A link of a person's own, or nothing. */
-const link = z
-  .string()
-  .trim()
-  .max(300, 'At most 300 characters.')
-  .refine((value) => value === '' || webAddress.safeParse(value).success, {
-    error: 'Enter a whole address, such as https://example.com.',
-  });
 const imageAddress = z.string().max(300, 'At most 300 characters.').nullable();
 
 export const CompleteProfile = z.strictObject({

@@ -1,4 +1,4 @@
-import { skills, text } from './wire.ts';
+import { link, skills, text } from './wire.ts';
 
 const fault = (value: string, min = 1) => text(20, min).safeParse(value).error?.issues[0]?.message;
 
@@ -30,5 +30,51 @@ describe('skills', () => {
 
   it('are too many when more are sent', () => {
     expect(skills(2).safeParse(['a', 'b', 'c']).error?.issues[0]?.message).toBe('At most 2 skills.');
+  });
+});
+
+describe('a link of a person', () => {
+  it.each([
+    '',
+    'https://example.com',
+    ' https://example.com ',
+    'http://example.com/a?b=c#d',
+    'https://devforum.roblox.com/u/ines@home/summary',
+    'https://www.youtube.com/@ines',
+    'https://xn--bcher-kva.example/%F0%9F%8C%8D',
+  ])('may be %j', (value) => {
+    expect(link.parse(value)).toBe(value.trim());
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    '//example.com',
+    '/etc/passwd',
+    'example.com',
+    'https:example.com',
+    'https:/example.com',
+    'https:\\\\example.com',
+    'https://',
+    'https://user@example.com',
+    'https://user:secret@example.com',
+    'https://roblox.com@evil.example/',
+    'https://@example.com',
+    'https://exam\nple.com',
+    'https://example.com/\u0000',
+    'https://example.com/\u0007',
+    'https://example.com/\u202egnp.exe',
+    'https://example.com/\ud800',
+    'https://example.com/a b',
+    'https://roblox.com\\@evil.example',
+  ])('is not %j', (value) => {
+    expect(link.safeParse(value).success).toBe(false);
   });
 });

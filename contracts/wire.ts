@@ -49,6 +49,26 @@ export const text = (max: number, min = 1) =>
     .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), 'This field is required.')
     .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE);
 
+const webAddress = z.url({ protocol: /^https?$/ });
+/** White space, control characters and invisible ones: URL parsers drop some of them, so that two readers see two addresses. */
+const NEVER_IN_ADDRESS = /[\s\p{Cc}\p{Cf}\p{Surrogate}\\]/u;
+
+/** Whether an address leads to the web, says whom it leads to, and carries no name or password. */
+const isWebAddress = (value: string): boolean => {
+  if (NEVER_IN_ADDRESS.test(value) || !webAddress.safeParse(value).success) return false;
+  // An address such as https://@example.com has neither, and still looks like one that does.
+  return /^https?:\/\/[^@/?#]+(?:[/?#]|$)/i.test(value);
+};
+
+/** A link of a person's own, or nothing. It is shown and never fetched by the server. */
+export const link = z
+  .string()
+  .trim()
+  .max(300, 'At most 300 characters.')
+  .refine((value) => value === '' || isWebAddress(value), {
+    error: 'Enter a whole address, such as https://example.com.',
+  });
+
 const firstOfItsKind = (skill: string, at: number, list: string[]): boolean =>
   list.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === at;
 

@@ -24,6 +24,8 @@ export class FilesController {
       'content-type': file.contentType,
       // A name is never used for a second content.
       'cache-control': 'public, max-age=31536000, immutable',
+      // The name is ours: a browser that saves the file takes no other from the address.
+      'content-disposition': `inline; filename="${name}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     });
     return file.bytes;

@@ -1,42 +1,11 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { hugePng } from '../../../tests/abuse/images.ts';
 import { IMAGE_LIMIT, reencodeImage } from './image.ts';
 
 const plain = () =>
   sharp({ create: { width: 60, height: 30, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 
 const refusedWith = (code: string) => expect.objectContaining({ name: 'Rejection', code }) as unknown;
-
-/** CRC-32 as PNG uses it (RFC 2083 §15). */
-const crc = (bytes: Buffer): number => {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-};
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc(body), body.length + 4);
-  return framed;
-};
-/** A valid PNG of one bit per pixel, all black: it packs well. */
-const hugePng = (side: number): Buffer => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-};
 
 describe('an uploaded image', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(

@@ -1,125 +1,33 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import pg from 'pg';
 import sharp from 'sharp';
-import { systemClock } from '../../kernel/clock.ts';
-import { requestActor } from '../../../tests/request-actor.ts';
-import { newId } from '../../kernel/ids.ts';
-import { Rejection } from '../../kernel/rejection.ts';
-import { createHttpApplication } from '../http/application.ts';
-import { createLogger } from '../http/logging.ts';
-import { createReadPosition } from '../http/read-position.ts';
-import { runMigrations } from '../pg/data-source.ts';
-import { createPool } from '../pg/pool.ts';
-import type { Pool } from '../pg/pool.ts';
-import type { Authenticate } from '../session/authenticate.ts';
-import { AUTHENTICATE, ONBOARDED } from '../session/session-tokens.ts';
-import { SessionGuard } from '../session/session.guard.ts';
-import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../tokens.ts';
-import { FilesModule } from './files.module.ts';
+import type { UploadsApp } from '../../../tests/uploads-app.ts';
+import { startUploadsApp } from '../../../tests/uploads-app.ts';
 import { UPLOADS } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
 jest.setTimeout(60_000);
 
-const ADMIN_URL = process.env['TEST_DATABASE_URL'] ?? '';
-const NAME = `uploads_${process.pid}`;
-const ada = newId();
-const grace = newId();
-
-let app: NestFastifyApplication;
-let pool: Pool;
+let started: UploadsApp;
+let ada: string;
+let grace: string;
 let folder: string;
+let upload: UploadsApp['upload'];
+let get: UploadsApp['get'];
 let png: Buffer;
 
-const admin = async (statement: string) => {
-  const client = new pg.Client({ connectionString: ADMIN_URL });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-};
-
-/** The bearer is the person's id. */
-const authenticate: Authenticate = {
-  request: (token) =>
-    token === ada || token === grace
-      ? Promise.resolve(requestActor(token))
-      : Promise.reject(new Rejection('not_signed_in')),
-  socket: () => Promise.reject(new Rejection('not_signed_in')),
-};
-
 beforeAll(async () => {
-  await admin(`create database ${NAME}`);
-  const url = new URL(ADMIN_URL);
-  url.pathname = `/${NAME}`;
-  await runMigrations(url.href);
-  pool = createPool(url.href, { max: 4, name: 'uploads' });
-  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  started = await startUploadsApp();
+  ({ ada, grace, folder, upload, get } = started);
   png = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#0a7' } })
     .png()
     .toBuffer();
-  const position = await createReadPosition({
-    listener: { listen: () => () => undefined, onReconnect: () => () => undefined },
-    currentPosition: () => Promise.resolve(0n),
-  });
-  const given: readonly (readonly [symbol, unknown])[] = [
-    [PG_POOL, pool],
-    [CLOCK, systemClock],
-    [CONFIG, { dataDir: folder, rateLimitScale: 10 }],
-    [AUTHENTICATE, authenticate],
-    [ONBOARDED, () => Promise.resolve(true)],
-    [READ_POSITION, position],
-  ];
-
-  @Global()
-  @Module({
-    providers: [
-      ...given.map(([provide, useValue]) => ({ provide, useValue })),
-      { provide: APP_GUARD, useClass: SessionGuard },
-    ],
-    exports: given.map(([provide]) => provide),
-  })
-  class Given {}
-
-  @Module({ imports: [Given, FilesModule] })
-  class Root {}
-
-  app = await createHttpApplication(Root, {
-    config: { rateLimitScale: 10 },
-    publicUrl: 'http://localhost:3000',
-    logger: createLogger('silent'),
-  });
-  await app.listen(0, '127.0.0.1');
 });
+afterAll(() => started.close());
 
-afterAll(async () => {
-  await app.close();
-  await pool.end();
-  await admin(`drop database ${NAME} with (force)`);
-  await rm(folder, { recursive: true });
-});
-
-const upload = async (
-  payload: Buffer | string,
-  more: { kind?: string; type?: string; as?: string | null } = {},
-) => {
-  const { kind = 'avatar', type = 'image/png', as = ada } = more;
-  const response = await app.inject({
-    method: 'POST',
-    url: `/api/uploads/${kind}`,
-    headers: { 'content-type': type, ...(as === null ? {} : { authorization: `Bearer ${as}` }) },
-    payload,
-  });
-  return { status: response.statusCode, body: response.json<{ url: string; code: string }>() };
-};
-const get = (url: string) => app.inject({ method: 'GET', url });
-const uploads = () => app.get<Uploads>(UPLOADS);
+const uploads = () => started.app.get<Uploads>(UPLOADS);
 
 describe('an upload', () => {
   it('becomes a file that everybody may see, and that only its owner may use', async () => {
@@ -133,6 +41,7 @@ describe('an upload', () => {
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `inline; filename="${body.url.slice('/files/avatars/'.length)}"`,
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({
@@ -200,7 +109,7 @@ describe('an upload', () => {
 
   const raw = (head: string, chunks: readonly Buffer[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      const { port } = app.getHttpServer().address() as AddressInfo;
+      const { port } = started.app.getHttpServer().address() as AddressInfo;
       const socket = net.connect(port, '127.0.0.1', () => {
         socket.write(
           `POST /api/uploads/avatar HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\n${head}\r\n\r\n`,

@@ -3,6 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count, monthYear, plural } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { UserLink } from '../../ui/user-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 interface Elsewhere {
@@ -46,11 +47,11 @@ const ElsewhereList = ({ profile }: { profile: PublicProfile }) => {
                   {label}: <bdi className="c1 break">{text}</bdi>
                 </span>
               ) : (
-                <a className="row u trust__link" href={href} target="_blank" rel="noreferrer nofollow ugc">
+                <UserLink className="row u trust__link" href={href}>
                   {label}
                   <Icon of={ArrowUpRight} size={14} className="c3" />
                   <span className="sr">(opens in a new tab)</span>
-                </a>
+                </UserLink>
               )}
             </li>
           ))}
