@@ -32,7 +32,9 @@ const MeFailed = () => {
 export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   const { me, onboarded } = useSession();
   const { pathname } = useLocation();
-  if (me && !onboarded && pathname !== paths.onboarding) return <Navigate to={paths.onboarding} replace />;
+  // A mailed link to a new password is followed to its end first.
+  const elsewhere = pathname !== paths.onboarding && pathname !== paths.passwordReset;
+  if (me && !onboarded && elsewhere) return <Navigate to={paths.onboarding} replace />;
   return children;
 };
 

@@ -32,7 +32,7 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
           ))}
         </ul>
       </nav>
-      {status === 'signed-in' ? (
+      {status === 'signed-in' || status === 'second-factor' ? (
         <Button
           full
           onClick={() => {

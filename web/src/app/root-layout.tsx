@@ -8,6 +8,7 @@ import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { RouteHandle } from './router.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** A document's first entry has no key of its own: without this, one page would open where another was left. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
@@ -48,9 +49,11 @@ export const RootLayout = () => {
       <Header full={full} />
       <OfflineBanner />
       <main id="main" tabIndex={-1}>
-        <OnboardingGate>
-          <Outlet />
-        </OnboardingGate>
+        <SecondFactorGate>
+          <OnboardingGate>
+            <Outlet />
+          </OnboardingGate>
+        </SecondFactorGate>
       </main>
       {!full && <Footer flush={home} />}
       <Dock />

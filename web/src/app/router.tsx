@@ -20,7 +20,6 @@ const notOpenYet = page(() => import('../pages/not-open-yet.tsx'));
 /** Addresses of parts that have not opened: an honest page instead of a dead link. */
 const later = [
   'developers',
-  'forgot-password',
   'team-ups',
   'team-ups/:id',
   'collectives',
@@ -54,6 +53,8 @@ const pages: RouteObject[] = [
   { path: 'safety/verification', lazy: page(() => import('../pages/safety-verification.tsx')) },
   { path: 'safety/moderation', lazy: page(() => import('../pages/safety-moderation.tsx')) },
   { path: 'resources', lazy: page(() => import('../pages/resources.tsx')) },
+  { path: 'forgot-password', lazy: page(() => import('../pages/forgot-password.tsx')) },
+  { path: 'password-reset', lazy: page(() => import('../pages/password-reset.tsx')) },
   { path: 'verify-email', lazy: page(() => import('../pages/verify-email.tsx')) },
   {
     Component: VisitorsOnly,

@@ -7,7 +7,7 @@ import { ApiError } from '../lib/errors.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { meKey, SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
-import { refreshSocketToken, restartSocket } from '../lib/socket.ts';
+import { onSocketEnded, refreshSocketToken, restartSocket } from '../lib/socket.ts';
 
 const meSchema = async () => (await import('../../../contracts/profiles.ts')).Me;
 const nothing = async () => (await import('zod')).z.undefined();
@@ -38,6 +38,12 @@ const useAuthChanges = (): void => {
   );
 };
 
+/** The server closes the socket of a session that was ended elsewhere: asking who one is then tells. */
+const useSocketEnd = (): void => {
+  const client = useQueryClient();
+  useEffect(() => onSocketEnded(() => void client.invalidateQueries({ queryKey: meKey })), [client]);
+};
+
 const usePing = (userId: string | null): void => {
   useEffect(() => {
     if (userId === null) return undefined;
@@ -49,9 +55,11 @@ const usePing = (userId: string | null): void => {
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const auth = useSyncExternalStore(watchAuth, authState);
   const user = auth.session?.user ?? null;
-  const userId = user?.id ?? null;
+  // Until the second factor is shown there is nobody whose data could be asked for.
+  const userId = auth.status === 'signed-in' ? (user?.id ?? null) : null;
   useAuthChanges();
   usePing(userId);
+  useSocketEnd();
 
   const query = useQuery({
     queryKey: [...meKey, userId],

@@ -1,5 +1,9 @@
-import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
-import { setTokenSource } from './client.ts';
+import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
+import { isAtSecondLevel, owesSecondFactor } from './assurance.ts';
+import { fetchAndRemember } from './auth-wait.ts';
+import { setRefusalWatch, setTokenSource } from './client.ts';
+import { takeLinkFromAddress } from './link-return.ts';
+import type { LinkTokens } from './link-return.ts';
 
 export const SESSION_KEY = 'makehold.session';
 /** A token this close to its end is renewed before it is used, in seconds. */
@@ -8,16 +12,21 @@ const RENEW_BEFORE = 30;
 const DEAD_SESSION = 'Session from session_id claim in JWT does not exist';
 
 export interface AuthState {
-  status: 'loading' | 'visitor' | 'signed-in';
+  /** `second-factor`: the password was right, the code of the second factor is still to come. */
+  status: 'loading' | 'visitor' | 'second-factor' | 'signed-in';
   session: AuthSession | null;
   /** The session was ended here by the person, not by its age or by the server. */
   signedOut: boolean;
 }
 /** `restored`: the page has found the session that it was opened with. */
-export type AuthChange = 'restored' | 'signed-in' | 'signed-out' | 'refreshed';
+export type AuthChange = 'restored' | 'signed-in' | 'signed-out' | 'refreshed' | 'updated';
 
 let state: AuthState = { status: 'loading', session: null, signedOut: false };
 let leaving = false;
+/** The tokens of a link are being turned into a session; until then nothing is known. */
+let arriving = false;
+/** Whom the server has asked for a second factor that the stored session does not know of. */
+let challenged: string | null = null;
 const watchers = new Set<() => void>();
 const changeWatchers = new Set<(change: AuthChange, session: AuthSession | null) => void>();
 let client: Promise<GoTrueClient> | null = null;
@@ -35,20 +44,30 @@ export const onAuthChange = (
   return () => changeWatchers.delete(watch);
 };
 
-const take = (session: AuthSession | null): void => {
-  const before = state.session;
-  const opening = state.status === 'loading';
-  state = {
-    status: session === null ? 'visitor' : 'signed-in',
-    session,
-    signedOut: session === null && (leaving || state.signedOut),
-  };
+const statusOf = (session: AuthSession | null): AuthState['status'] => {
+  if (session === null) return 'visitor';
+  const asked = challenged === session.user.id && !isAtSecondLevel(session.access_token);
+  return asked || owesSecondFactor(session) ? 'second-factor' : 'signed-in';
+};
+
+const take = (session: AuthSession | null, event?: AuthChangeEvent): void => {
+  const before = state;
+  if (session === null) challenged = null;
+  const status = statusOf(session);
+  state = { status, session, signedOut: session === null && (leaving || state.signedOut) };
   watchers.forEach((watch) => watch());
-  const samePerson = before?.user.id === session?.user.id;
-  if (session === null && before === null) return;
-  if (samePerson && before?.access_token === session?.access_token) return;
-  const change: AuthChange =
-    session === null ? 'signed-out' : opening ? 'restored' : samePerson ? 'refreshed' : 'signed-in';
+  if (session === null && before.session === null) return;
+  // Half signed in nothing may be asked for yet; what follows the code is the sign-in.
+  if (status === 'second-factor') return;
+  const samePerson = before.session?.user.id === session?.user.id && before.status !== 'second-factor';
+  const sameToken = before.session?.access_token === session?.access_token;
+  if (samePerson && sameToken && event !== 'USER_UPDATED') return;
+  const change = ((): AuthChange => {
+    if (session === null) return 'signed-out';
+    if (before.status === 'loading') return 'restored';
+    if (!samePerson) return 'signed-in';
+    return sameToken ? 'updated' : 'refreshed';
+  })();
   changeWatchers.forEach((watch) => watch(change, session));
 };
 
@@ -61,10 +80,14 @@ export const authClient = (): Promise<GoTrueClient> => {
         storageKey: SESSION_KEY,
         persistSession: true,
         autoRefreshToken: true,
-        detectSessionInUrl: true,
+        // The address is emptied before this code is here: see `startAuth`.
+        detectSessionInUrl: false,
         flowType: 'implicit',
+        fetch: fetchAndRemember,
       });
-      made.onAuthStateChange((_event, session) => take(session));
+      made.onAuthStateChange((event, session) => {
+        if (!arriving) take(session, event);
+      });
       return made;
     })
     .catch((error: unknown) => {
@@ -82,18 +105,46 @@ const hasStoredSession = (): boolean => {
   }
 };
 
-/** A confirmation link comes back with its tokens, or its fault, in the fragment. */
-const returnsFromMail = (): boolean =>
-  /[#&?](access_token|error_code|error)=/.test(location.hash + location.search);
-
 const load = (): void => {
   authClient().catch(() => take(null));
 };
 
-/** Reads the stored session, or the one in the address; called once, before the first render. */
+/** A link that does not work leaves the session that was there. */
+const arrive = async (tokens: LinkTokens): Promise<void> => {
+  arriving = true;
+  try {
+    const made = await authClient();
+    await made.setSession(tokens);
+    arriving = false;
+    take((await made.getSession()).data.session);
+  } catch {
+    arriving = false;
+    take(null);
+  }
+};
+
+/** A token renewed less than this ago and refused all the same is not renewed again, in ms. */
+const RENEW_PAUSE = 10_000;
+let renewedAt = 0;
+
+/** The server refused: what that says about the session. */
+const heedRefusal = (code: string): void => {
+  if (code === 'not_signed_in' && state.session !== null && Date.now() - renewedAt > RENEW_PAUSE) {
+    renewOrDrop().catch(() => undefined);
+  }
+  if (code === 'second_factor_required' && state.session !== null) {
+    challenged = state.session.user.id;
+    take(state.session);
+  }
+};
+
+/** Reads the stored session, or the one in the address; called once, before the router and the first render. */
 export const startAuth = (): void => {
   setTokenSource(currentAccessToken);
-  if (hasStoredSession() || returnsFromMail()) load();
+  setRefusalWatch(heedRefusal);
+  const tokens = takeLinkFromAddress();
+  if (tokens !== null) void arrive(tokens);
+  else if (hasStoredSession()) load();
   else take(null);
   // Another tab has signed in while this one still is a visitor's and has no client that would hear of it.
   addEventListener('storage', (event) => {
@@ -133,8 +184,17 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
-/** The server no longer takes our token: renew it, or become a visitor. */
-export const renewOrDrop = async (): Promise<void> => {
-  const { error } = await (await authClient()).refreshSession();
-  if (error) dropSession();
+let renewing: Promise<void> | null = null;
+
+/** The server no longer takes our token: renew it, or become a visitor. Asked for several times at once, it happens once. */
+export const renewOrDrop = (): Promise<void> => {
+  renewing ??= (async () => {
+    const { error } = await (await authClient()).refreshSession();
+    renewedAt = Date.now();
+    // No answer says nothing about the session.
+    if (error && error.name !== 'AuthRetryableFetchError') dropSession();
+  })().finally(() => {
+    renewing = null;
+  });
+  return renewing;
 };

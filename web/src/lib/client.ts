@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 
@@ -43,6 +44,13 @@ let currentToken: TokenSource = () => Promise.resolve(null);
 /** The session tells where access tokens come from; null for a visitor. */
 export const setTokenSource = (source: TokenSource): void => {
   currentToken = source;
+};
+type RefusalWatch = (code: ErrorCode) => void;
+let heed: RefusalWatch = () => undefined;
+
+/** The session hears what the server refuses, since some refusals are about itself. */
+export const setRefusalWatch = (watch: RefusalWatch): void => {
+  heed = watch;
 };
 export const accessToken = (): Promise<string | null> => currentToken();
 
@@ -94,6 +102,7 @@ const refusal = async (response: Response): Promise<ApiError> => {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (body.success) {
     const { code, message, fields } = body.data;
+    heed(code);
     return new ApiError({ status: response.status, code, message, ...(fields ? { fields } : {}) });
   }
   // A proxy or a dying process answers without our body: 502, 503 and 504 pass, the rest is a fault.

@@ -8,6 +8,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   forgotPassword: '/forgot-password',
+  passwordReset: '/password-reset',
+  account: '/account',
   verifyEmail: '/verify-email',
   onboarding: '/onboarding',
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,

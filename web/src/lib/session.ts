@@ -3,8 +3,8 @@ import type { Me } from '../../../contracts/profiles.ts';
 import type { Tier } from '../../../contracts/plans.ts';
 
 export interface Session {
-  /** `loading` until the stored session has been read. */
-  status: 'loading' | 'visitor' | 'signed-in';
+  /** `loading` until the stored session has been read; `second-factor` until its code has been given. */
+  status: 'loading' | 'visitor' | 'second-factor' | 'signed-in';
   /** A visitor who has just signed out here. */
   signedOut: boolean;
   userId: string | null;

@@ -35,6 +35,14 @@ const joining = new Map<string, symbol>();
 let connection: Connection | null = null;
 let opening: Promise<Connection> | null = null;
 
+const endedWatchers = new Set<() => void>();
+
+/** Told when the server ends the connection: the session may have ended too. */
+export const onSocketEnded = (watch: () => void): (() => void) => {
+  endedWatchers.add(watch);
+  return () => endedWatchers.delete(watch);
+};
+
 const heard = (room: string): boolean => [...listeners].some((listener) => listener.room === room);
 
 const join = async (room: string, retryAfter = REFUSED_WAIT): Promise<void> => {
@@ -75,9 +83,13 @@ const listen = ({ socket, names }: Connection): void => {
   socket.on('connect', () => {
     for (const room of new Set([...listeners].map((listener) => listener.room))) void join(room);
   });
-  socket.on('disconnect', () => {
+  socket.on('disconnect', (reason) => {
     joined.clear();
     joining.clear();
+    if (reason !== 'io server disconnect') return;
+    // The server has ended it, as it does when the session behind it has ended.
+    endedWatchers.forEach((watch) => watch());
+    setTimeout(() => socket.connect(), REFUSED_WAIT);
   });
   socket.on('connect_error', () => {
     // An active socket tries again by itself; one that the server refused does not.

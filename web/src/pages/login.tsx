@@ -1,15 +1,39 @@
+import { CircleAlert } from 'lucide-react';
 import { Arrival } from '../features/session/arrival.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { useLinkReturn } from '../lib/link-return.ts';
+import type { LinkReturn } from '../lib/link-return.ts';
 import { useTitle } from '../lib/title.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a login link, or a sign-in elsewhere, came back with. */
+const Returned = ({ fault, message }: LinkReturn) => {
+  if (fault === null) return null;
+  return (
+    <div className="summary" role="alert">
+      <Icon of={CircleAlert} />
+      <div>
+        <b>{fault === 'otp_expired' ? 'This link no longer works.' : 'Sign in Failed'}</b>
+        <p>
+          {fault === 'otp_expired'
+            ? 'It has expired, or it was used before. Log in below, or ask for a new one.'
+            : (message ?? 'Something went wrong')}
+        </p>
+      </div>
+    </div>
+  );
+};
 
 export default function LoginPage() {
   useTitle('Log in');
+  const link = useLinkReturn();
   return (
     <Arrival
       title="Welcome back."
       intro="Your contracts, chats and held payments are where you left them."
       art={{ src: '/art/skyway.webp', alt: '' }}
     >
+      {link !== null && <Returned {...link} />}
       <LoginForm />
     </Arrival>
   );

@@ -21,11 +21,6 @@ const words: Readonly<Record<string, Words>> = {
   'my-reports': { title: 'My reports' },
   referrals: { title: 'Referrals' },
   admin: { title: 'Admin' },
-  'forgot-password': {
-    title: 'Forgot password',
-    line: 'Resetting a password by e-mail is not open yet.',
-    action: { label: 'Back to log in', to: paths.login },
-  },
   messages: {
     title: 'Messages',
     line: 'Direct messages are not open yet. The chat of an accepted application opens from your dashboard.',

@@ -1,54 +1,31 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { MailOpen } from 'lucide-react';
 import { Arrival } from '../features/session/arrival.tsx';
+import { MailboxLink } from '../features/session/mailbox-link.tsx';
+import { MailedCode } from '../features/session/mailed-code.tsx';
 import { ResendForm } from '../features/session/resend-form.tsx';
+import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { settingsQuery } from '../lib/settings.ts';
 import { useTitle } from '../lib/title.ts';
-import { Icon } from '../ui/icon.tsx';
 
 const emailFrom = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : '';
 
-/** What the mail's link brought back; read at once, since the auth client clears the fragment. */
-const faultInAddress = (): string | null => {
-  const params = new URLSearchParams(location.hash.replace(/^#/, ''));
-  return params.get('error_code') ?? params.get('error');
-};
-
-const MailboxLink = () => {
-  const { data } = useQuery(settingsQuery);
-  if (!data?.mailbox) return null;
-  return (
-    <p className="note-box">
-      <Icon of={MailOpen} />
-      <span>
-        This installation keeps its mails:{' '}
-        <a className="link link--in" href={data.mailbox} target="_blank" rel="noreferrer">
-          open the mailbox
-        </a>
-      </span>
-    </p>
-  );
-};
+const art = { src: '/art/island.webp', alt: '' };
 
 export default function VerifyEmailPage() {
   useTitle('Verify your email');
   const { status, onboarded } = useSession();
   const { state } = useLocation() as { state: unknown };
   const [search] = useSearchParams();
-  const [fault] = useState(faultInAddress);
+  const fault = useLinkReturn()?.fault ?? null;
   const email = emailFrom(state);
   if (status === 'signed-in' && onboarded) return <Navigate to={paths.dashboard} replace />;
 
   const confirmed = search.has('confirmed') && fault === null;
-  const art = { src: '/art/island.webp', alt: '' };
-  if (fault !== null) {
+  if (fault !== null && status !== 'signed-in') {
     return (
       <Arrival
         title="This link no longer works."
@@ -66,7 +43,7 @@ export default function VerifyEmailPage() {
       </Arrival>
     );
   }
-  if (confirmed && status !== 'visitor') {
+  if ((confirmed && status !== 'visitor') || status === 'signed-in') {
     return (
       <Arrival title="Your email is confirmed." intro="One moment …" step={1} art={art}>
         <span className="sr" role="status">
@@ -99,6 +76,7 @@ export default function VerifyEmailPage() {
       art={art}
     >
       <MailboxLink />
+      {email !== '' && <MailedCode email={email} type="signup" />}
       <ResendForm email={email} />
       <p className="c2">
         Confirmed already?{' '}

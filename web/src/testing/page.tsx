@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
 import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
@@ -94,12 +94,14 @@ const Address = () => {
 export interface PageOptions {
   session?: Session;
   at?: string;
+  /** What the navigation that led here left for the page. */
+  state?: unknown;
 }
 
-const Page = ({ session = visitor, at = '/', children }: PageOptions & { children: ReactNode }) => (
+const Page = ({ session = visitor, at = '/', state, children }: PageOptions & { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
     <SessionContext value={session}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         {children}
         <Address />
         <Toaster />

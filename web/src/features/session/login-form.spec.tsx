@@ -1,10 +1,29 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 const signInWithPassword = jest.fn<Promise<unknown>, [unknown]>();
-jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.resolve({ signInWithPassword }) }));
+const signInWithOtp = jest.fn<Promise<unknown>, [unknown]>();
+const signInWithOAuth = jest.fn<Promise<unknown>, [unknown]>();
+const authState = jest.fn(() => ({ status: 'signed-in' }));
+jest.mock('../../lib/auth.ts', () => ({
+  authClient: () => Promise.resolve({ signInWithPassword, signInWithOtp, signInWithOAuth }),
+  authState: () => authState(),
+}));
+
+const providers = (external: Record<string, boolean>) =>
+  serve(({ url }) =>
+    url === '/auth/v1/settings'
+      ? { body: { external } }
+      : { body: { name: 'Makehold', mailbox: null, payments: 'none' } },
+  );
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  providers({ email: true });
+});
 
 const logIn = async (): Promise<void> => {
   await userEvent.type(screen.getByLabelText('Email'), 'ines@example.com');
@@ -37,4 +56,53 @@ test('who has not confirmed their address is led to another mail', async () => {
   renderPage(<LoginForm />);
   await logIn();
   expect(await screen.findByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verify-email');
+});
+
+test('who has a second factor is welcomed only after its code', async () => {
+  authState.mockReturnValueOnce({ status: 'second-factor' });
+  signInWithPassword.mockResolvedValue({ data: { user: { user_metadata: {} } }, error: null });
+  renderPage(<LoginForm />);
+  await logIn();
+  await waitFor(() => expect(signInWithPassword).toHaveBeenCalled());
+  expect(screen.queryByText('Login Successful!')).not.toBeInTheDocument();
+});
+
+test('who is banned is told so', async () => {
+  const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
+  signInWithPassword.mockResolvedValue({ data: {}, error });
+  renderPage(<LoginForm />);
+  await logIn();
+  expect(await screen.findByText(/This account was banned/)).toBeVisible();
+});
+
+test('a link is mailed to the address that was typed, and nobody is signed up by it', async () => {
+  signInWithOtp.mockResolvedValue({ data: {}, error: null });
+  renderPage(<LoginForm />);
+  await userEvent.type(screen.getByLabelText('Email'), 'ines@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }));
+  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(screen.getByLabelText(/6-digit code/)).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(signInWithOtp).toHaveBeenCalledWith({
+    email: 'ines@example.com',
+    options: { shouldCreateUser: false, emailRedirectTo: 'http://localhost/login' },
+  });
+});
+
+test('a link needs an address', async () => {
+  renderPage(<LoginForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }));
+  expect(await screen.findByText('Please enter your email.')).toBeVisible();
+  expect(signInWithOtp).not.toHaveBeenCalled();
+});
+
+test('only the providers that are set up are offered', async () => {
+  providers({ email: true, phone: false, roblox: true, google: false });
+  signInWithOAuth.mockResolvedValue({ data: {}, error: null });
+  renderPage(<LoginForm />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Roblox' }));
+  expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+  expect(signInWithOAuth).toHaveBeenCalledWith({
+    provider: 'roblox',
+    options: { redirectTo: 'http://localhost/login' },
+  });
 });

@@ -2,24 +2,54 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { authClient } from '../../lib/auth.ts';
+import { authClient, authState } from '../../lib/auth.ts';
+import { secondsToWait } from '../../lib/auth-wait.ts';
+import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { useToast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { MailSent } from './mail-sent.tsx';
+import { mailLoginLink } from './mails.ts';
+import { OutsideSignIn } from './outside.tsx';
 import { Login } from './schemas.ts';
+import { welcomeBack } from './welcome-back.ts';
 
-const nameOf = (metadata: Record<string, unknown>): string => {
-  const name = metadata['display_name'];
-  return typeof name === 'string' && name !== '' ? `, ${name}` : '';
+/** What more there is to say about a refusal, by its code. */
+const Explanation = ({ code, email }: { code: string; email: string }) => {
+  if (code === 'email_not_confirmed') {
+    return (
+      <p className="c2">
+        The link in your confirmation mail has not been opened yet.{' '}
+        <Link className="link link--in" to={paths.verifyEmail} state={{ email }}>
+          Send it again
+        </Link>
+      </p>
+    );
+  }
+  if (code === 'user_banned') {
+    return (
+      <p className="c2 pretty">
+        This account was banned and cannot be used any more. The reason stands in the mail that told you.
+      </p>
+    );
+  }
+  return null;
 };
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 /** The page's guard takes the person on to /dashboard once the session stands. */
 export const LoginForm = () => {
-  const toast = useToast();
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ code: string; email: string } | null>(null);
+  const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [wait, startWait] = useCountdown();
   const form = useForm<Login>({
     resolver: zodResolver(Login),
     defaultValues: { email: '', password: '' },
@@ -27,37 +57,61 @@ export const LoginForm = () => {
   });
   const { errors, isSubmitting } = form.formState;
 
+  const refuse = (title: string, error: unknown): void => {
+    const message = messageOf(error);
+    form.setError('root.server', { type: 'server', message });
+    toast({ title, description: message, variant: 'destructive' });
+  };
+
   const submit = form.handleSubmit(async (input) => {
-    setUnconfirmed(null);
+    setRefused(null);
     try {
       const { data, error } = await (await authClient()).signInWithPassword(input);
-      if (error) {
-        if (error.code === 'email_not_confirmed') setUnconfirmed(input.email);
-        throw error;
-      }
-      toast({
-        title: 'Login Successful!',
-        description: `Welcome back${nameOf(data.user.user_metadata)}!`,
-        variant: 'ok',
-      });
+      if (error) throw error;
+      // With a second factor the sign-in is successful only after its code.
+      if (authState().status !== 'second-factor') welcomeBack(data.user);
     } catch (error) {
-      const message = messageOf(error);
-      form.setError('root.server', { type: 'server', message });
-      toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });
+      setRefused({ code: codeOf(error), email: input.email });
+      startWait(secondsToWait(error));
+      refuse('Sign in Failed', error);
     }
   });
 
+  const askForLink = async (): Promise<void> => {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+    const email = form.getValues('email').trim();
+    setAsking(true);
+    try {
+      await mailLoginLink(email);
+      toast({
+        title: 'Check your email',
+        description: 'If the address is known, a mail is on its way.',
+        variant: 'ok',
+      });
+      setLinkSentTo(email);
+    } catch (error) {
+      refuse('Could not send the mail', error);
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  if (linkSentTo !== null) {
+    return (
+      <MailSent
+        email={linkSentTo}
+        type="email"
+        send={() => mailLoginLink(linkSentTo)}
+        onBack={() => setLinkSentTo(null)}
+      >
+        a link that logs you in is on its way.
+      </MailSent>
+    );
+  }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <FormSummary form={form} labels={{ email: 'Email', password: 'Password' }} />
-      {unconfirmed !== null && (
-        <p className="c2">
-          The link in your confirmation mail has not been opened yet.{' '}
-          <Link className="link link--in" to={paths.verifyEmail} state={{ email: unconfirmed }}>
-            Send it again
-          </Link>
-        </p>
-      )}
+      {refused !== null && <Explanation {...refused} />}
       <TextField
         label="Email"
         type="email"
@@ -76,10 +130,14 @@ export const LoginForm = () => {
         <Link className="link" to={paths.forgotPassword}>
           Forgot password?
         </Link>
+        <button type="button" className="link" disabled={asking} onClick={() => void askForLink()}>
+          Email me a link instead
+        </button>
       </div>
-      <Button kind="go" large full type="submit" busy={isSubmitting}>
-        Log in
+      <Button kind="go" large full type="submit" busy={isSubmitting} disabled={wait > 0}>
+        {wait > 0 ? `Log in again in ${wait} s` : 'Log in'}
       </Button>
+      <OutsideSignIn />
       <p className="c2">
         New here?{' '}
         <Link className="link link--in" to={paths.signup}>

@@ -9,13 +9,24 @@ const email = z
 export const Login = z.object({ email, password: z.string().min(1, 'Please enter your password.') });
 export type Login = z.infer<typeof Login>;
 
+const newPassword = z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.');
+
 export const SignUp = z.object({
   display_name: z.string().trim().min(1, 'Please enter a display name.').max(60, 'At most 60 characters.'),
   email,
-  password: z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.'),
+  password: newPassword,
   referral_code: z.string().trim().max(40, 'At most 40 characters.'),
 });
 export type SignUp = z.infer<typeof SignUp>;
 
-export const Resend = z.object({ email });
-export type Resend = z.infer<typeof Resend>;
+/** An address to send a mail to. */
+export const MailTo = z.object({ email });
+export type MailTo = z.infer<typeof MailTo>;
+
+export const ResetPassword = z
+  .object({ password: newPassword, again: z.string() })
+  .refine(({ password, again }) => password === again, {
+    path: ['again'],
+    error: 'The two passwords differ.',
+  });
+export type ResetPassword = z.infer<typeof ResetPassword>;

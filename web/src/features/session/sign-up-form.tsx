@@ -7,12 +7,12 @@ import { messageOf } from '../../lib/errors.ts';
 import { useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { NewPassword } from '../../ui/new-password.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { confirmedAt } from './mails.ts';
 import { SignUp } from './schemas.ts';
-import { strengthOf } from './strength.ts';
 
 const IN_USE = 'This email address is already in use.';
 
@@ -39,7 +39,7 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
       password: secret,
       options: {
         data: { display_name, referral_code },
-        emailRedirectTo: `${location.origin}${paths.verifyEmail}?confirmed`,
+        emailRedirectTo: confirmedAt(),
       },
     });
     if (error?.code === 'user_already_exists' || (data.user && data.user.identities?.length === 0)) {
@@ -76,7 +76,6 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
     },
   );
 
-  const strength = strengthOf(password);
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <FormSummary
@@ -102,15 +101,12 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <div className="stack meter-block">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <Meter label="Password strength" level={strength.level} words={strength.words} />
-      </div>
+      <NewPassword
+        label="Password"
+        typed={password}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
       <TextField
         label="Referral code"
         optional

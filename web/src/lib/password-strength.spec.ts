@@ -1,4 +1,4 @@
-import { strengthOf } from './strength.ts';
+import { strengthOf } from './password-strength.ts';
 
 test.each([
   ['', 0],

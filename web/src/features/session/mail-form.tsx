@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { secondsToWait } from '../../lib/auth-wait.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { useToast } from '../../ui/toast.ts';
+import { MailTo } from './schemas.ts';
+
+interface MailFormProps {
+  /** Asks the server for the mail; rejects with its refusal. */
+  send: (email: string) => Promise<void>;
+  onSent: (email: string) => void;
+  label: string;
+  email?: string;
+  /** The one thing to do on its page. */
+  go?: boolean;
+}
+
+/** An address, and a button that has a mail sent there. */
+export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFormProps) => {
+  const toast = useToast();
+  const [left, start] = useCountdown();
+  const form = useForm<MailTo>({ resolver: zodResolver(MailTo), defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await send(input.email);
+      toast({
+        title: 'Check your email',
+        description: 'If the address is known, a mail is on its way.',
+        variant: 'ok',
+      });
+      onSent(input.email);
+    } catch (error) {
+      const message = messageOf(error);
+      start(secondsToWait(error));
+      form.setError('root.server', { type: 'server', message });
+      toast({ title: 'Could not send the mail', description: message, variant: 'destructive' });
+    }
+  });
+
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary form={form} labels={{ email: 'Email' }} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button
+        kind={go ? 'go' : 'plain'}
+        large={go}
+        full={go}
+        type="submit"
+        busy={isSubmitting}
+        disabled={left > 0}
+      >
+        {left > 0 ? `${label} in ${left} s` : label}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Factor } from '@supabase/auth-js';
+import { useNavigate } from 'react-router-dom';
+import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
+import { authClient, signOut } from '../../lib/auth.ts';
+import { secondsToWait } from '../../lib/auth-wait.ts';
+import { api } from '../../lib/client.ts';
+import { useCountdown } from '../../lib/countdown.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
+import { Select, TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Arrival } from './arrival.tsx';
+import { welcomeBack } from './welcome-back.ts';
+
+/** The person's verified authenticators. @throws AuthError in the server's words */
+const verifiedFactors = async (): Promise<readonly Factor[]> => {
+  const { data, error } = await (await authClient()).mfa.listFactors();
+  if (error) throw error;
+  return data.totp;
+};
+
+const proveByCode = async (factorId: string, code: string): Promise<void> => {
+  const { data, error } = await (await authClient()).mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+  welcomeBack(data.user);
+};
+
+const proveByRecoveryCode = async (typed: string): Promise<void> => {
+  const { access_token, refresh_token } = await api.post(
+    '/api/account/recovery-codes/use',
+    { code: typed },
+    RecoveredSession,
+  );
+  const { data, error } = await (await authClient()).setSession({ access_token, refresh_token });
+  if (error) throw error;
+  if (data.user) welcomeBack(data.user, ' That recovery code is used up now.');
+};
+
+/** After the password, and whenever the server asks for it: the code that proves who it is. */
+export const SecondFactorStep = () => {
+  useTitle('Confirm it is you');
+  const navigate = useNavigate();
+  const [factors, setFactors] = useState<readonly Factor[]>([]);
+  const [factorId, setFactorId] = useState('');
+  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [wait, startWait] = useCountdown();
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    verifiedFactors()
+      .then((found) => {
+        setFactors(found);
+        setFactorId((chosen) => (chosen === '' ? (found[0]?.id ?? '') : chosen));
+      })
+      .catch((error: unknown) => setFault(messageOf(error)));
+  }, []);
+  useEffect(() => field.current?.focus(), [way]);
+
+  const prove = async (typed: string): Promise<void> => {
+    if (busy || wait > 0) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      if (way === 'recovery') await proveByRecoveryCode(typed);
+      // What was not to be had when the page opened may be now.
+      else await proveByCode(factorId === '' ? ((await verifiedFactors())[0]?.id ?? '') : factorId, typed);
+    } catch (error) {
+      const message = messageOf(error);
+      setFault(message);
+      setCode('');
+      startWait(secondsToWait(error));
+      toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = (): void => {
+    const whole = way === 'app' ? code.length === CODE_LENGTH : UseRecoveryCode.safeParse({ code }).success;
+    if (whole) return void prove(code.trim());
+    setFault(
+      way === 'app' ? `The code has ${CODE_LENGTH} digits.` : 'Please type one of your recovery codes.',
+    );
+    field.current?.focus();
+  };
+
+  const turnTo = (next: typeof way): void => {
+    setWay(next);
+    setCode('');
+    setFault(undefined);
+  };
+
+  const leave = async (): Promise<void> => {
+    try {
+      await navigate(paths.login, { replace: true });
+      await signOut();
+    } catch (error) {
+      toast({ title: 'Sign out Failed', description: messageOf(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Arrival
+      title="Confirm it is you."
+      intro={
+        way === 'app'
+          ? 'Open your authenticator app and type the 6 digits that it shows for Makehold.'
+          : 'Type one of the codes that you kept when you turned the second factor on. Each works once.'
+      }
+      art={{ src: '/art/castle.webp', alt: '' }}
+    >
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {way === 'app' && factors.length > 1 && (
+          <Select
+            label="Authenticator"
+            options={factors.map(({ id, friendly_name: name }) => ({
+              value: id,
+              label: name ?? 'Authenticator app',
+            }))}
+            value={factorId}
+            onChange={(event) => setFactorId(event.target.value)}
+          />
+        )}
+        {way === 'app' ? (
+          <CodeField
+            ref={field}
+            label="6-digit code"
+            value={code}
+            onChange={setCode}
+            onComplete={(complete) => void prove(complete)}
+            error={fault}
+          />
+        ) : (
+          <TextField
+            ref={field}
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            error={fault}
+          />
+        )}
+        <Button kind="go" large full type="submit" busy={busy} disabled={wait > 0}>
+          {wait > 0 ? `Try again in ${wait} s` : 'Confirm'}
+        </Button>
+        <div className="split row--wrap">
+          <button type="button" className="link" onClick={() => turnTo(way === 'app' ? 'recovery' : 'app')}>
+            {way === 'app' ? 'Use a recovery code instead' : 'Use your authenticator app instead'}
+          </button>
+          <button type="button" className="link" onClick={() => void leave()}>
+            Back to log in
+          </button>
+        </div>
+      </form>
+    </Arrival>
+  );
+};

@@ -1,0 +1,16 @@
+/** Until when the server refuses, in ms since 1970; its client hands on no headers, so they are read here. */
+let refusedUntil = 0;
+
+/** `fetch` for the auth client, which remembers what `Retry-After` said. */
+export const fetchAndRemember: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const seconds = Number(response.headers.get('retry-after'));
+  if (response.status === 429 && seconds > 0) refusedUntil = Date.now() + seconds * 1_000;
+  return response;
+};
+
+/** Seconds to wait after a refusal for coming too often; 0 for any other error. */
+export const secondsToWait = (error: unknown): number => {
+  const tooOften = typeof error === 'object' && error !== null && 'status' in error && error.status === 429;
+  return tooOften ? Math.max(1, Math.ceil((refusedUntil - Date.now()) / 1_000)) : 0;
+};

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Arrival } from '../features/session/arrival.tsx';
+import { MailForm } from '../features/session/mail-form.tsx';
+import { MailSent } from '../features/session/mail-sent.tsx';
+import { mailPasswordReset } from '../features/session/mails.ts';
+import { ResetForm } from '../features/session/reset-form.tsx';
+import { asLinkReturn, useLinkReturn } from '../lib/link-return.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
+
+const art = { src: '/art/camp.webp', alt: '' };
+
+/** Another mail, for whoever came with a link that is spent or with none. */
+const AskAgain = () => {
+  const navigate = useNavigate();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) {
+    return <MailForm go label="Send a new link" send={mailPasswordReset} onSent={setSentTo} />;
+  }
+  return (
+    <MailSent
+      email={sentTo}
+      type="recovery"
+      send={() => mailPasswordReset(sentTo)}
+      onBack={() => setSentTo(null)}
+      onDone={() => void navigate(paths.passwordReset, { replace: true, state: asLinkReturn('recovery') })}
+    >
+      a link to choose a new password is on its way.
+    </MailSent>
+  );
+};
+
+/** Where the link of a reset mail leads (ruling 4). It works with such a link only; an invitation is one, too. */
+export default function PasswordResetPage() {
+  useTitle('Choose a new password');
+  const navigate = useNavigate();
+  const { status, email } = useSession();
+  const link = useLinkReturn();
+  const byLink = link?.fault === null && (link.type === 'recovery' || link.type === 'invite');
+
+  if (status === 'loading') {
+    return (
+      <Arrival title="Choose a new password." art={art}>
+        <Skeleton label="Reading the link">
+          <div className="stack">
+            <Bone height={64} />
+            <Bone height={64} />
+          </div>
+        </Skeleton>
+      </Arrival>
+    );
+  }
+  if (byLink && status === 'signed-in') {
+    return (
+      <Arrival
+        title={link.type === 'invite' ? 'Choose a password.' : 'Choose a new password.'}
+        intro={
+          <>
+            For <b className="c1 break">{email}</b>. Every other place where you are logged in is logged out.
+          </>
+        }
+        art={art}
+      >
+        <ResetForm email={email} onDone={() => void navigate(paths.dashboard, { replace: true })} />
+      </Arrival>
+    );
+  }
+  if (link === null && status === 'signed-in') {
+    return (
+      <Arrival
+        title="You are logged in."
+        intro="This page opens from the link in a reset mail. You can change your password on your account page."
+        art={art}
+      >
+        <div className="row row--wrap">
+          <ButtonLink kind="go" large to={`${paths.account}#password`}>
+            Change password
+          </ButtonLink>
+          <ButtonLink kind="bare" large to={paths.forgotPassword} state={{ email }}>
+            I forgot it
+          </ButtonLink>
+        </div>
+      </Arrival>
+    );
+  }
+  return (
+    <Arrival
+      title={link === null ? 'Open the link in your mail.' : 'This link no longer works.'}
+      intro={
+        link === null
+          ? 'This page opens from the link in a reset mail. We can send you one.'
+          : 'It has expired, or it was used before. Ask for a new one, it takes a moment.'
+      }
+      art={art}
+    >
+      <AskAgain />
+      <p className="c2">
+        Remembered it?{' '}
+        <Link className="link link--in" to={paths.login}>
+          Log in
+        </Link>
+      </p>
+    </Arrival>
+  );
+}
