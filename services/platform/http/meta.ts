@@ -12,11 +12,11 @@ type CommandRequest = Pick<FastifyRequest, 'id' | 'headers'> & RequestWithActor;
 /**
  * Who sends a command over HTTP, and under which id. The same person's same Idempotency-Key (a uuid) is the same
  * command; another person's is another one. Without a key every request is a new command.
- * @throws Rejection('not_signed_in'), Rejection('invalid_input') for a key that is no uuid
+ * @throws Rejection('invalid_input') for a key that is no uuid; Error on a route that everyone may call
  */
 export const metaOf = (request: CommandRequest): CommandMeta => {
   const actor = request.actor?.userId;
-  if (actor === undefined) throw new Rejection('not_signed_in');
+  if (actor === undefined) throw new Error('a route that takes @Meta needs an @Access above everyone');
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key !== undefined && !Id.safeParse(key).success)
     throw new Rejection('invalid_input', { [IDEMPOTENCY_HEADER]: 'Expects a uuid.' });

@@ -2,7 +2,6 @@ import { createParamDecorator, RequestMethod, SetMetadata } from '@nestjs/common
 import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
-import { Rejection } from '../../kernel/rejection.ts';
 import type { AssuranceLevel } from './tokens.ts';
 
 /**
@@ -36,10 +35,14 @@ export interface RequestWithActor {
 const actorOf = (context: ExecutionContext): RequestActor | undefined =>
   context.switchToHttp().getRequest<RequestWithActor>().actor;
 
-/** The signed-in person; refuses where there is none. */
+/**
+ * The signed-in person. That there is one is for the route's `@Access` to see to, and for nothing else: a second
+ * refusal here would hide that it was forgotten.
+ * @throws Error on a route that everyone may call
+ */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): RequestActor => {
   const actor = actorOf(context);
-  if (actor === undefined) throw new Rejection('not_signed_in');
+  if (actor === undefined) throw new Error('a route that takes an @Actor needs an @Access above everyone');
   return actor;
 });
 

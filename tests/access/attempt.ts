@@ -1,0 +1,150 @@
+import { Metadata } from '../../services/events.ts';
+import { fieldsIn, valuesAt } from './description.ts';
+import type { Cell, Outcome, Row, Viewer, Whose } from './notation.ts';
+import type { Parameters } from './things.ts';
+import { make, nothing } from './things.ts';
+import type { Somebody, World } from './world.ts';
+
+/** What the server said. */
+interface Said {
+  readonly status: number;
+  readonly text: string;
+  /** The parsed JSON; undefined where it is none. */
+  readonly json: unknown;
+  readonly requestId: string | null;
+}
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+
+const jsonOf = (type: string | null, text: string): unknown =>
+  type?.includes('json') === true && text !== '' ? (JSON.parse(text) as unknown) : undefined;
+
+/** One request as its viewer sends it. `ALL` is sent as a POST. */
+export const ask = async (
+  { url }: World,
+  { method, headers = {} }: Pick<Row, 'method' | 'headers'>,
+  path: string,
+  token: string | null,
+  body?: object,
+): Promise<Said> => {
+  const answer = await fetch(`${url}${path}`, {
+    method: method === 'ALL' ? 'POST' : method,
+    redirect: 'manual',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': isBytes(body) ? 'image/png' : 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isBytes(body) ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    text,
+    json: jsonOf(answer.headers.get('content-type'), text),
+    requestId: answer.headers.get('x-request-id'),
+  };
+};
+
+/** The status of what was granted, the code of what was refused. */
+export const outcomeOf = ({ status, json }: Said): Outcome => {
+  if (status < 400) return status;
+  const { code, error_code: authCode } = (json ?? {}) as { code?: unknown; error_code?: unknown };
+  return (typeof authCode === 'string' ? authCode : typeof code === 'string' ? code : status) as Outcome;
+};
+
+/** Everything that the log has taken since, as one line an event. */
+export const writtenSince = async (
+  { product }: World,
+  after: bigint,
+  by: (metadata: Metadata) => boolean,
+): Promise<readonly string[]> => {
+  const events = await product.foundation.log.readAll({ after, limit: 1_000 });
+  return events
+    .filter(({ metadata }) => by(Metadata.parse(JSON.parse(metadata))))
+    .map(({ stream, type }) => `wrote ${type} to ${stream}`);
+};
+
+/** The two sides of the thing that a cell is about. */
+const sidesOf = ({ people }: World, viewer: Viewer, whose: Whose) => {
+  if (whose === 'own' && viewer !== 'visitor' && viewer !== 'other')
+    return { owner: people[viewer], other: people.other };
+  if (whose === 'foreign' && (viewer === 'owner' || viewer === 'other'))
+    return { owner: people.manager, other: people.stranger };
+  return { owner: people.owner, other: people.other };
+};
+
+/** The path that the row asks for with these parameters. */
+export const pathOf = (row: Row, parameters: Parameters): string =>
+  row.at ?? row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+
+export const parametersFor = async (
+  world: World,
+  row: Row,
+  { viewer, whose }: Pick<Cell, 'viewer' | 'whose'>,
+) => {
+  if (row.on === undefined || whose === null) return {};
+  return whose === 'missing' ? nothing(row.path) : await make(world, row.on, sidesOf(world, viewer, whose));
+};
+
+/** Gives active jobs' slots back, so that the next request finds one. */
+const freeSlots = async ({ commands }: World, { id }: Somebody): Promise<void> => {
+  const held = await commands.state<ReadonlyMap<string, number>>('jobSlots', id);
+  for (const jobId of held.keys()) {
+    const command = { type: 'FreeJobSlot', ownerId: id, jobId, endedAt: Number.MAX_SAFE_INTEGER };
+    await commands.send('jobSlots', id, command, { commandId: crypto.randomUUID(), actor: 'system' });
+  }
+};
+
+/** Who sends the request: the person, or one that may be used up. */
+const senderFor = async (world: World, row: Row, viewer: Viewer): Promise<Somebody | null> => {
+  if (viewer === 'visitor') return null;
+  const person = world.people[viewer];
+  if (row.spends === 'newcomer' && viewer === 'newcomer') return await world.freshNewcomer();
+  if (row.spends === 'session' && viewer !== 'banned') return await world.freshSession(person);
+  if (row.spends === 'slot') await freeSlots(world, person);
+  return person;
+};
+
+export const bodyOf = (world: World, { send }: Row): object | undefined =>
+  typeof send === 'function' ? (send as (world: World) => object)(world) : send;
+
+/** Fields that an answer shows and should not: to anybody, or to this viewer. */
+const shownTooMuch = (world: World, row: Row, cell: Cell, { json }: Said): readonly string[] => {
+  const allowed = world.description.fieldsOf(row.route);
+  const told = allowed === undefined ? [] : fieldsIn(json).filter((field) => !allowed.has(field));
+  const kept = Object.entries(row.only ?? {})
+    .filter(([field, to]) => !to.includes(cell.viewer) && valuesAt(json, field).length > 0)
+    .map(([field]) => field);
+  return [...told, ...kept].map((field) => `shows ${field}`);
+};
+
+/** The e-mail address of one person is shown to nobody else, whatever the answer. */
+const addressesIn = ({ people }: World, viewer: Viewer, { text }: Said): readonly string[] =>
+  Object.values(people)
+    .filter(({ name, email }) => name !== viewer && text.toLowerCase().includes(email))
+    .map(({ name }) => `shows the address of ${name}`);
+
+/**
+ * Makes what the cell asks for, sends its request and says what is wrong with what came of it; nothing when all is as
+ * the matrix has it.
+ */
+export const attempt = async (world: World, row: Row, cell: Cell): Promise<readonly string[]> => {
+  const sender = await senderFor(world, row, cell.viewer);
+  const path = pathOf(row, await parametersFor(world, row, cell));
+  const before = await world.product.foundation.log.head();
+  const said = await ask(world, row, path, sender?.token ?? null, bodyOf(world, row));
+  const outcome = outcomeOf(said);
+  const wrong = outcome === cell.outcome ? [] : [`${outcome} instead of ${cell.outcome}`];
+  if (typeof cell.outcome === 'string')
+    wrong.push(
+      ...(await writtenSince(
+        world,
+        before,
+        ({ correlation, actor }) => correlation === said.requestId || actor === sender?.id,
+      )),
+    );
+  // The mailbox shows letters to whoever sits at this machine; that is what it is for.
+  if (!path.startsWith('/dev/')) wrong.push(...addressesIn(world, cell.viewer, said));
+  return typeof outcome === 'number' ? [...wrong, ...shownTooMuch(world, row, cell, said)] : wrong;
+};

@@ -1,0 +1,26 @@
+import { attempt } from './attempt.ts';
+import { matrix } from './matrix.ts';
+import { cellsOf } from './notation.ts';
+import type { World } from './world.ts';
+import { openWorld } from './world.ts';
+
+jest.setTimeout(120_000);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.stop();
+});
+
+const name = (whose: string | null): string => (whose === null ? '' : `, ${whose}`);
+
+describe.each(matrix.map((row) => [row.route, row] as const))('%s', (_, row) => {
+  it.each(cellsOf(row).map((cell) => [`${cell.viewer}${name(cell.whose)}: ${cell.outcome}`, cell] as const))(
+    '%s',
+    async (_cell, cell) => {
+      expect(await attempt(world, row, cell)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { AuthErrorCode } from '../../services/identity/auth-failure.ts';
+import type { AccessLevel } from '../../services/platform/session/access.ts';
+import type { Thing } from './things.ts';
+import type { World } from './world.ts';
+
+/**
+ * Who asks. `owner` and `other` are the two sides of the thing that is asked for (employer and developer of a
+ * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet. A `manager`
+ * runs things of the same kinds, which gives no right over anybody else's; a right of studio managers gets its cells
+ * with the first studio route. A `banned` person still holds the token of before the ban.
+ */
+export const viewers = [
+  'visitor',
+  'newcomer',
+  'stranger',
+  'owner',
+  'other',
+  'manager',
+  'banned',
+  'admin',
+  'siteOwner',
+] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** Whose thing it is: the viewer's, that of two other people, or nobody's, since its id was never given. */
+export type Whose = 'own' | 'foreign' | 'missing';
+
+/** A status where the request is granted, a code where it is refused. */
+export type Outcome = number | ErrorCode | AuthErrorCode;
+
+/** Outcomes of those whom the access level lets in. */
+export interface Outcomes extends Partial<Record<Viewer, Outcome>> {
+  /** Whoever is not named. Of a thing: whoever is not a side of it. */
+  readonly others: Outcome;
+  /** A thing that is not there; `not_found` unless it says otherwise. */
+  readonly missing?: Outcome;
+}
+
+export interface RowOptions {
+  /** What the parameters of the path name: made anew for each cell. */
+  readonly on?: Thing;
+  /** A path without parameters, for a route that names nothing that anybody owns. */
+  readonly at?: string;
+  /** The JSON body of a good request, or the bytes of a picture. A function makes a fresh one for each request. */
+  readonly send?: object | ((world: World) => object);
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What a request uses up, so that each gets a fresh one: a session, the newcomer, a slot for an active job. */
+  readonly spends?: 'session' | 'newcomer' | 'slot';
+  /** Fields of the answer (`items.message`) that hold a value for these alone; for others they are null or absent. */
+  readonly only?: Readonly<Record<string, readonly Viewer[]>>;
+}
+
+export interface Row extends RowOptions {
+  readonly route: string;
+  readonly method: string;
+  readonly path: string;
+  readonly access: AccessLevel;
+  readonly outcomes: Outcomes;
+}
+
+/**
+ * One route of the matrix.
+ * @param route `GET /api/jobs/:id`
+ * @param is the outcomes of those whom the level lets in; one for all where it is the same for everybody
+ */
+export const route = (
+  name: string,
+  access: AccessLevel,
+  is: Outcome | Outcomes,
+  options: RowOptions = {},
+): Row => {
+  const [method = '', path = ''] = name.split(' ');
+  return {
+    route: name,
+    method,
+    path,
+    access,
+    outcomes: typeof is === 'object' ? is : { others: is },
+    ...options,
+  };
+};
+
+export interface Cell {
+  readonly viewer: Viewer;
+  /** Null for a route that names nothing. */
+  readonly whose: Whose | null;
+  readonly outcome: Outcome;
+}
+
+/** What the level alone says to a viewer; undefined lets them in. The words of `services/platform/session/access.ts`. */
+const refusedBy = (access: AccessLevel, viewer: Viewer): Outcome | undefined => {
+  if (access === 'own-rules') return undefined;
+  // Whoever shows a token wants to be somebody: a dead one is refused on public routes too.
+  if (viewer === 'banned') return 'not_signed_in';
+  if (access === 'everyone') return undefined;
+  if (viewer === 'visitor') return 'not_signed_in';
+  if (access === 'signed-in') return undefined;
+  return viewer === 'newcomer' ? 'onboarding_required' : undefined;
+};
+
+const whoseFor = (viewer: Viewer, { on }: RowOptions): readonly (Whose | null)[] => {
+  if (on === undefined) return [null];
+  // Whoever has no profile owns nothing that routes name, and a stranger is whoever owns none of it.
+  return ['visitor', 'newcomer', 'stranger'].includes(viewer)
+    ? ['foreign', 'missing']
+    : ['own', 'foreign', 'missing'];
+};
+
+const allowedOutcome = ({ outcomes, on }: Row, viewer: Viewer, whose: Whose | null): Outcome => {
+  if (whose === 'missing') return outcomes.missing ?? 'not_found';
+  const side = viewer === 'owner' || viewer === 'other';
+  if (whose === 'own') return outcomes[viewer === 'other' ? 'other' : 'owner'] ?? outcomes.others;
+  // The sides of one thing are strangers to another.
+  if (on !== undefined && side) return outcomes.others;
+  return outcomes[viewer] ?? outcomes.others;
+};
+
+/** Every cell of a row with what has to come of it. */
+export const cellsOf = (row: Row): readonly Cell[] =>
+  viewers.flatMap((viewer) =>
+    whoseFor(viewer, row).map((whose) => ({
+      viewer,
+      whose,
+      outcome: refusedBy(row.access, viewer) ?? allowedOutcome(row, viewer, whose),
+    })),
+  );

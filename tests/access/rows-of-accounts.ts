@@ -1,0 +1,69 @@
+import { route } from './notation.ts';
+import type { Row } from './notation.ts';
+import { PICTURE } from './things.ts';
+
+/** The GoTrue contract takes a dead session for one that does not exist, and says so in its own words. */
+const bearers = { visitor: 'no_authorization', banned: 'session_not_found' } as const;
+
+/** People, their profiles, plans and notifications, and the sessions that all routes stand on. */
+export const accountRows: readonly Row[] = [
+  // Anybody may try: a body that says nothing is refused for that alone.
+  route('POST /auth/v1/signup', 'own-rules', 'anonymous_provider_disabled', { send: {} }),
+  route('POST /auth/v1/token', 'own-rules', 'validation_failed', { send: {} }),
+  route('GET /auth/v1/verify', 'own-rules', 303),
+  route('POST /auth/v1/verify', 'own-rules', 'validation_failed', { send: {} }),
+  route('POST /auth/v1/resend', 'own-rules', 'validation_failed', { send: {} }),
+  route('GET /auth/v1/settings', 'own-rules', 200),
+  route('GET /auth/v1/.well-known/jwks.json', 'own-rules', 200),
+  route('GET /auth/v1/health', 'own-rules', 200),
+  route('ALL /auth/v1/*', 'own-rules', 'not_found', { at: '/auth/v1/nowhere' }),
+  route(
+    'POST /auth/v1/logout',
+    'own-rules',
+    { ...bearers, others: 204 },
+    { at: '/auth/v1/logout?scope=local', spends: 'session' },
+  ),
+  route('GET /auth/v1/user', 'own-rules', { ...bearers, others: 200 }),
+  route('PUT /auth/v1/user', 'own-rules', { ...bearers, others: 200 }, { send: { data: {} } }),
+
+  route('GET /api/me', 'signed-in', 200),
+  route('POST /api/me/last-active', 'signed-in', 204),
+  route(
+    'POST /api/profile',
+    'signed-in',
+    { newcomer: 201, others: 'already_onboarded' },
+    {
+      spends: 'newcomer',
+      send: () => ({
+        display_name: 'Nia',
+        username: `nia${Date.now() % 1e9}${Math.floor(Math.random() * 1e4)}`,
+        role: 'Builder',
+      }),
+    },
+  ),
+  route('PATCH /api/profile', 'onboarded', 200, { send: { motto: 'Ship it.' } }),
+  route('GET /api/profiles/:username', 'everyone', 200, { on: 'profile' }),
+  route('POST /api/uploads/avatar', 'signed-in', 201, { send: PICTURE }),
+  route('POST /api/uploads/banner', 'signed-in', 201, { send: PICTURE }),
+  route('GET /files/:bucket/:name', 'everyone', 200, { on: 'picture' }),
+  route('GET /api/avatars/:file', 'everyone', 200, { at: '/api/avatars/somebody.svg' }),
+  route('GET /api/online', 'everyone', 200),
+  route('GET /api/figures', 'everyone', 200),
+
+  route('GET /api/notifications', 'signed-in', 200),
+  route('POST /api/notifications/read-all', 'signed-in', 200),
+  route(
+    'POST /api/notifications/:id/read',
+    'signed-in',
+    { owner: 200, others: 'not_found' },
+    { on: 'notification' },
+  ),
+
+  route('GET /api/plans', 'everyone', 200),
+  route('GET /api/get-stripe-key', 'everyone', 200),
+  route('POST /api/create-checkout-session', 'onboarded', 200, {
+    send: ({ prices }) => ({ priceId: prices.creator }),
+  }),
+  route('POST /api/billing-portal', 'onboarded', 200),
+  route('POST /api/me/payouts/setup', 'onboarded', 200),
+];

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { FundingCheckout } from '../../contracts/contract.ts';
+import { UploadedImage } from '../../contracts/profiles.ts';
+import type { Category } from '../../services/events.ts';
+import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
+import { monthOf } from '../../projections/plans/queries.ts';
+import { granted } from '../journeys/people.ts';
+import type { Somebody, World } from './world.ts';
+
+/** What routes name in their paths, in the state that the route asks for. */
+export type Thing =
+  | 'openJob'
+  | 'closedJob'
+  | 'application'
+  | 'contract'
+  | 'checkout'
+  | 'funded'
+  | 'submitted'
+  | 'refundProposed'
+  | 'released'
+  | 'notification'
+  | 'profile'
+  | 'picture'
+  | 'mail';
+
+/** Values of the path's parameters, by name. */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** The two sides of a thing; a thing with one side has the first alone. */
+interface Sides {
+  readonly owner: Somebody;
+  readonly other: Somebody;
+}
+
+/** One pixel. */
+export const PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
+const MONEY = { amount: 50_000, currency: 'USD' } as const;
+
+/** Sends straight to the streams: no route, and so no guard, has a part in what the cells begin with. */
+const send = async (
+  { commands, product }: World,
+  category: Category,
+  id: string,
+  command: { readonly type: string },
+): Promise<void> => {
+  const { position } = await commands.send(category, id, command, { commandId: newId(), actor: 'system' });
+  if (!(await product.foundation.readPosition.waitFor(position, 10_000)))
+    throw new Error(`${command.type} is not projected`);
+};
+
+const job = async (world: World, owner: Somebody): Promise<string> => {
+  const jobId = newId();
+  const posted = {
+    title: 'Obby checkpoints',
+    role: 'Scripter',
+    description: 'Checkpoints that survive a rejoin.',
+    payType: 'Fixed Price',
+    budget: '$500',
+    budgetMin: null,
+    budgetMax: null,
+    currency: null,
+    tags: [],
+    boostedUntil: null,
+  };
+  await send(world, 'job', jobId, { type: 'PostJob', jobId, ownerId: owner.id, job: posted } as never);
+  return jobId;
+};
+
+const application = async (world: World, { owner, other }: Sides): Promise<string> => {
+  const jobId = await job(world, owner);
+  const applicationId = applicationIdOf(jobId, other.id);
+  const now = new Date();
+  await send(world, 'application', applicationId, {
+    type: 'SubmitApplication',
+    applicationId,
+    jobId,
+    ownerId: owner.id,
+    applicantId: other.id,
+    month: monthOf(now),
+    at: now.toISOString(),
+    submission: newId(),
+    message: `${other.name} applies to ${owner.name}`,
+  } as never);
+  return applicationId;
+};
+
+const contract = async (world: World, sides: Sides): Promise<string> => {
+  const id = await application(world, sides);
+  await send(world, 'application', id, { type: 'AcceptApplication', by: sides.owner.id } as never);
+  return id;
+};
+
+/** A contract whose escrow has come as far as the commands bring it. */
+const escrow = async (
+  world: World,
+  sides: Sides,
+  ...steps: readonly { readonly type: string }[]
+): Promise<string> => {
+  const id = await contract(world, sides);
+  const { jobId } = await world.commands.state<{ jobId: string }>('application', id);
+  const parties = { applicationId: id, jobId, employerId: sides.owner.id, developerId: sides.other.id };
+  const paid = { type: 'ConfirmFunding', parties, payment: `pi_${id}`, charge: `ch_${id}`, ...MONEY };
+  for (const step of [paid, ...steps]) await send(world, 'escrow', id, step);
+  return id;
+};
+
+const newestOf = async (
+  { product }: World,
+  table: string,
+  column: string,
+  value: string,
+): Promise<string> => {
+  const { rows } = await product.foundation.pool.query<{ id: string }>(
+    `select id from ${table} where ${column} = $1 order by created_at desc limit 1`,
+    [value],
+  );
+  if (rows[0] === undefined) throw new Error(`nothing in ${table} for ${value}`);
+  return rows[0].id;
+};
+
+const pictures = new WeakMap<World, Promise<Parameters>>();
+
+const picture = async ({ people }: World): Promise<Parameters> => {
+  const answer = await people.owner.call('POST', '/api/uploads/avatar', PICTURE);
+  const [, , bucket = '', name = ''] = granted(UploadedImage, answer).url.split('/');
+  return { bucket, name };
+};
+
+const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
+
+const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Parameters>>> = {
+  openJob: (world, { owner }) => id(job(world, owner)),
+  closedJob: async (world, { owner }) => {
+    const jobId = await job(world, owner);
+    await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id } as never);
+    return { id: jobId };
+  },
+  application: (world, sides) => id(application(world, sides)),
+  contract: (world, sides) => id(contract(world, sides)),
+  checkout: async (world, sides) => {
+    const made = await contract(world, sides);
+    // Somebody without a session cannot open a checkout of their own.
+    if (sides.owner === world.people.banned) return { id: made };
+    granted(FundingCheckout, await sides.owner.call('POST', `/api/applications/${made}/escrow/fund`, MONEY));
+    return { id: made };
+  },
+  funded: (world, sides) => id(escrow(world, sides)),
+  submitted: (world, sides) =>
+    id(escrow(world, sides, { type: 'SubmitWork', by: sides.other.id, note: 'Done.' } as never)),
+  refundProposed: (world, sides) =>
+    id(escrow(world, sides, { type: 'ProposeRefund', by: sides.owner.id } as never)),
+  released: (world, sides) =>
+    id(escrow(world, sides, { type: 'ReleasePayment', by: sides.owner.id } as never)),
+  notification: async (world, sides) => {
+    await application(world, sides);
+    return { id: await newestOf(world, 'read.notifications', 'user_id', sides.owner.id) };
+  },
+  profile: (_world, { owner }) => Promise.resolve({ username: owner.username }),
+  picture: async (world) => {
+    const known = pictures.get(world) ?? picture(world);
+    pictures.set(world, known);
+    return await known;
+  },
+  mail: async (world, { owner }) => ({
+    id: await newestOf(world, 'mail.mailbox', 'recipient', owner.email),
+  }),
+};
+
+/** Makes a thing between these two. */
+export const make = (world: World, thing: Thing, sides: Sides): Promise<Parameters> =>
+  makers[thing](world, sides);
+
+/** Parameters that name nothing. */
+export const nothing = (path: string): Parameters =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+      name,
+      name === 'bucket' ? 'avatars' : randomUUID().slice(0, name === 'username' ? 12 : undefined),
+    ]),
+  );

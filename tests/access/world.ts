@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import type { RunningProduct } from '../../services/apps/all-in-one.ts';
+import { launch } from '../../services/apps/all-in-one.ts';
+import { systemClock } from '../../services/kernel/clock.ts';
+import type { Commands } from '../../services/platform/commands/commands.ts';
+import { loadConfig } from '../../services/platform/config/config.ts';
+import { COMMANDS } from '../../services/platform/tokens.ts';
+import { createTestDatabase } from '../database.ts';
+import { PlanPrices } from '../../contracts/plans.ts';
+import type { PaidTier } from '../../contracts/plans.ts';
+import type { Person } from '../journeys/people.ts';
+import { completeProfile, granted, newcomer, subscribe } from '../journeys/people.ts';
+import { describedBy } from './description.ts';
+import type { Description } from './description.ts';
+import type { Viewer } from './notation.ts';
+
+export interface Somebody extends Person {
+  readonly id: string;
+  readonly name: Exclude<Viewer, 'visitor'>;
+}
+
+/** The product over HTTP, on a database of its own, with one person of every kind in it. */
+export interface World {
+  readonly product: RunningProduct;
+  readonly url: string;
+  readonly commands: Commands;
+  readonly people: Readonly<Record<Exclude<Viewer, 'visitor'>, Somebody>>;
+  /** The price of each plan, by the provider's id. */
+  readonly prices: Readonly<Record<PaidTier, string>>;
+  /** The description of the HTTP API as it is published. */
+  readonly description: Description;
+  /** A new newcomer: one who completes a profile is none any more. */
+  freshNewcomer(): Promise<Somebody>;
+  /** The same person, signed in once more: a session that a request ends is not missed by others. */
+  freshSession(person: Somebody): Promise<Somebody>;
+  stop(): Promise<void>;
+}
+
+const idOf = (token: string): string => decodeJwt(token).sub ?? '';
+
+const signIn = async (url: string, person: Somebody): Promise<string> => {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: 'correct horse 9' }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token?: string };
+  if (token === undefined) throw new Error(`${person.name} cannot sign in: ${answer.status}`);
+  return token;
+};
+
+/** Signs the person out everywhere: the token that they hold names a session that has ended. */
+const endSessions = async (url: string, { token }: Person): Promise<void> => {
+  const answer = await fetch(`${url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (answer.status !== 204) throw new Error(`the session did not end: ${answer.status}`);
+};
+
+const peopleOf = async (url: string): Promise<World['people']> => {
+  const arrive = async (name: Somebody['name']): Promise<Somebody> => {
+    const arrived = await newcomer(url, name);
+    return { ...arrived, id: idOf(arrived.token), name };
+  };
+  const member = async (name: Somebody['name']): Promise<Somebody> => {
+    const somebody = await arrive(name);
+    await completeProfile(somebody, name);
+    // With the limits of the plan out of the way, what is refused is refused for want of a right.
+    await subscribe(somebody, 'studio');
+    return somebody;
+  };
+  // The first to sign in owns the site.
+  const siteOwner = await member('siteOwner');
+  const [arrived, stranger, owner, other, manager, banned, admin] = await Promise.all([
+    arrive('newcomer'),
+    member('stranger'),
+    member('owner'),
+    member('other'),
+    member('manager'),
+    member('banned'),
+    member('admin'),
+  ]);
+  await endSessions(url, banned);
+  return { newcomer: arrived, stranger, owner, other, manager, banned, admin, siteOwner };
+};
+
+const pricesOf = async (somebody: Person): Promise<World['prices']> => {
+  const { prices } = granted(PlanPrices, await somebody.call('GET', '/api/plans'));
+  return Object.fromEntries(prices.map(({ tier, price_id: id }) => [tier, id])) as World['prices'];
+};
+
+/**
+ * Opens the world. There is no worker: nothing happens but what requests and the test do, so that what a refused
+ * request has written is seen.
+ */
+export const openWorld = async (): Promise<World> => {
+  const database = await createTestDatabase({ migrated: false });
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-access-'));
+  const close = async (): Promise<void> => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const product = await launch(
+      loadConfig({
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        MASTER_KEY: '5e'.repeat(32),
+        PORT: '0',
+        ROLES: 'api,projector',
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_SCALE: '1000',
+      }),
+      systemClock,
+    );
+    const { url } = product;
+    const people = await peopleOf(url);
+    return {
+      product,
+      url,
+      commands: product.app.get<Commands>(COMMANDS, { strict: false }),
+      people,
+      prices: await pricesOf(people.owner),
+      description: await describedBy(url),
+      freshNewcomer: async () => {
+        const arrived = await newcomer(url, 'Newcomer');
+        return { ...arrived, id: idOf(arrived.token), name: 'newcomer' };
+      },
+      freshSession: async (person) => ({ ...person, token: await signIn(url, person) }),
+      stop: async () => {
+        await product.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
