@@ -6,13 +6,15 @@ import type { World } from './world.ts';
 
 /**
  * Who asks. `owner` and `other` are the two sides of the thing that is asked for (employer and developer of a
- * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet. A `manager`
+ * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet; whoever is `halfIn`
+ * has shown their password and not yet their second factor. A `manager`
  * runs things of the same kinds, which gives no right over anybody else's; a right of studio managers gets its cells
  * with the first studio route. A `banned` person still holds the token of before the ban.
  */
 export const viewers = [
   'visitor',
   'newcomer',
+  'halfIn',
   'stranger',
   'owner',
   'other',
@@ -95,6 +97,8 @@ const refusedBy = (access: AccessLevel, viewer: Viewer): Outcome | undefined => 
   if (viewer === 'banned') return 'not_signed_in';
   if (access === 'everyone') return undefined;
   if (viewer === 'visitor') return 'not_signed_in';
+  if (access === 'first-factor') return undefined;
+  if (viewer === 'halfIn') return 'second_factor_required';
   if (access === 'signed-in') return undefined;
   return viewer === 'newcomer' ? 'onboarding_required' : undefined;
 };
@@ -102,7 +106,7 @@ const refusedBy = (access: AccessLevel, viewer: Viewer): Outcome | undefined => 
 const whoseFor = (viewer: Viewer, { on }: RowOptions): readonly (Whose | null)[] => {
   if (on === undefined) return [null];
   // Whoever has no profile owns nothing that routes name, and a stranger is whoever owns none of it.
-  return ['visitor', 'newcomer', 'stranger'].includes(viewer)
+  return ['visitor', 'newcomer', 'halfIn', 'stranger'].includes(viewer)
     ? ['foreign', 'missing']
     : ['own', 'foreign', 'missing'];
 };

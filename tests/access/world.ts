@@ -61,7 +61,13 @@ const endSessions = async (url: string, { token }: Person): Promise<void> => {
   if (answer.status !== 204) throw new Error(`the session did not end: ${answer.status}`);
 };
 
-const peopleOf = async (url: string): Promise<World['people']> => {
+/** Gives the account a second factor, which the session that it holds has not shown. */
+const askForSecondFactor = async ({ foundation }: RunningProduct, { id }: Somebody): Promise<void> => {
+  await foundation.pool.query('update auth.users set has_second_factor = true where id = $1', [id]);
+};
+
+const peopleOf = async (product: RunningProduct): Promise<World['people']> => {
+  const { url } = product;
   const arrive = async (name: Somebody['name']): Promise<Somebody> => {
     const arrived = await newcomer(url, name);
     return { ...arrived, id: idOf(arrived.token), name };
@@ -75,8 +81,9 @@ const peopleOf = async (url: string): Promise<World['people']> => {
   };
   // The first to sign in owns the site.
   const siteOwner = await member('siteOwner');
-  const [arrived, stranger, owner, other, manager, banned, admin] = await Promise.all([
+  const [arrived, halfIn, stranger, owner, other, manager, banned, admin] = await Promise.all([
     arrive('newcomer'),
+    member('halfIn'),
     member('stranger'),
     member('owner'),
     member('other'),
@@ -85,7 +92,8 @@ const peopleOf = async (url: string): Promise<World['people']> => {
     member('admin'),
   ]);
   await endSessions(url, banned);
-  return { newcomer: arrived, stranger, owner, other, manager, banned, admin, siteOwner };
+  await askForSecondFactor(product, halfIn);
+  return { newcomer: arrived, halfIn, stranger, owner, other, manager, banned, admin, siteOwner };
 };
 
 const pricesOf = async (somebody: Person): Promise<World['prices']> => {
@@ -118,7 +126,7 @@ export const openWorld = async (): Promise<World> => {
       systemClock,
     );
     const { url } = product;
-    const people = await peopleOf(url);
+    const people = await peopleOf(product);
     return {
       product,
       url,
