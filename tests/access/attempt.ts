@@ -106,8 +106,10 @@ const senderFor = async (world: World, row: Row, viewer: Viewer): Promise<Somebo
   return person;
 };
 
-export const bodyOf = (world: World, { send }: Row): object | undefined =>
-  typeof send === 'function' ? (send as (world: World) => object)(world) : send;
+export const bodyOf = (world: World, { send }: Row, parameters: Parameters): object | undefined =>
+  typeof send === 'function'
+    ? (send as (world: World, parameters: Parameters) => object)(world, parameters)
+    : send;
 
 /** Fields that an answer shows and should not: to anybody, or to this viewer. */
 const shownTooMuch = (world: World, row: Row, cell: Cell, { json }: Said): readonly string[] => {
@@ -131,9 +133,10 @@ const addressesIn = ({ people }: World, viewer: Viewer, { text }: Said): readonl
  */
 export const attempt = async (world: World, row: Row, cell: Cell): Promise<readonly string[]> => {
   const sender = await senderFor(world, row, cell.viewer);
-  const path = pathOf(row, await parametersFor(world, row, cell));
+  const parameters = await parametersFor(world, row, cell);
+  const path = pathOf(row, parameters);
   const before = await world.product.foundation.log.head();
-  const said = await ask(world, row, path, sender?.token ?? null, bodyOf(world, row));
+  const said = await ask(world, row, path, sender?.token ?? null, bodyOf(world, row, parameters));
   const outcome = outcomeOf(said);
   const wrong = outcome === cell.outcome ? [] : [`${outcome} instead of ${cell.outcome}`];
   if (typeof cell.outcome === 'string')

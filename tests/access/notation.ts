@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { AuthErrorCode } from '../../services/identity/auth-failure.ts';
 import type { AccessLevel } from '../../services/platform/session/access.ts';
-import type { Thing } from './things.ts';
+import type { Parameters, Thing } from './things.ts';
 import type { World } from './world.ts';
 
 /**
@@ -45,7 +45,7 @@ export interface RowOptions {
   /** A path without parameters, for a route that names nothing that anybody owns. */
   readonly at?: string;
   /** The JSON body of a good request, or the bytes of a picture. A function makes a fresh one for each request. */
-  readonly send?: object | ((world: World) => object);
+  readonly send?: object | ((world: World, parameters: Parameters) => object);
   readonly headers?: Readonly<Record<string, string>>;
   /** What a request uses up, so that each gets a fresh one: a session, the newcomer, a slot for an active job. */
   readonly spends?: 'session' | 'newcomer' | 'slot';
@@ -90,9 +90,10 @@ export interface Cell {
   readonly outcome: Outcome;
 }
 
-/** What the level alone says to a viewer; undefined lets them in. The words of `services/platform/session/access.ts`. */
-const refusedBy = (access: AccessLevel, viewer: Viewer): Outcome | undefined => {
-  if (access === 'own-rules') return undefined;
+/** What the level alone says to a viewer; undefined lets them in. A route with rules of its own names those. */
+const refusedBy = ({ access, outcomes }: Row, viewer: Viewer): Outcome | undefined => {
+  if (access === 'own-rules')
+    return viewer === 'visitor' || viewer === 'banned' ? outcomes[viewer] : undefined;
   // Whoever shows a token wants to be somebody: a dead one is refused on public routes too.
   if (viewer === 'banned') return 'not_signed_in';
   if (access === 'everyone') return undefined;
@@ -126,6 +127,6 @@ export const cellsOf = (row: Row): readonly Cell[] =>
     whoseFor(viewer, row).map((whose) => ({
       viewer,
       whose,
-      outcome: refusedBy(row.access, viewer) ?? allowedOutcome(row, viewer, whose),
+      outcome: refusedBy(row, viewer) ?? allowedOutcome(row, viewer, whose),
     })),
   );

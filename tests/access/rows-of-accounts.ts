@@ -1,9 +1,16 @@
 import { route } from './notation.ts';
-import type { Row } from './notation.ts';
+import type { Outcome, Outcomes, Row } from './notation.ts';
 import { PICTURE } from './things.ts';
 
 /** The GoTrue contract takes a dead session for one that does not exist, and says so in its own words. */
 const bearers = { visitor: 'no_authorization', banned: 'session_not_found' } as const;
+
+const ownFactor = (owner: Outcome): Outcomes => ({
+  ...bearers,
+  owner,
+  others: 'mfa_factor_not_found',
+  missing: 'mfa_factor_not_found',
+});
 
 /** People, their profiles, plans and notifications, and the sessions that all routes stand on. */
 export const accountRows: readonly Row[] = [
@@ -25,6 +32,20 @@ export const accountRows: readonly Row[] = [
   ),
   route('GET /auth/v1/user', 'own-rules', { ...bearers, others: 200 }),
   route('PUT /auth/v1/user', 'own-rules', { ...bearers, others: 200 }, { send: { data: {} } }),
+
+  route(
+    'POST /auth/v1/factors',
+    'own-rules',
+    { ...bearers, halfIn: 'insufficient_aal', others: 200 },
+    { send: { factor_type: 'totp' } },
+  ),
+  route('POST /auth/v1/factors/:id/challenge', 'own-rules', ownFactor(200), { on: 'factor' }),
+  // One's own code is the only one that is looked at, and found wrong.
+  route('POST /auth/v1/factors/:id/verify', 'own-rules', ownFactor('mfa_verification_failed'), {
+    on: 'factor',
+    send: (_, { challenge = '' }) => ({ challenge_id: challenge, code: '000000' }),
+  }),
+  route('DELETE /auth/v1/factors/:id', 'own-rules', ownFactor(200), { on: 'factor' }),
 
   route('GET /api/me', 'signed-in', 200),
   route('POST /api/me/last-active', 'signed-in', 204),

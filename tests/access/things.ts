@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import type { Category } from '../../services/events.ts';
+import { addressBlock } from '../../services/identity/rate-limits.ts';
+import { newSecret } from '../../services/identity/totp.ts';
+import { wrapKey } from '../../services/platform/crypto/wrap.ts';
 import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import { granted } from '../journeys/people.ts';
@@ -21,7 +24,8 @@ export type Thing =
   | 'notification'
   | 'profile'
   | 'picture'
-  | 'mail';
+  | 'mail'
+  | 'factor';
 
 /** Values of the path's parameters, by name. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -132,6 +136,25 @@ const picture = async ({ people }: World): Promise<Parameters> => {
   return { bucket, name };
 };
 
+/** A second factor that waits for its first code, with a challenge to answer. */
+const factor = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
+  const { pool, rootKey } = product.foundation;
+  const [factorId, challenge] = [newId(), newId()];
+  const secret = wrapKey(rootKey, Buffer.from(newSecret()), `factor ${factorId}`);
+  await pool.query('delete from auth.factors where user_id = $1', [owner.id]);
+  await pool.query(
+    `insert into auth.factors (id, user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
+     values ($1, $2, 'totp', '', 'unverified', $3, now(), now())`,
+    [factorId, owner.id, secret],
+  );
+  await pool.query(
+    `insert into auth.factor_challenges (id, factor_id, address, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '5 minutes')`,
+    [challenge, factorId, addressBlock('127.0.0.1')],
+  );
+  return { id: factorId, challenge };
+};
+
 const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
 
 const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Parameters>>> = {
@@ -167,6 +190,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     pictures.set(world, known);
     return await known;
   },
+  factor,
   mail: async (world, { owner }) => ({
     id: await newestOf(world, 'mail.mailbox', 'recipient', owner.email),
   }),
