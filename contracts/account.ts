@@ -22,7 +22,7 @@ export const RECOVERY_CODES = 10;
 /** Four letters or digits, twice, as they are shown; case and the hyphen do not matter when they are typed. */
 export const RecoveryCode = z.string().trim().min(8).max(20);
 export const RecoveryCodes = z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) });
-export const UseRecoveryCode = z.object({ code: RecoveryCode });
+export const UseRecoveryCode = z.strictObject({ code: RecoveryCode });
 /** The session in the GoTrue contract's shape, now at aal2: hand it to the client's `setSession`. */
 export const RecoveredSession = z.object({
   access_token: z.string(),

@@ -7,6 +7,7 @@ import type { Session } from '@supabase/auth-js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { Role } from '../contracts/moderation.ts';
 import { IdentityModule } from '../services/identity/identity.module.ts';
 import { createGoTrueProtocol } from '../services/identity/gotrue-protocol.ts';
 import type { RecordedFact } from '../services/identity/facts.ts';
@@ -19,6 +20,8 @@ import {
 import type { IdentityParts } from '../services/identity/parts.ts';
 import type { PasswordEngine } from '../services/identity/passwords.ts';
 import { registerConfirmedAccount } from '../services/identity/sign-up.ts';
+import { PRIVACY_OF } from '../services/platform/facts/privacy-of.ts';
+import { ROLES_OF } from '../services/platform/facts/roles-of.ts';
 import { createHttpApplication } from '../services/platform/http/application.ts';
 import { createLogger } from '../services/platform/http/logging.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
@@ -129,6 +132,7 @@ export interface AccountsApp {
   readonly faults: { log: Error | null; claim: Error | null };
   readonly claims: { userId: string; email: string }[];
   readonly onboarded: Set<string>;
+  readonly roles: Map<string, readonly Role[]>;
   readonly engine: { hashes: number; verifications: number };
   /** Moves the clock, in milliseconds. */
   advance(ms: number): void;
@@ -212,6 +216,7 @@ export const startAccountsApp = async (
   const faults: AccountsApp['faults'] = { log: null, claim: null };
   const claims: AccountsApp['claims'] = [];
   const onboarded: AccountsApp['onboarded'] = new Set();
+  const roles: AccountsApp['roles'] = new Map();
   const engine = { hashes: 0, verifications: 0 };
   const counted: PasswordEngine = {
     hash: (password, cost) => {
@@ -230,6 +235,8 @@ export const startAccountsApp = async (
     [CLOCK, { now }],
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
     [PASSWORD_ENGINE, counted],
+    [ROLES_OF, (userId: string) => Promise.resolve(roles.get(userId) ?? [])],
+    [PRIVACY_OF, () => Promise.resolve({ export: null, deletion: null })],
     [
       ACCOUNT_FACTS,
       {
@@ -279,6 +286,7 @@ export const startAccountsApp = async (
     faults,
     claims,
     onboarded,
+    roles,
     engine,
     now,
     advance: (ms) => {

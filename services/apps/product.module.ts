@@ -12,11 +12,16 @@ import { EscrowModule } from '../escrow/escrow.module.ts';
 import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER } from '../identity/identity-tokens.ts';
+import type { SiteState } from '../identity/site.decider.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
+import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { FilesModule } from '../platform/files/files.module.ts';
@@ -109,6 +114,16 @@ class Surroundings {
             tierOf(await commands.state<SubscriptionState>('subscription', userId)),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
+      onCommands(
+        ROLES_OF,
+        (commands): RolesOf =>
+          async (userId) =>
+            (await commands.state<SiteState>('site', 'all')).owner === userId ? ['site_owner'] : [],
+      ),
+      {
+        provide: PRIVACY_OF,
+        useValue: (() => Promise.resolve({ export: null, deletion: null })) satisfies PrivacyOf,
+      },
     ];
     return {
       module: Surroundings,

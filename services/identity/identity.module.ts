@@ -12,6 +12,7 @@ import { ACCESS_TOKENS, SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
 import { CLOCK, CONFIG, MAIL, PG_POOL } from '../platform/tokens.ts';
+import { AccountController } from './account.controller.ts';
 import { createFactsOutbox } from './facts.ts';
 import type { AccountFacts } from './facts.ts';
 import { FactorsController } from './factors.controller.ts';
@@ -29,11 +30,11 @@ import { createRateLimits } from './rate-limits.ts';
 const SWEEP_MS = 10 * 60 * 1000;
 
 /**
- * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS
- * and CLAIM_SITE_OWNER. The pool is to be closed after the application.
+ * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS,
+ * CLAIM_SITE_OWNER, ROLES_OF and PRIVACY_OF. The pool is to be closed after the application.
  */
 @Module({
-  controllers: [FactorsController, GoTrueController, GoTrueUserController],
+  controllers: [AccountController, FactorsController, GoTrueController, GoTrueUserController],
   providers: [
     {
       provide: IDENTITY_PARTS,

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import type { AccountDeletion, AccountExport } from '../../../contracts/account.ts';
+
+/** What the account page shows of a person's export and of their wish to delete the account. */
+export interface Privacy {
+  readonly export: z.infer<typeof AccountExport> | null;
+  readonly deletion: z.infer<typeof AccountDeletion> | null;
+}
+
+/** From the log itself. `export` is null again once the file is gone. Provided by the composition root. */
+export type PrivacyOf = (userId: string) => Promise<Privacy>;
+
+export const PRIVACY_OF = Symbol('PRIVACY_OF');
