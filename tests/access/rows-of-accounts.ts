@@ -47,6 +47,20 @@ export const accountRows: readonly Row[] = [
   }),
   route('DELETE /auth/v1/factors/:id', 'own-rules', ownFactor(200), { on: 'factor' }),
 
+  route('GET /api/account', 'signed-in', 200),
+  route('GET /api/account/sessions', 'signed-in', 200),
+  route(
+    'DELETE /api/account/sessions/:id',
+    'signed-in',
+    { owner: 204, others: 'not_found' },
+    { on: 'session' },
+  ),
+  // Nobody here has a second factor in force.
+  route('POST /api/account/recovery-codes', 'signed-in', 'second_factor_required'),
+  route('POST /api/account/recovery-codes/use', 'first-factor', 'wrong_code', {
+    send: { code: '0000-0000' },
+  }),
+
   route('GET /api/me', 'signed-in', 200),
   route('POST /api/me/last-active', 'signed-in', 204),
   route(

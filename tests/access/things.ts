@@ -25,7 +25,8 @@ export type Thing =
   | 'profile'
   | 'picture'
   | 'mail'
-  | 'factor';
+  | 'factor'
+  | 'session';
 
 /** Values of the path's parameters, by name. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -155,6 +156,16 @@ const factor = async ({ product }: World, { owner }: Sides): Promise<Parameters>
   return { id: factorId, challenge };
 };
 
+/** A session of theirs beside the one that they ask with. */
+const session = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
+  const sessionId = newId();
+  await product.foundation.pool.query(
+    `insert into auth.sessions (id, user_id, salt, aal, amr, created_at) values ($1, $2, '', 'aal1', '[]', now())`,
+    [sessionId, owner.id],
+  );
+  return { id: sessionId };
+};
+
 const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
 
 const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Parameters>>> = {
@@ -191,6 +202,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return await known;
   },
   factor,
+  session,
   mail: async (world, { owner }) => ({
     id: await newestOf(world, 'mail.mailbox', 'recipient', owner.email),
   }),
