@@ -65,6 +65,7 @@ const accountChanged = ({ data }: { data: { userId: string } }): readonly RoomSi
 /** Events that are not named here change no screen of anybody else and nothing live. */
 const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly RoomSignal[] } = {
   EmailConfirmed: profileChanged,
+  EmailChanged: profileChanged,
   AccountDeletionRequested: accountChanged,
   AccountDeletionCancelled: accountChanged,
   AccountDeletionReminderSent: accountChanged,

@@ -80,6 +80,7 @@ export const catalogue = {
     { personal: ['displayName', 'email'], subject: 'userId' },
   ),
   EmailConfirmed: define('account', { userId: id }),
+  EmailChanged: define('account', { userId: id, email: secret }, { personal: ['email'], subject: 'userId' }),
   PasswordChanged: define('account', { userId: id }),
   /** From `erasesAt` on the account is erased, unless the person changes their mind. */
   AccountDeletionRequested: define('account', { userId: id, at: time, erasesAt: time }),

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash, verify } from '@node-rs/argon2';
 import { GoTrueClient } from '@supabase/auth-js';
 import type { Session } from '@supabase/auth-js';
+import { GoTrueClient as GoTrueClient263 } from 'auth-js-2.63';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -26,6 +27,7 @@ import { createHttpApplication } from '../services/platform/http/application.ts'
 import { createLogger } from '../services/platform/http/logging.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
+import { AuthFlows1763700001600 } from '../services/platform/pg/migrations/1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from '../services/platform/pg/migrations/1763700001700-second-factors.ts';
 import {
   Access,
@@ -39,6 +41,7 @@ import type { ReadPosition } from '../services/platform/http/read-position.ts';
 import { SessionModule } from '../services/platform/session/session.module.ts';
 import { ONBOARDED } from '../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
+import { until } from './waiting.ts';
 
 /** A database of its own on the server of TEST_DATABASE_URL, with the tables of accounts, sessions and mail. */
 export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<void> }> => {
@@ -53,7 +56,7 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
   const source = new DataSource({
     type: 'postgres',
     url: url.href,
-    migrations: [Auth1763700000200, SecondFactors1763700001700],
+    migrations: [Auth1763700000200, AuthFlows1763700001600, SecondFactors1763700001700],
   });
   await source.initialize();
   await source.runMigrations();
@@ -121,6 +124,23 @@ const readModelsUpToDate: ReadPosition = {
 @Module({})
 class Whole {}
 
+/** The clients of the contract that are to work unchanged. */
+export const clientVersions = ['current', '2.63'] as const;
+
+export interface ClientOptions {
+  readonly version?: (typeof clientVersions)[number];
+  readonly flowType?: 'implicit' | 'pkce';
+}
+
+export interface ReceivedMail {
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly link: string;
+  /** The digits to type; empty where it has none. */
+  readonly code: string;
+}
+
 export interface AccountsApp {
   readonly app: NestFastifyApplication;
   readonly pool: Pool;
@@ -137,7 +157,9 @@ export interface AccountsApp {
   /** Moves the clock, in milliseconds. */
   advance(ms: number): void;
   now(): Date;
-  client(): GoTrueClient;
+  client(options?: ClientOptions): GoTrueClient;
+  /** The newest mail to an address. */
+  newestMail(email: string): Promise<ReceivedMail>;
   /** The link of the newest mail to an address. */
   newestLink(email: string): Promise<string>;
   close(): Promise<void>;
@@ -277,6 +299,17 @@ export const startAccountsApp = async (
   await app.listen(0, '127.0.0.1');
   url = (await app.getUrl()).replace('127.0.0.1', 'localhost');
 
+  const newestMail = async (email: string): Promise<ReceivedMail> => {
+    await lettersWritten(pool);
+    const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as { kind: string; subject: string; text: string; links: string[] }[];
+    const [mail] = mails;
+    const link = mail?.links[0];
+    if (mail === undefined || link === undefined) throw new Error(`no mail with a link to ${email}`);
+    const code = /^Code: (\d{6})$/m.exec(mail.text)?.[1] ?? '';
+    return { kind: mail.kind, subject: mail.subject, text: mail.text, link, code };
+  };
+
   return {
     app,
     pool,
@@ -292,25 +325,35 @@ export const startAccountsApp = async (
     advance: (ms) => {
       ahead += ms;
     },
-    client: () =>
-      new GoTrueClient({
+    client: ({ version = 'current', flowType = 'implicit' } = {}) => {
+      const options = {
         url: `${url}/auth/v1`,
         storageKey: randomUUID(),
         autoRefreshToken: false,
         persistSession: true,
         storage: memoryStorage(),
         detectSessionInUrl: false,
-      }),
-    newestLink: async (email) => {
-      const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-      const mails = (await answer.json()) as { links: string[] }[];
-      const link = mails[0]?.links[0];
-      if (link === undefined) throw new Error(`no mail with a link to ${email}`);
-      return link;
+        flowType,
+      };
+      // The older client is called like the newer one, in all that it has.
+      return version === 'current'
+        ? new GoTrueClient(options)
+        : (new GoTrueClient263(options) as unknown as GoTrueClient);
     },
+    newestMail,
+    newestLink: async (email) => (await newestMail(email)).link,
     close: () => app.close(),
   };
 };
+
+/** Letters are written after the answer to who asked for them. */
+export const lettersWritten = (pool: Pool): Promise<void> =>
+  until('every letter written', async () => {
+    const { rows } = await pool.query<{ waiting: boolean }>(
+      `select exists (select from auth.letter_requests) or exists (select from mail.outbox) as waiting`,
+    );
+    return rows[0]?.waiting === false;
+  });
 
 const memoryStorage = () => {
   const items = new Map<string, string>();
@@ -321,8 +364,12 @@ const memoryStorage = () => {
   };
 };
 
-/** Signs up and follows the mailed link; answers with what the link leads to. */
-export const followLink = async (link: string): Promise<URLSearchParams> => {
+/** Follows a mailed link; answers with where it leads. */
+export const landing = async (link: string): Promise<URL> => {
   const answer = await fetch(link, { redirect: 'manual' });
-  return new URLSearchParams(new URL(answer.headers.get('location') ?? '').hash.slice(1));
+  return new URL(answer.headers.get('location') ?? '');
 };
+
+/** Follows a mailed link; answers with the fragment of where it leads. */
+export const followLink = async (link: string): Promise<URLSearchParams> =>
+  new URLSearchParams((await landing(link)).hash.slice(1));

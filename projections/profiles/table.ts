@@ -128,6 +128,7 @@ export const profiles: Projection<ProfileRow> = {
       }),
     ],
     EmailConfirmed: (event) => person(event, { confirmed: true }),
+    EmailChanged: (event) => person(event, { email: event.data.email }),
     SiteOwnerClaimed: (event) => person(event, { site_owner: true }),
     FoundingMemberJoined: (event) => person(event, { founding_number: event.data.number }),
     ProfileCompleted: (event) =>

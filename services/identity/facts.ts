@@ -14,6 +14,7 @@ export type AccountFact =
         readonly referralCode: string | null;
       };
     }
+  | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
   | {
       readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'MfaEnabled' | 'MfaDisabled' | 'AccountErased';
       readonly data: { readonly userId: string };

@@ -1,13 +1,19 @@
-import { All, Body, Controller, Get, Header, Inject, Put, Req, Res } from '@nestjs/common';
+import { All, Body, Controller, Get, Header, Inject, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
-import { bearer, currentUser, updateUser } from './account.ts';
+import { bearer, currentUser } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { challengeOf } from './flow-states.ts';
 import { answerPreflight } from './gotrue-protocol.ts';
+import { single } from './gotrue-request.ts';
+import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
+import { clientOf } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
+import { addressBlock } from './rate-limits.ts';
 import { readBody, UpdateUserRequest } from './requests.ts';
+import { updateUser } from './update-user.ts';
 import type { WireUser } from './users.ts';
 
 /** The signed-in person and what the server says about itself, under the GoTrue contract. */
@@ -20,26 +26,33 @@ export class GoTrueUserController {
   @Get('user')
   async user(@Req() request: FastifyRequest): Promise<WireUser> {
     const { userId } = await bearer(this.parts, request.headers.authorization);
+    await this.parts.limits.take(['user by address', addressBlock(request.ip)], ['user by account', userId]);
     return currentUser(this.parts, userId);
   }
 
   @Put('user')
-  async update(@Req() request: FastifyRequest, @Body() body: unknown): Promise<WireUser> {
+  async update(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Query('redirect_to') redirectTo: OneOrMany,
+  ): Promise<WireUser> {
     const claims = await bearer(this.parts, request.headers.authorization);
-    const {
-      email,
-      phone,
-      password,
-      current_password: currentPassword,
-      data,
-    } = readBody(UpdateUserRequest, body);
-    if (phone) throw new AuthFailure(422, 'validation_failed', 'Phone numbers are not supported');
-    return updateUser(this.parts, claims, {
-      email: email ?? null,
-      password: password ?? null,
-      currentPassword: currentPassword ?? null,
-      data: data ?? null,
-    });
+    const given = readBody(UpdateUserRequest, body);
+    if (given.phone) throw new AuthFailure(422, 'validation_failed', 'Phone numbers are not supported');
+    return updateUser(
+      this.parts,
+      claims,
+      {
+        email: given.email ?? null,
+        password: given.password ?? null,
+        currentPassword: given.current_password ?? null,
+        nonce: given.nonce ?? null,
+        data: given.data ?? null,
+        redirectTo: single(redirectTo),
+        challenge: challengeOf(given),
+      },
+      clientOf(request),
+    );
   }
 
   @Get('settings')

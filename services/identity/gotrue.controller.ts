@@ -1,38 +1,22 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
 import { bearer, signOut } from './account.ts';
-import { asAuthFailure, AuthFailure } from './auth-failure.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { challengeOf } from './flow-states.ts';
+import { single } from './gotrue-request.ts';
+import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import { clientOf } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
-import { redirectTarget, withFragment } from './redirects.ts';
-import {
-  PasswordGrant,
-  readBody,
-  RefreshGrant,
-  ResendRequest,
-  SignUpRequest,
-  validEmail,
-  VerifyRequest,
-} from './requests.ts';
+import { addressBlock } from './rate-limits.ts';
+import { PasswordGrant, PkceGrant, readBody, RefreshGrant, SignUpRequest } from './requests.ts';
 import { refresh, signIn } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
-import { confirm, resend, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 import type { WireUser } from './users.ts';
-
-/** Query values as Fastify reads them: a key given twice is a list. */
-type Query1 = string | string[] | undefined;
-const single = (value: Query1): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-/** Types of /verify that a confirmation link answers to. */
-const CONFIRMING = ['signup', 'email'];
-
-const assertConfirming = (type: string | undefined): void => {
-  if (type === undefined || !CONFIRMING.includes(type))
-    throw new AuthFailure(400, 'validation_failed', 'Unsupported verification type');
-};
+import { exchange } from './verify.ts';
 
 /** Signing up, in and out under the GoTrue contract. */
 @Controller('auth/v1')
@@ -46,12 +30,19 @@ export class GoTrueController {
   async signUp(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
-    @Query('redirect_to') redirectTo: Query1,
+    @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<WireUser | WireSession> {
-    const { email, password, data } = readBody(SignUpRequest, body);
+    const given = readBody(SignUpRequest, body);
+    const { email, password, data } = given;
     return signUp(
       this.parts,
-      { email, password, data: data ?? {}, redirectTo: single(redirectTo) },
+      {
+        email,
+        password,
+        data: data ?? {},
+        redirectTo: single(redirectTo),
+        challenge: challengeOf(given),
+      },
       clientOf(request),
     );
   }
@@ -61,100 +52,30 @@ export class GoTrueController {
   async token(
     @Req() request: FastifyRequest,
     @Body() body: unknown,
-    @Query('grant_type') grantType: Query1,
+    @Query('grant_type') grantType: OneOrMany,
   ): Promise<WireSession> {
     switch (single(grantType)) {
       case 'password':
         return signIn(this.parts, readBody(PasswordGrant, body), clientOf(request));
       case 'refresh_token':
         return refresh(this.parts, readBody(RefreshGrant, body).refresh_token, clientOf(request));
+      case 'pkce': {
+        const { auth_code: code, code_verifier: verifier } = readBody(PkceGrant, body);
+        return exchange(this.parts, { code, verifier }, clientOf(request));
+      }
       default:
         throw new AuthFailure(400, 'validation_failed', 'unsupported_grant_type');
     }
   }
 
-  /** Where a mail's link leads. What comes of it travels in the fragment of the page that it goes on to. */
-  @Get('verify')
-  async followLink(
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-    @Query('token') token: Query1,
-    @Query('type') type: Query1,
-    @Query('redirect_to') redirectTo: Query1,
-  ): Promise<void> {
-    // Programs that check links ask for the head alone; that must not use the link up.
-    if (request.method === 'HEAD') return void reply.status(200).send();
-    const target = redirectTarget(this.parts.config, single(redirectTo));
-    try {
-      assertConfirming(single(type));
-      const session = await confirm(
-        this.parts,
-        { token: single(token) ?? '', email: null },
-        clientOf(request),
-      );
-      const { access_token, refresh_token, token_type, expires_in, expires_at } = session;
-      reply.status(303).header(
-        'location',
-        withFragment(target, {
-          access_token,
-          expires_at: String(expires_at),
-          expires_in: String(expires_in),
-          refresh_token,
-          token_type,
-          type: 'signup',
-        }),
-      );
-    } catch (error) {
-      const failure = asAuthFailure(error);
-      if (failure.status >= 500) throw error;
-      reply.status(303).header(
-        'location',
-        withFragment(target, {
-          error: 'access_denied',
-          error_code: failure.code,
-          error_description: failure.message,
-        }),
-      );
-    }
-    reply.send();
-  }
-
-  @Post('verify')
-  @HttpCode(200)
-  async verify(@Req() request: FastifyRequest, @Body() body: unknown): Promise<WireSession> {
-    const { type, token_hash: tokenHash, token, email } = readBody(VerifyRequest, body);
-    assertConfirming(type);
-    if (tokenHash !== undefined)
-      return confirm(this.parts, { token: tokenHash, email: null }, clientOf(request));
-    if (token === undefined || email === undefined)
-      throw new AuthFailure(
-        400,
-        'validation_failed',
-        'Verify requires a token and an email, or a token hash',
-      );
-    return confirm(this.parts, { token, email: validEmail(email) }, clientOf(request));
-  }
-
-  @Post('resend')
-  @HttpCode(200)
-  async resend(
-    @Req() request: FastifyRequest,
-    @Body() body: unknown,
-    @Query('redirect_to') redirectTo: Query1,
-  ): Promise<Record<string, never>> {
-    const { type, email } = readBody(ResendRequest, body);
-    if (type !== 'signup') throw new AuthFailure(400, 'validation_failed', 'Unsupported type of mail');
-    await resend(this.parts, { email, redirectTo: single(redirectTo) }, clientOf(request));
-    return {};
-  }
-
   /** A token that has run out is proof enough to end its session: a laptop that slept must be able to sign out. */
   @Post('logout')
   @HttpCode(204)
-  async signOut(@Req() request: FastifyRequest, @Query('scope') asked: Query1): Promise<void> {
+  async signOut(@Req() request: FastifyRequest, @Query('scope') asked: OneOrMany): Promise<void> {
     const scope = single(asked) ?? 'global';
     if (scope !== 'global' && scope !== 'local' && scope !== 'others')
       throw new AuthFailure(400, 'validation_failed', `Unsupported logout scope`);
+    await this.parts.limits.take(['user by address', addressBlock(request.ip)]);
     const claims = await bearer(this.parts, request.headers.authorization, { acceptExpired: true });
     await signOut(this.parts, claims, scope);
   }

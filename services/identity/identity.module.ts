@@ -17,11 +17,16 @@ import { createFactsOutbox } from './facts.ts';
 import type { AccountFacts } from './facts.ts';
 import { FactorsController } from './factors.controller.ts';
 import { sweepChallenges } from './factors.ts';
+import { sweepFlows } from './flow-states.ts';
+import { GoTrueLettersController } from './gotrue-letters.controller.ts';
 import { GoTrueUserController } from './gotrue-user.controller.ts';
 import { GoTrueController } from './gotrue.controller.ts';
 import { installAuthProtocol } from './gotrue-protocol.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS, PASSWORD_ENGINE } from './identity-tokens.ts';
+import { createLetterRequests } from './letter-requests.ts';
+import { writeLetter } from './letters.ts';
 import { sweepLinks } from './one-time-links.ts';
+import { tellLog } from './parts.ts';
 import type { ClaimSiteOwner, IdentityParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
 import type { PasswordEngine } from './passwords.ts';
@@ -34,7 +39,13 @@ const SWEEP_MS = 10 * 60 * 1000;
  * CLAIM_SITE_OWNER, ROLES_OF and PRIVACY_OF. The pool is to be closed after the application.
  */
 @Module({
-  controllers: [AccountController, FactorsController, GoTrueController, GoTrueUserController],
+  controllers: [
+    AccountController,
+    FactorsController,
+    GoTrueController,
+    GoTrueLettersController,
+    GoTrueUserController,
+  ],
   providers: [
     {
       provide: IDENTITY_PARTS,
@@ -63,20 +74,32 @@ const SWEEP_MS = 10 * 60 * 1000;
         const log = new Logger('Identity');
         const report = (what: string, error: unknown): void => log.error(`${what} failed: ${String(error)}`);
         const { rootKey, rateLimitScale: scale } = config;
+        const facts = createFactsOutbox(pool, accountFacts, (error) =>
+          report('telling the log of an account', error),
+        );
+        const letters = createLetterRequests({
+          pool,
+          rootKey,
+          write: (tx, request) => writeLetter({ mail, config, facts }, tx, request, clock.now()),
+          written: async (userIds) => {
+            await mail.deliver();
+            for (const userId of userIds) await tellLog({ facts, report }, userId);
+          },
+          failed: (error) => report('writing a letter', error),
+        });
         return {
           pool,
           config,
           clock,
           mail,
+          letters,
           sessions,
           tokens,
           claimSiteOwner,
           report,
+          facts,
           passwords: await createPasswords(engine),
           limits: createRateLimits({ pool, rootKey, clock, scale }),
-          facts: createFactsOutbox(pool, accountFacts, (error) =>
-            report('telling the log of an account', error),
-          ),
         };
       },
     },
@@ -98,6 +121,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
         await limits.sweep();
         await sweepLinks(pool, clock.now());
         await sweepChallenges(pool, clock.now());
+        await sweepFlows(pool, clock.now());
       },
       SWEEP_MS,
       (error) => report('sweeping', error),
@@ -107,6 +131,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.sweeping?.stop(), this.parts.facts.stop()]);
+    await Promise.all([this.sweeping?.stop(), this.parts.letters.stop()]);
+    await this.parts.facts.stop();
   }
 }

@@ -6,6 +6,7 @@ import type { AuthConfig } from '../platform/session/auth-config.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
 import type { FactsOutbox } from './facts.ts';
+import type { LetterRequests } from './letter-requests.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -22,6 +23,7 @@ export interface IdentityParts {
   readonly config: AuthConfig;
   readonly mail: Mail;
   readonly facts: FactsOutbox;
+  readonly letters: LetterRequests;
   readonly passwords: Passwords;
   readonly limits: RateLimits;
   readonly sessions: Sessions;

@@ -16,9 +16,11 @@ interface Rule {
 const rules = {
   'sign-up by address': { burst: 60, seconds: 10 },
   'sign-in by address': { burst: 100, seconds: 2 },
-  'sign-in by account': { burst: 100, seconds: 10 },
   // Guessing is slowed here; a stranger elsewhere cannot lock the owner out through it.
   'sign-in by account and address': { burst: 10, seconds: 30 },
+  // Many addresses that guess at one account empty this bucket. That refuses nobody: it leaves each address the next.
+  'sign-in by account': { burst: 100, seconds: 10 },
+  'sign-in under attack by account and address': { burst: 3, seconds: 600 },
   'refresh by address': { burst: 600, seconds: 0.5 },
   'verify by address': { burst: 60, seconds: 10 },
   // One challenge or new factor each.
@@ -26,8 +28,24 @@ const rules = {
   // Three codes of a million count at a time: whoever has the password guesses one in years.
   'second factor by account': { burst: 60, seconds: 120 },
   'second factor by account and address': { burst: 6, seconds: 60 },
+  // A code has a million values and lives for an hour: 60 guesses an hour, whoever makes them.
+  'code by account': { burst: 30, seconds: 120 },
+  'code by account and address': { burst: 5, seconds: 60 },
   'mail by address': { burst: 30, seconds: 20, code: 'over_email_send_rate_limit' },
-  'mail by account': { burst: 5, seconds: 60, code: 'over_email_send_rate_limit' },
+  'mail by account and address': { burst: 5, seconds: 60, code: 'over_email_send_rate_limit' },
+  'mail by account': { burst: 30, seconds: 120 },
+  'mail under attack by account and address': {
+    burst: 1,
+    seconds: 3_600,
+    code: 'over_email_send_rate_limit',
+  },
+  // By the bearer's own account: nobody else can use these up.
+  'user by address': { burst: 600, seconds: 0.2 },
+  'user by account': { burst: 120, seconds: 1 },
+  'password by account': { burst: 10, seconds: 30 },
+  'nonce by account': { burst: 5, seconds: 60 },
+  'admin by address': { burst: 600, seconds: 0.2 },
+  'admin by account': { burst: 240, seconds: 0.5 },
 } as const satisfies Record<string, Rule>;
 
 export type Limit = keyof typeof rules;
@@ -126,4 +144,59 @@ export const createRateLimits = (options: {
       );
     },
   };
+};
+
+/**
+ * Takes from an account's bucket. Strangers can empty that one, so an empty one does not refuse: it takes from a
+ * tighter bucket that only the caller's own address can empty.
+ */
+const takeOrTighten = async (
+  limits: Pick<RateLimits, 'take'>,
+  account: Call,
+  tighter: Call,
+): Promise<void> => {
+  try {
+    await limits.take(account);
+  } catch (error) {
+    if (!(error instanceof AuthFailure && error.status === 429)) throw error;
+    await limits.take(tighter);
+  }
+};
+
+/** One attempt to sign in. A stranger cannot use up the owner's; nobody gets many from one address. */
+export const takeSignIn = async (
+  limits: Pick<RateLimits, 'take'>,
+  address: string,
+  email: string,
+): Promise<void> => {
+  await limits.take(['sign-in by address', address], ['sign-in by account and address', email, address]);
+  await takeOrTighten(
+    limits,
+    ['sign-in by account', email],
+    ['sign-in under attack by account and address', email, address],
+  );
+};
+
+/** A right password forgives the wrong ones before it. */
+export const forgiveSignIn = async (
+  limits: Pick<RateLimits, 'forgive'>,
+  address: string,
+  email: string,
+): Promise<void> => {
+  await limits.forgive('sign-in by account and address', email, address);
+  await limits.forgive('sign-in under attack by account and address', email, address);
+};
+
+/** One letter to an address that somebody named. */
+export const takeMail = async (
+  limits: Pick<RateLimits, 'take'>,
+  address: string,
+  email: string,
+): Promise<void> => {
+  await limits.take(['mail by address', address], ['mail by account and address', email, address]);
+  await takeOrTighten(
+    limits,
+    ['mail by account', email],
+    ['mail under attack by account and address', email, address],
+  );
 };

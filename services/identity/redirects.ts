@@ -37,3 +37,10 @@ export const withFragment = (target: URL, values: Readonly<Record<string, string
   url.hash = new URLSearchParams(values).toString();
   return url.href;
 };
+
+/** `target` with `values` added to its query. */
+export const withQuery = (target: URL, values: Readonly<Record<string, string>>): URL => {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value);
+  return url;
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../../contracts/wire.ts';
 import { unstorableAt } from '../kernel/storable.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { challengeFields } from './flow-states.ts';
 
 /**
  * What the endpoints read from their bodies. Clients of the contract send extras of their own (captcha, PKCE and so on):
@@ -13,22 +14,41 @@ export const SignUpRequest = z.object({
   email: z.string().default(''),
   password: z.string().default(''),
   data: metadata.nullish(),
+  ...challengeFields,
 });
+export const OtpRequest = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  create_user: z.boolean().nullish(),
+  data: metadata.nullish(),
+  ...challengeFields,
+});
+export const RecoverRequest = z.object({ email: z.string().default(''), ...challengeFields });
 export const PasswordGrant = z.object({ email: z.string().default(''), password: z.string().default('') });
 export const RefreshGrant = z.object({ refresh_token: z.string().default('') });
+export const PkceGrant = z.object({
+  auth_code: z.string().default(''),
+  code_verifier: z.string().default(''),
+});
 export const VerifyRequest = z.object({
   type: z.string().default(''),
   token_hash: z.string().optional(),
   token: z.string().optional(),
   email: z.string().optional(),
 });
-export const ResendRequest = z.object({ type: z.string().default(''), email: z.string().default('') });
+export const ResendRequest = z.object({
+  type: z.string().default(''),
+  email: z.string().default(''),
+  ...challengeFields,
+});
 export const UpdateUserRequest = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
   current_password: z.string().nullish(),
+  nonce: z.string().nullish(),
   data: metadata.nullish(),
+  ...challengeFields,
 });
 /** The contract's own clients send lengths of their own; these are what a person may name. */
 export const EnrollRequest = z.object({
@@ -100,6 +120,13 @@ export interface SignUpData {
   readonly displayName: string;
   readonly referralCode: string | null;
 }
+
+/** Until they say how they want to be called, which onboarding asks. */
+const NAMELESS = 'New member';
+
+/** What an account that comes of a letter needs from `data`, where a name may be missing. */
+export const validGuestData = (data: Metadata): SignUpData =>
+  validSignUpData('display_name' in data ? data : { ...data, display_name: NAMELESS });
 
 /** What sign-up needs from `data`. @throws AuthFailure('validation_failed') with the spec's sentence for the name */
 export const validSignUpData = (data: Metadata): SignUpData => {

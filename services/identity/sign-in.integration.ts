@@ -144,12 +144,6 @@ describe('signing in with the client of the contract', () => {
         'PasswordChanged',
       ]);
     });
-
-    it('refuses a change of address here', async () => {
-      const client = await signIn((await register()).email);
-
-      expect((await client.updateUser({ email: 'new@example.com' })).error?.code).toBe('validation_failed');
-    });
   });
 });
 

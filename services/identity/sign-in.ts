@@ -6,7 +6,7 @@ import type { Db } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { settled } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
-import { addressBlock } from './rate-limits.ts';
+import { addressBlock, forgiveSignIn, takeSignIn } from './rate-limits.ts';
 import { normalEmail } from './requests.ts';
 import { appMetadata, isBanned, userByEmail, userById, userColumns, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
@@ -93,11 +93,7 @@ export const signIn = async (
   if (email === '' || given.password === '')
     throw new AuthFailure(400, 'validation_failed', 'missing email or password');
   const address = addressBlock(client.ip);
-  await limits.take(
-    ['sign-in by address', address],
-    ['sign-in by account', email],
-    ['sign-in by account and address', email, address],
-  );
+  await takeSignIn(limits, address, email);
 
   // PostgreSQL refuses U+0000; no stored address has one.
   const user = email.includes('\0') ? null : await userByEmail(pool, email);
@@ -120,10 +116,7 @@ export const signIn = async (
       session: await openSession(parts, tx, { userId: user.id, method: 'password', client }, now),
     };
   });
-  await Promise.all([
-    limits.forgive('sign-in by account and address', email, address),
-    claimOnSignIn(parts, user),
-  ]);
+  await Promise.all([forgiveSignIn(limits, address, email), claimOnSignIn(parts, user)]);
   return wireSession(parts, opened.session, opened.user, now);
 };
 

@@ -15,6 +15,14 @@ export interface UserRow {
   readonly email: string;
   readonly password_hash: string | null;
   readonly user_metadata: Metadata;
+  /** What admins set; who the person is to providers comes on top. */
+  readonly app_metadata: Metadata;
+  readonly invited_at: Date | null;
+  readonly recovery_sent_at: Date | null;
+  /** A change of address under way, and which side has agreed to it. */
+  readonly new_email: string | null;
+  readonly email_change_sent_at: Date | null;
+  readonly email_change_half: 'current' | 'new' | null;
   readonly confirmation_sent_at: Date | null;
   readonly email_confirmed_at: Date | null;
   readonly last_sign_in_at: Date | null;
@@ -31,7 +39,8 @@ export interface UserRow {
   readonly updated_at: Date;
 }
 
-export const userColumns = `id, email, password_hash, user_metadata, confirmation_sent_at, email_confirmed_at,
+export const userColumns = `id, email, password_hash, user_metadata, app_metadata, invited_at, recovery_sent_at,
+  new_email, email_change_sent_at, email_change_half, confirmation_sent_at, email_confirmed_at,
   last_sign_in_at, banned_until, has_second_factor, factors, identities, email_identity, created_at, updated_at`;
 
 /** `email`: in its normal form. */
@@ -58,7 +67,7 @@ export const appMetadata = (user: UserRow): Metadata => {
       user.email_identity ? ['email', ...outside] : [...outside, ...(signsInByEmail(user) ? ['email'] : [])],
     ),
   ];
-  return { provider: providers[0] ?? 'email', providers };
+  return { ...user.app_metadata, provider: providers[0] ?? 'email', providers };
 };
 
 /** A user as the contract shows it. */
@@ -93,7 +102,11 @@ export const wireUser = (user: UserRow): WireUser => ({
   email: user.email,
   email_confirmed_at: iso(user.email_confirmed_at),
   phone: '',
+  invited_at: iso(user.invited_at),
   confirmation_sent_at: iso(user.confirmation_sent_at),
+  recovery_sent_at: iso(user.recovery_sent_at),
+  new_email: user.new_email ?? undefined,
+  email_change_sent_at: iso(user.email_change_sent_at),
   confirmed_at: iso(user.email_confirmed_at),
   last_sign_in_at: iso(user.last_sign_in_at),
   app_metadata: appMetadata(user),
@@ -112,6 +125,12 @@ export const madeUpUser = (email: string, metadata: Metadata, now: Date): WireUs
     email,
     password_hash: null,
     user_metadata: metadata,
+    app_metadata: {},
+    invited_at: null,
+    recovery_sent_at: null,
+    new_email: null,
+    email_change_sent_at: null,
+    email_change_half: null,
     confirmation_sent_at: now,
     email_confirmed_at: null,
     last_sign_in_at: null,

@@ -43,6 +43,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'auth.factor_challenges': 'one is answered within minutes, or made anew',
   'auth.outside_sign_ins':
     'they belong to browsers that are under way for minutes; who asks again gets another',
+  'auth.flow_states': 'they belong to browsers that wait for minutes; who asks again gets another',
+  'auth.letter_requests': 'letters that waited have been sent meanwhile, or can be asked for again',
   'auth.rate_limits': 'it is full again in minutes',
   'mail.outbox': 'letters that waited have been sent meanwhile, or can be asked for again',
   'mail.mailbox': 'letters shown to developers; they name people who may be erased',

@@ -2,6 +2,8 @@
 export interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Digits to type where the reader was asked for them. */
+  readonly code?: string;
   readonly action: { readonly label: string; readonly url: string };
   /** Why the reader got this, and what to do if it was not them. */
   readonly footnote: string;
@@ -26,6 +28,10 @@ const htmlOf = (letter: Letter): string => {
     .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`)
     .join('\n');
   const url = escapeHtml(letter.action.url);
+  const code =
+    letter.code === undefined
+      ? ''
+      : `\n<p class="code" style="margin:0 0 16px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:6px">${escapeHtml(letter.code)}</p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
@@ -34,7 +40,7 @@ const htmlOf = (letter: Letter): string => {
 <div class="letter" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d6dbd4;border-radius:8px">
 <p class="brand" style="margin:0 0 24px;font-size:14px;line-height:20px;font-weight:600;color:#4b6b00">Makehold</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px">${escapeHtml(letter.title)}</h1>
-${paragraphs}
+${paragraphs}${code}
 <p style="margin:24px 0"><a class="action" href="${url}" style="display:inline-block;padding:12px 20px;background:#4b6b00;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:4px">${escapeHtml(letter.action.label)}</a></p>
 <p class="small" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#47535a">If the button does not work, open this address:</p>
 <p class="small" style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a href="${url}" style="color:#0b6a86">${url}</a></p>
@@ -49,6 +55,7 @@ const textOf = (letter: Letter): string =>
   [
     letter.title,
     ...letter.paragraphs,
+    ...(letter.code === undefined ? [] : [`Code: ${letter.code}`]),
     `${letter.action.label}:\n${letter.action.url}`,
     '-- ',
     letter.footnote,

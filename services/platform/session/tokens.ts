@@ -19,7 +19,7 @@ const RELOAD_AFTER_MS = 5_000;
 export type AssuranceLevel = 'aal1' | 'aal2';
 
 export interface AuthenticationMethod {
-  readonly method: 'password' | 'otp' | 'oauth' | 'totp' | 'recovery_code';
+  readonly method: 'password' | 'otp' | 'recovery' | 'oauth' | 'totp' | 'recovery_code';
   /** Seconds since 1970. */
   readonly timestamp: number;
 }

@@ -11,6 +11,7 @@ import { Answers1763700000900 } from './1763700000900-answers.ts';
 import { StoppedReadModels1763700001000 } from './1763700001000-stopped-read-models.ts';
 import { RootKey1763700001100 } from './1763700001100-root-key.ts';
 import { Chain1763700001500 } from './1763700001500-chain.ts';
+import { AuthFlows1763700001600 } from './1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from './1763700001700-second-factors.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
@@ -27,5 +28,6 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   StoppedReadModels1763700001000,
   RootKey1763700001100,
   Chain1763700001500,
+  AuthFlows1763700001600,
   SecondFactors1763700001700,
 ];

@@ -1,0 +1,93 @@
+import type { Db } from '../platform/pg/pool.ts';
+import { emailChangedMail } from './access-mails.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { mailEmailChange } from './letters.ts';
+import type { Way } from './letters.ts';
+import { voidLinks } from './one-time-links.ts';
+import type { UsedLink } from './one-time-links.ts';
+import type { IdentityParts } from './parts.ts';
+import { userByEmail, userColumns } from './users.ts';
+import type { UserRow } from './users.ts';
+
+const emailTaken = (): AuthFailure =>
+  new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Makes `email` the person's address, with all that follows from it. @throws AuthFailure('email_exists') */
+export const changeEmail = async (
+  { facts, mail, config }: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email'>,
+  email: string,
+  now: Date,
+): Promise<UserRow> => {
+  const { rows } = await tx
+    .query<UserRow>(
+      `update auth.users set email = $2, new_email = null, email_change_half = null, email_change_sent_at = null,
+         email_confirmed_at = coalesce(email_confirmed_at, $3), updated_at = $3
+       where id = $1 returning ${userColumns}`,
+      [user.id, email, now],
+    )
+    .catch((error: unknown) => {
+      throw (error as { code?: string }).code === UNIQUE_VIOLATION ? emailTaken() : error;
+    });
+  const changed = rows[0];
+  if (changed === undefined) throw new AuthFailure(404, 'user_not_found', 'User not found');
+  // Links that went to the address that was left open nothing any more.
+  await voidLinks(tx, user.id, [
+    'email_change_current',
+    'email_change_new',
+    'magiclink',
+    'recovery',
+    'reauthentication',
+  ]);
+  await facts.write(tx, user.id, { type: 'EmailChanged', data: { userId: user.id, email } }, now);
+  await mail.send(emailChangedMail(user.email, email, config.publicUrl), tx);
+  return changed;
+};
+
+/**
+ * Begins a change of address: letters to both sides, each of which has to agree. Where addresses need no confirmation
+ * it is changed at once.
+ * @throws AuthFailure('email_exists')
+ */
+export const beginEmailChange = async (
+  parts: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,
+  tx: Db,
+  user: UserRow,
+  newEmail: string,
+  way: Way,
+  now: Date,
+): Promise<UserRow> => {
+  if ((await userByEmail(tx, newEmail)) !== null) throw emailTaken();
+  if (!parts.config.confirmEmail) return changeEmail(parts, tx, user, newEmail, now);
+  const again = user.new_email === newEmail;
+  if (!again) await voidLinks(tx, user.id, ['email_change_current', 'email_change_new']);
+  const { rows } = await tx.query<UserRow>(
+    `update auth.users set new_email = $2, email_change_half = case when $3 then email_change_half end
+     where id = $1 returning ${userColumns}`,
+    [user.id, newEmail, again],
+  );
+  return mailEmailChange(parts, tx, { user: rows[0] ?? user, newEmail, way }, now);
+};
+
+/** Notes that one side has agreed; the person with the new address once both have, null before. */
+export const agreeToEmailChange = async (
+  parts: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,
+  tx: Db,
+  used: UsedLink,
+  now: Date,
+): Promise<UserRow | null> => {
+  const side = used.kind === 'email_change_current' ? 'current' : 'new';
+  const { rows } = await tx.query<UserRow>(`select ${userColumns} from auth.users where id = $1 for update`, [
+    used.userId,
+  ]);
+  const user = rows[0];
+  if (user?.new_email == null)
+    throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
+  const other = user.email_change_half !== null && user.email_change_half !== side;
+  if (other) return changeEmail(parts, tx, user, user.new_email, now);
+  await tx.query('update auth.users set email_change_half = $2 where id = $1', [user.id, side]);
+  return null;
+};

@@ -1,0 +1,158 @@
+import { inTransaction } from '../platform/pg/pool.ts';
+import type { Db } from '../platform/pg/pool.ts';
+import type { AccessClaims } from '../platform/session/tokens.ts';
+import { passwordChangedMail } from './access-mails.ts';
+import { deadSession } from './account.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { beginEmailChange } from './email-change.ts';
+import type { Challenge } from './flow-states.ts';
+import { voidLinks } from './one-time-links.ts';
+import { tellLog } from './parts.ts';
+import type { Client, IdentityParts } from './parts.ts';
+import { addressBlock, takeMail } from './rate-limits.ts';
+import { useNonce } from './reauthentication.ts';
+import { redirectTarget } from './redirects.ts';
+import type { Metadata } from './requests.ts';
+import { validEmail, validMetadata, validNewPassword } from './requests.ts';
+import { userById, userColumns, wireUser } from './users.ts';
+import type { UserRow, WireUser } from './users.ts';
+
+export interface UserChanges {
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly currentPassword: string | null;
+  readonly nonce: string | null;
+  readonly data: Metadata | null;
+  readonly redirectTo: string | undefined;
+  readonly challenge: Challenge | null;
+}
+
+/** As the contract has it: given keys replace, null removes. */
+export const merged = (before: Metadata, changes: Metadata): Metadata =>
+  validMetadata(
+    Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)),
+  );
+
+/** A session so young is proof enough that it is the person who asks, in milliseconds (as the contract has it). */
+const FRESH_MS = 24 * 60 * 60 * 1000;
+
+const isFresh = async (tx: Db, sessionId: string, now: Date): Promise<boolean> => {
+  const { rows } = await tx.query<{ created_at: Date }>(
+    'select created_at from auth.sessions where id = $1',
+    [sessionId],
+  );
+  const opened = rows[0]?.created_at;
+  if (opened === undefined) throw deadSession();
+  return now.getTime() - opened.getTime() <= FRESH_MS;
+};
+
+interface NewPassword {
+  readonly hash: string;
+  /** The current one was given, and is right. */
+  readonly proved: boolean;
+}
+
+/** The hash of a new password, once it is known that it may be set. Null when none is asked for. */
+const newPasswordOf = async (
+  { config, passwords, limits }: Pick<IdentityParts, 'config' | 'passwords' | 'limits'>,
+  user: UserRow,
+  changes: UserChanges,
+): Promise<NewPassword | null> => {
+  if (changes.password === null) return null;
+  const password = validNewPassword(changes.password, config.passwordMin);
+  await limits.take(['password by account', user.id]);
+  const proved = changes.currentPassword !== null;
+  if (
+    changes.currentPassword !== null &&
+    !(await passwords.matches(user.password_hash, changes.currentPassword))
+  )
+    throw new AuthFailure(400, 'invalid_credentials', 'Current password is not right');
+  if (await passwords.matches(user.password_hash, password))
+    throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
+  return { hash: await passwords.hash(password), proved };
+};
+
+/** Puts a new password into force: the other sessions end, links to set one are void, the person is told. */
+const setPassword = async (
+  parts: IdentityParts,
+  tx: Db,
+  change: { claims: AccessClaims; before: UserRow; password: NewPassword; nonce: string | null },
+  now: Date,
+): Promise<void> => {
+  const { sessions, facts, mail, config } = parts;
+  const { claims, before: user, password, nonce } = change;
+  if (!password.proved && !(await isFresh(tx, claims.sessionId, now))) {
+    if (nonce === null || nonce === '')
+      throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
+    await useNonce(parts, tx, user, nonce, now);
+  }
+  const { rowCount } = await tx.query(
+    // Two changes at once: the second one was checked against a password that is no more.
+    `update auth.users set password_hash = $2, updated_at = $4
+     where id = $1 and password_hash is not distinct from $3`,
+    [user.id, password.hash, user.password_hash, now],
+  );
+  if (rowCount !== 1)
+    throw new AuthFailure(400, 'invalid_credentials', 'The password was changed at the same time');
+  await sessions.end(tx, claims, 'others');
+  await voidLinks(tx, user.id, ['recovery', 'magiclink', 'reauthentication']);
+  await facts.write(tx, user.id, { type: 'PasswordChanged', data: { userId: user.id } }, now);
+  await mail.send(passwordChangedMail(user.email, config.publicUrl), tx);
+};
+
+/**
+ * Changes a person's own metadata, address or password. A new password needs the current one, a session of the last 24
+ * hours (one of recovery is always that), or the code of a mail, and ends the person's other sessions. A new address
+ * is in force once both sides have agreed.
+ * @throws AuthFailure('reauthentication_needed' | 'reauthentication_not_valid' | 'same_password' | 'weak_password' | 'email_exists')
+ */
+export const updateUser = async (
+  parts: IdentityParts,
+  claims: AccessClaims,
+  changes: UserChanges,
+  client: Client,
+): Promise<WireUser> => {
+  const { pool, clock, limits, config, mail } = parts;
+  const address = addressBlock(client.ip);
+  await limits.take(['user by address', address], ['user by account', claims.userId]);
+  const before = await userById(pool, claims.userId);
+  if (before === null) throw deadSession();
+  const email = changes.email === null || changes.email === '' ? before.email : validEmail(changes.email);
+  const newEmail = email === before.email ? null : email;
+  if (before.has_second_factor && claims.aal !== 'aal2' && (newEmail !== null || changes.password !== null))
+    throw new AuthFailure(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+  if (newEmail !== null) await takeMail(limits, address, before.email);
+  const password = await newPasswordOf(parts, before, changes);
+  const now = clock.now();
+
+  const user = await inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<UserRow>(
+      `select ${userColumns} from auth.users where id = $1 for update`,
+      [claims.userId],
+    );
+    const row = rows[0];
+    if (row === undefined) throw deadSession();
+    if (password !== null)
+      await setPassword(parts, tx, { claims, before, password, nonce: changes.nonce }, now);
+    if (changes.data !== null)
+      await tx.query('update auth.users set user_metadata = $2, updated_at = $3 where id = $1', [
+        row.id,
+        JSON.stringify(merged(row.user_metadata, changes.data)),
+        now,
+      ]);
+    if (newEmail !== null) {
+      const way = {
+        redirectTo: redirectTarget(config, changes.redirectTo).href,
+        challenge: changes.challenge,
+      };
+      await beginEmailChange(parts, tx, row, newEmail, way, now);
+    }
+    return (await userById(tx, row.id)) ?? row;
+  });
+  if (password !== null || newEmail !== null) await Promise.all([tellLog(parts, user.id), mail.deliver()]);
+  return wireUser(user);
+};
