@@ -6,6 +6,7 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import type { RouteHandle } from './router.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -48,6 +49,7 @@ export const RootLayout = () => {
       </a>
       <Header full={full} />
       <OfflineBanner />
+      <Notices />
       <main id="main" tabIndex={-1}>
         <SecondFactorGate>
           <OnboardingGate>

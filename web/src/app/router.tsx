@@ -75,6 +75,7 @@ const pages: RouteObject[] = [
     Component: RequireSession,
     children: [
       { path: 'dashboard', lazy: page(() => import('../pages/dashboard.tsx')) },
+      { path: 'account', lazy: page(() => import('../pages/account.tsx')) },
       {
         path: 'messages/application/:applicationId',
         lazy: page(() => import('../pages/application-chat.tsx')),

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import { isAtSecondLevel, owesSecondFactor } from './assurance.ts';
-import { fetchAndRemember } from './auth-wait.ts';
+import { fetchAndRemember } from './wait.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { takeLinkFromAddress } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';

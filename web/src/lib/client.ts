@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
+import { rememberWait } from './wait.ts';
 
 export { ApiError } from './errors.ts';
 
@@ -94,6 +95,7 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
     }),
   );
   recordPosition(response.headers.get((await wire()).POSITION_HEADER));
+  rememberWait(response);
   return response;
 };
 

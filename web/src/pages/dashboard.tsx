@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Briefcase, ChevronRight, Pencil, Plus } from 'lucide-react';
+import { Briefcase, ChevronRight, Pencil, Plus, ShieldCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
@@ -112,6 +112,7 @@ const Shortcuts = () => (
       {[
         { to: paths.postJob, label: 'Post a Job', icon: Plus },
         { to: paths.jobs, label: 'Find Work', icon: Briefcase },
+        { to: paths.account, label: 'Account and security', icon: ShieldCheck },
       ].map(({ to, label, icon }) => (
         <li key={to}>
           <Link to={to}>

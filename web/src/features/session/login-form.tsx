@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { authClient, authState } from '../../lib/auth.ts';
-import { secondsToWait } from '../../lib/auth-wait.ts';
+import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { secondsToWait } from '../../lib/auth-wait.ts';
+import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';

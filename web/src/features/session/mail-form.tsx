@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { secondsToWait } from '../../lib/auth-wait.ts';
+import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { Factor } from '@supabase/auth-js';
 import { useNavigate } from 'react-router-dom';
 import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
 import { authClient, signOut } from '../../lib/auth.ts';
-import { secondsToWait } from '../../lib/auth-wait.ts';
+import { secondsToWait } from '../../lib/wait.ts';
 import { api } from '../../lib/client.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';

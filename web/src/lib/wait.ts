@@ -1,11 +1,16 @@
-/** Until when the server refuses, in ms since 1970; its client hands on no headers, so they are read here. */
+/** Until when the server refuses, in ms since 1970. */
 let refusedUntil = 0;
 
-/** `fetch` for the auth client, which remembers what `Retry-After` said. */
-export const fetchAndRemember: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+/** Remembers what `Retry-After` says on an answer of 429. */
+export const rememberWait = (response: Response): void => {
   const seconds = Number(response.headers.get('retry-after'));
   if (response.status === 429 && seconds > 0) refusedUntil = Date.now() + seconds * 1_000;
+};
+
+/** `fetch` for the auth client, whose errors do not hand on the header. */
+export const fetchAndRemember: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  rememberWait(response);
   return response;
 };
 

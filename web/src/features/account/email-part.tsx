@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@supabase/auth-js';
+import { Clock } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useCountdown } from '../../lib/countdown.ts';
+import type { LinkReturn } from '../../lib/link-return.ts';
+import { paths } from '../../lib/paths.ts';
+import { secondsToWait } from '../../lib/wait.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { orThrow, useAuthCommand } from './api.ts';
+import { failed, refuse } from './refusals.ts';
+import { Section } from './section.tsx';
+
+const NewEmail = z.object({
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter the new email.')
+    .pipe(z.email('Please enter a valid email address.')),
+});
+type NewEmail = z.infer<typeof NewEmail>;
+
+const backHere = (): string => `${location.origin}${paths.account}`;
+/** Seconds until the two mails can be asked for again. */
+const WAIT = 30;
+
+/** Both addresses have to agree, so that neither a thief of the session nor a typing error takes the account away. */
+const Pending = ({ from, to, half }: { from: string; to: string; half: string | null }) => {
+  const [left, start] = useCountdown();
+  const again = useAuthCommand(
+    (client, email: string) =>
+      orThrow(client.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } })),
+    {
+      onSuccess: () => {
+        start(WAIT);
+        toast({ title: 'Check your email', description: 'The mails are on their way again.', variant: 'ok' });
+      },
+      onError: (error) => {
+        start(secondsToWait(error));
+        failed('Could not send the mail')(error);
+      },
+    },
+  );
+  return (
+    <div className="note-box note-box--hold">
+      <Icon of={Clock} />
+      <div className="stack gap-3">
+        <p className="pretty" role="status">
+          <b>Waiting for both addresses.</b>{' '}
+          {half === null ? (
+            <>
+              We sent a link to <span className="break">{from}</span> and one to{' '}
+              <span className="break">{to}</span>. The change is made when both have been opened; until then
+              you log in with the old address.
+            </>
+          ) : (
+            'One of the two links has been opened. Now open the one in the other mailbox.'
+          )}
+        </p>
+        <div>
+          <Button busy={again.isPending} disabled={left > 0} onClick={() => again.mutate(to)}>
+            {left > 0 ? `Send the mails again in ${left} s` : 'Send the mails again'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const ChangeForm = ({ onDone }: { onDone: () => void }) => {
+  const form = useForm<NewEmail>({ resolver: zodResolver(NewEmail), defaultValues: { email: '' } });
+  const change = useAuthCommand(
+    (client, input: NewEmail) => orThrow(client.updateUser(input, { emailRedirectTo: backHere() })),
+    {
+      onSuccess: () => {
+        toast({
+          title: 'Check your email',
+          description: 'Open the link in both mails to finish the change.',
+          variant: 'ok',
+        });
+        onDone();
+      },
+      onError: (error) =>
+        refuse(form, 'Could not change the email', error, {
+          email_exists: 'email',
+          email_address_invalid: 'email',
+        }),
+    },
+  );
+  const submit = form.handleSubmit((input) => change.mutate(input));
+  return (
+    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary form={form} labels={{ email: 'New email' }} />
+      <TextField
+        label="New email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="We mail a link to your old and to your new address. The change is made when both have been opened."
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="row row--wrap">
+        <Button type="submit" busy={change.isPending}>
+          Change email
+        </Button>
+        <Button kind="bare" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** `link`: what the link that opened the page said, when one did. */
+export const EmailPart = ({ user, link }: { user: User; link: LinkReturn | null }) => {
+  const [changing, setChanging] = useState(false);
+  const pending = user.new_email ?? '';
+  const half = pending !== '' && link?.fault === null ? link.message : null;
+  return (
+    <Section
+      id="email"
+      title="Email"
+      intro="You log in with it, and our mails go there. Nobody else sees it."
+    >
+      <p className="account__fact t-16 break">{user.email}</p>
+      {pending !== '' && <Pending from={user.email ?? ''} to={pending} half={half} />}
+      {changing ? (
+        <ChangeForm onDone={() => setChanging(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setChanging(true)}>
+            {pending === '' ? 'Change email' : 'Change to another email'}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { authClient } from '../../lib/auth.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { orThrow, useAuthCommand } from './api.ts';
+
+interface Enrolled {
+  id: string;
+  qr: string;
+  secret: string;
+}
+
+const PICTURE = 'data:image/svg+xml;utf-8,';
+
+/** The picture as an address: the client puts the bare SVG behind the prefix, where a `#` in it would end it. */
+const pictureOf = (qr: string): string =>
+  `${PICTURE}${encodeURIComponent(qr.startsWith(PICTURE) ? qr.slice(PICTURE.length) : qr)}`;
+
+/** Begins a new factor; what was begun before and never finished goes. */
+const enroll = async (friendlyName: string): Promise<Enrolled> => {
+  const { mfa } = await authClient();
+  const { data: known, error: unreadable } = await mfa.listFactors();
+  if (unreadable) throw unreadable;
+  for (const { id, status } of known.all) if (status === 'unverified') await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Makehold' });
+  if (error) throw error;
+  return { id: data.id, qr: pictureOf(data.totp.qr_code), secret: data.totp.secret };
+};
+
+/** Four letters at a time, to be typed off the screen. */
+const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+const Scan = ({ enrolled, onDone }: { enrolled: Enrolled; onDone: () => void }) => {
+  const { copied, copy } = useCopy();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const verify = useAuthCommand(
+    (client, typed: string) => orThrow(client.mfa.challengeAndVerify({ factorId: enrolled.id, code: typed })),
+    {
+      onSuccess: onDone,
+      onError: (error) => {
+        setFault(messageOf(error));
+        setCode('');
+        field.current?.focus();
+      },
+    },
+  );
+  return (
+    <form
+      id="enroll"
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === CODE_LENGTH) verify.mutate(code);
+        else setFault(`The code has ${CODE_LENGTH} digits.`);
+      }}
+    >
+      <div className="enroll">
+        <img src={enrolled.qr} alt="QR code for your authenticator app" width={168} height={168} />
+        <div className="stack gap-2">
+          <p className="c2 pretty">
+            Scan this with an authenticator app such as Aegis, 2FAS or Google Authenticator. On this device,
+            type the key in by hand:
+          </p>
+          <p className="mono break c1">{spaced(enrolled.secret)}</p>
+          <div>
+            <Button icon={copied ? Check : Copy} onClick={() => void copy(enrolled.secret)}>
+              Copy the key
+            </Button>
+          </div>
+        </div>
+      </div>
+      <CodeField
+        ref={field}
+        label="6-digit code that the app shows"
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => verify.mutate(typed)}
+        error={fault}
+      />
+      <Button kind="go" type="submit" busy={verify.isPending}>
+        Turn it on
+      </Button>
+    </form>
+  );
+};
+
+interface EnrollDialogProps {
+  /** Names that are taken. */
+  taken: readonly string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A name, then the picture to scan and the first code. Closed before that code, nothing is on. */
+export const EnrollDialog = ({ taken, onClose, onDone }: EnrollDialogProps) => {
+  const [name, setName] = useState('Authenticator app');
+  const [fault, setFault] = useState<string>();
+  const begin = useMutation({ mutationFn: enroll });
+  const finished = useRef(false);
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    begun.current = begin.data?.id;
+  }, [begin.data]);
+  useEffect(
+    () => () => {
+      const factorId = begun.current;
+      if (factorId === undefined || finished.current) return;
+      authClient()
+        .then((client) => client.mfa.unenroll({ factorId }))
+        .catch(() => undefined);
+    },
+    [],
+  );
+
+  return (
+    <Dialog open onClose={onClose} title="Add an authenticator app">
+      {begin.data ? (
+        <Scan
+          enrolled={begin.data}
+          onDone={() => {
+            finished.current = true;
+            onDone();
+          }}
+        />
+      ) : begin.isPending ? (
+        <Skeleton label="Making a key">
+          <Bone width={168} height={168} />
+        </Skeleton>
+      ) : begin.isError ? (
+        <ErrorState
+          title="The key could not be made."
+          error={begin.error}
+          onRetry={() => begin.mutate(name.trim())}
+        />
+      ) : (
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = name.trim();
+            if (given === '') setFault('Please give it a name.');
+            else if (taken.includes(given)) setFault('You have one of this name already.');
+            else begin.mutate(given);
+          }}
+        >
+          <TextField
+            label="Name"
+            hint="So that you know it again among others: the phone it is on, say."
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={fault}
+          />
+          <Button kind="go" type="submit">
+            Continue
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import type { Account } from '../../../../contracts/account.ts';
+import { exactTime, timeLeft } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useExport } from './api.ts';
+import { failed } from './refusals.ts';
+import { Section } from './section.tsx';
+
+/** 5_242_880 → "5.2 MB", as file managers count. */
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+export const ExportPart = ({ state }: { state: Account['export'] }) => {
+  const ask = useExport({
+    onSuccess: () =>
+      toast({ title: 'Export asked for', description: 'We tell you when it is ready.', variant: 'ok' }),
+    onError: failed('Could not ask for the export'),
+  });
+  const preparing = state?.status === 'preparing';
+  const ready = state?.status === 'ready' && state.url !== null ? state : null;
+  return (
+    <Section
+      id="data"
+      title="Your data"
+      intro="Everything that we hold about you, as a zip of JSON files: profile, jobs, messages, payments, sessions."
+    >
+      {preparing && (
+        <p className="note-box" role="status">
+          <span>Your export is being prepared. You may leave this page; a notification tells you.</span>
+        </p>
+      )}
+      {ready !== null && (
+        <div className="row row--wrap gap-3">
+          <a className="btn" href={ready.url ?? ''} download>
+            <Icon of={Download} />
+            Download the export
+          </a>
+          <span className="c3 t-12">
+            {ready.bytes !== null && `${size(ready.bytes)}, `}
+            {ready.ready_at !== null && `as of ${exactTime(ready.ready_at)}, `}
+            {ready.expires_at !== null && `gone in ${timeLeft(ready.expires_at)}`}
+          </span>
+        </div>
+      )}
+      {!preparing && (
+        <div>
+          <Button
+            kind={ready === null ? 'plain' : 'bare'}
+            busy={ask.isPending}
+            onClick={() => ask.mutate(undefined)}
+          >
+            {ready === null ? 'Ask for an export' : 'Ask for a new one'}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

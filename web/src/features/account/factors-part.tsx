@@ -1,0 +1,166 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Factor, User } from '@supabase/auth-js';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { Account } from '../../../../contracts/account.ts';
+import { authClient } from '../../lib/auth.ts';
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { orThrow, useAuthCommand, useNewRecoveryCodes } from './api.ts';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { failed } from './refusals.ts';
+import { Section } from './section.tsx';
+
+const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }));
+
+/** Codes left at which one is reminded to make new ones. */
+const FEW = 3;
+
+const nameOf = ({ friendly_name: name }: Factor): string =>
+  name === undefined || name === '' ? 'Authenticator app' : name;
+
+interface RemoveDialogProps {
+  factor: Factor;
+  last: boolean;
+  onClose: () => void;
+}
+
+const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
+  const remove = useAuthCommand(
+    async (client, factorId: string) => {
+      await orThrow(client.mfa.unenroll({ factorId }));
+      // The session falls back to its first level with its next token.
+      await (await authClient()).refreshSession();
+    },
+    {
+      onSuccess: () => {
+        toast({
+          title: last ? 'Second factor turned off' : 'Authenticator removed',
+          ...(last ? { description: 'Your password alone lets in now.' } : {}),
+        });
+        onClose();
+      },
+      onError: failed('Could not remove it'),
+    },
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Remove “${nameOf(factor)}”?`}
+      description={
+        last
+          ? 'It is the only one: your second factor is turned off with it, and your recovery codes are void.'
+          : 'Its codes are not taken any more.'
+      }
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate(factor.id)}>
+            Remove
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+interface FactorsPartProps {
+  user: User;
+  account: Account;
+}
+
+export const FactorsPart = ({ user, account }: FactorsPartProps) => {
+  const [open, setOpen] = useState<'enroll' | Factor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const fresh = useNewRecoveryCodes({
+    onSuccess: (made) => setCodes(made.codes),
+    onError: failed('Could not make recovery codes'),
+  });
+  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  const on = factors.length > 0;
+  const left = account.recovery_codes_left ?? 0;
+  return (
+    <Section
+      id="second-factor"
+      title="Second factor"
+      intro="A code from an app on your phone, asked for after your password. Whoever learns the password alone cannot get in."
+    >
+      {account.second_factor_advised && !on && (
+        <p className="note-box note-box--hold">
+          <Icon of={ShieldAlert} />
+          <span>
+            <b>You are an admin.</b> Please turn this on: your account can change what others see and earn.
+          </span>
+        </p>
+      )}
+      <div>
+        {on ? (
+          <Status tone="ok" icon={ShieldCheck}>
+            On
+          </Status>
+        ) : (
+          <Status tone="idle">Off</Status>
+        )}
+      </div>
+      {on && (
+        <ul className="account__list" aria-label="Authenticators">
+          {factors.map((factor) => (
+            <li key={factor.id} className="split">
+              <div className="min-w-0">
+                <div className="m break">{nameOf(factor)}</div>
+                <div className="meta">
+                  <span>
+                    Added <Time at={factor.created_at} />
+                  </span>
+                </div>
+              </div>
+              <Button aria-label={`Remove ${nameOf(factor)}`} onClick={() => setOpen(factor)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+          <li className="split">
+            <div>
+              <div className="m">Recovery codes</div>
+              <div className={`meta${left <= FEW ? ' c-hold' : ''}`}>
+                <span>{plural(left, 'code')} left</span>
+              </div>
+            </div>
+            <Button busy={fresh.isPending} onClick={() => fresh.mutate(undefined)}>
+              Make new codes
+            </Button>
+          </li>
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => setOpen('enroll')}>
+          {on ? 'Add another app' : 'Turn on the second factor'}
+        </Button>
+      </div>
+      {open === 'enroll' && (
+        <Suspense>
+          <EnrollDialog
+            taken={factors.map(nameOf)}
+            onClose={() => setOpen(null)}
+            onDone={() => {
+              setOpen(null);
+              toast({ title: on ? 'Authenticator added' : 'Second factor turned on', variant: 'ok' });
+              if (!on) fresh.mutate(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+      {open !== null && open !== 'enroll' && (
+        <RemoveDialog factor={open} last={factors.length === 1} onClose={() => setOpen(null)} />
+      )}
+      {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </Section>
+  );
+};

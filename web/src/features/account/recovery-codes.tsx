@@ -1,0 +1,57 @@
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+const asText = (codes: readonly string[]): string =>
+  `Makehold recovery codes\nEach works once, in place of your authenticator app.\n\n${codes.join('\n')}\n`;
+
+const download = (codes: readonly string[]): void => {
+  const address = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = 'makehold-recovery-codes.txt';
+  anchor.click();
+  URL.revokeObjectURL(address);
+};
+
+/** The codes, this once: nobody can show them again, the server keeps only what it needs to check them. */
+export const RecoveryCodesDialog = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => {
+  const { copied, copy } = useCopy();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keep these recovery codes"
+      description="Each lets you in once when you do not have your authenticator app. They are shown only now; codes from before work no more."
+      foot={
+        <Button kind="go" onClick={onClose}>
+          I have kept them
+        </Button>
+      }
+    >
+      <ul className="codes printable" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="row row--wrap mt-4">
+        <Button icon={copied ? Check : Copy} onClick={() => void copy(asText(codes))}>
+          Copy
+        </Button>
+        <Button icon={Download} onClick={() => download(codes)}>
+          Download
+        </Button>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone, Tablet, Terminal } from 'lucide-react';
+import type { AccountSession } from '../../../../contracts/account.ts';
+import { exactTime } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.ts';
+import { orThrow, sessionsQuery, useAuthCommand, useEndSession } from './api.ts';
+import { deviceOf } from './device.ts';
+import { failed } from './refusals.ts';
+import { Section } from './section.tsx';
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: Terminal };
+
+const SessionRow = ({ session }: { session: AccountSession }) => {
+  const { words, kind } = deviceOf(session.user_agent);
+  const end = useEndSession({
+    onSuccess: () => toast({ title: 'Session ended', description: `${words} is logged out.`, variant: 'ok' }),
+    onError: failed('Could not end the session'),
+  });
+  return (
+    <li className="split">
+      <div className="row row--top gap-3">
+        <Icon of={icons[kind]} size={20} className="c3 none" />
+        <div className="min-w-0">
+          <div className="row row--wrap">
+            <span className="m break">{words}</span>
+            {session.current && <Tag>This device</Tag>}
+          </div>
+          <div className="meta" title={`Logged in ${exactTime(session.created_at)}`}>
+            {session.ip !== null && <span className="mono break">{session.ip}</span>}
+            <span>
+              Last seen <Time at={session.last_seen_at} />
+            </span>
+            {session.aal === 'aal2' && <span>Second factor given</span>}
+          </div>
+        </div>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={`End the session of ${words}`}
+          busy={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const EndOthers = ({ onClose }: { onClose: () => void }) => {
+  const end = useAuthCommand<undefined, void>((client) => orThrow(client.signOut({ scope: 'others' })), {
+    onSuccess: () => {
+      toast({ title: 'All other sessions ended', variant: 'ok' });
+      onClose();
+    },
+    onError: failed('Could not end the sessions'),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="End all other sessions?"
+      description="Everywhere but here you will have to log in again."
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="danger" busy={end.isPending} onClick={() => end.mutate(undefined)}>
+            End all others
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+export const SessionsPart = () => {
+  const [asking, setAsking] = useState(false);
+  const { data, error, isError, refetch } = useQuery(sessionsQuery);
+  return (
+    <Section
+      id="sessions"
+      title="Where you are logged in"
+      intro="You do not know one of these? End it, and change your password."
+    >
+      {data ? (
+        <ul className="account__list" aria-label="Sessions">
+          {data.items.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <ErrorState title="Your sessions could not be loaded." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label="Loading sessions">
+          <div className="stack">
+            <Bone height={44} />
+            <Bone height={44} />
+          </div>
+        </Skeleton>
+      )}
+      {data && data.items.length > 1 && (
+        <div>
+          <Button onClick={() => setAsking(true)}>End all other sessions</Button>
+        </div>
+      )}
+      {asking && <EndOthers onClose={() => setAsking(false)} />}
+    </Section>
+  );
+};

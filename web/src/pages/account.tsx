@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { accountQuery, userQuery } from '../features/account/api.ts';
+import { DeletePart } from '../features/account/delete-part.tsx';
+import { EmailPart } from '../features/account/email-part.tsx';
+import { ExportPart } from '../features/account/export-part.tsx';
+import { FactorsPart } from '../features/account/factors-part.tsx';
+import { IdentitiesPart } from '../features/account/identities-part.tsx';
+import { PasswordPart } from '../features/account/password-part.tsx';
+import { SessionsPart } from '../features/account/sessions-part.tsx';
+import { contractsQuery } from '../features/contract/api.ts';
+import { useLinkReturn } from '../lib/link-return.ts';
+import { useTitle } from '../lib/title.ts';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.ts';
+
+const Loading = () => (
+  <Skeleton label="Loading your account">
+    {[1, 2, 3].map((part) => (
+      <div key={part} className="account__part">
+        <div className="stack">
+          <Bone width="40%" height={20} />
+          <Bone width="90%" />
+        </div>
+        <div className="stack">
+          <Bone width="60%" height={20} />
+          <Bone width={128} height={32} />
+        </div>
+      </div>
+    ))}
+  </Skeleton>
+);
+
+/** Parts are loaded after the page: the browser has looked for the #part before it was there. */
+const useScrollToPart = (ready: boolean): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!ready || hash === '') return;
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [ready, hash]);
+};
+
+export default function AccountPage() {
+  useTitle('Account');
+  const account = useQuery(accountQuery);
+  const user = useQuery(userQuery);
+  const contracts = useQuery(contractsQuery);
+  const link = useLinkReturn();
+  const ready = account.data !== undefined && user.data !== undefined;
+  useScrollToPart(ready);
+
+  const { type, fault } = link ?? { type: null, fault: null };
+  useEffect(() => {
+    if (type === 'email_change' && fault === null) {
+      toast({ title: 'Email changed', description: 'You log in with the new address now.', variant: 'ok' });
+    }
+    if (fault === 'otp_expired') {
+      toast({
+        title: 'This link no longer works.',
+        description: 'It has expired, or it was used before. Have the mails sent again.',
+        variant: 'destructive',
+      });
+    }
+  }, [type, fault]);
+
+  const held = (contracts.data?.items ?? [])
+    .filter(({ escrow }) => escrow.payment_status === 'funded')
+    .map(({ application_id, job, escrow }) => ({
+      applicationId: application_id,
+      title: job.title,
+      amount: escrow.amount ?? 0,
+    }));
+  const failure = account.error ?? user.error;
+  return (
+    <div className="page account">
+      <div className="head pb-4">
+        <h1 className="t-40">Account</h1>
+      </div>
+      {account.data && user.data ? (
+        <>
+          <EmailPart user={user.data} link={link} />
+          <PasswordPart hasPassword={account.data.has_password} email={account.data.email} />
+          <FactorsPart user={user.data} account={account.data} />
+          <SessionsPart />
+          <IdentitiesPart user={user.data} hasPassword={account.data.has_password} link={link} />
+          <ExportPart state={account.data.export} />
+          <DeletePart account={account.data} held={held} />
+        </>
+      ) : failure ? (
+        <ErrorState
+          title="Your account could not be loaded."
+          error={failure}
+          onRetry={() => {
+            void account.refetch();
+            void user.refetch();
+          }}
+        />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
