@@ -15,8 +15,17 @@ export const Topic = z.enum([
 ]);
 export type Topic = z.infer<typeof Topic>;
 
-/** `jobs` is public; `job:{id}` public; `contract:{applicationId}` for its two parties; `user:{id}` for that person alone. */
-export const RoomName = z.string().regex(/^(jobs|(job|contract|user):[0-9a-f-]{36})$/);
+/**
+ * `jobs` is public; `job:{id}` public; `contract:{applicationId}` for its two parties; `user:{id}` for that person alone.
+ * tests/access/rooms.ts has a row for each.
+ */
+export const singleRooms = ['jobs'] as const;
+export const roomsById = ['job', 'contract', 'user'] as const;
+export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
+
+export const RoomName = z
+  .string()
+  .regex(new RegExp(`^(?:${singleRooms.join('|')}|(?:${roomsById.join('|')}):[0-9a-f-]{36})$`));
 
 export const Signal = z.object({ topic: Topic, id: Id.nullable(), position: Position });
 export type Signal = z.infer<typeof Signal>;

@@ -66,7 +66,7 @@ export const writtenSince = async (
 };
 
 /** The two sides of the thing that a cell is about. */
-const sidesOf = ({ people }: World, viewer: Viewer, whose: Whose) => {
+export const sidesOf = ({ people }: World, viewer: Viewer, whose: Whose) => {
   if (whose === 'own' && viewer !== 'visitor' && viewer !== 'other')
     return { owner: people[viewer], other: people.other };
   if (whose === 'foreign' && (viewer === 'owner' || viewer === 'other'))
@@ -97,7 +97,7 @@ const freeSlots = async ({ commands }: World, { id }: Somebody): Promise<void> =
 };
 
 /** Who sends the request: the person, or one that may be used up. */
-const senderFor = async (world: World, row: Row, viewer: Viewer): Promise<Somebody | null> => {
+export const senderFor = async (world: World, row: Row, viewer: Viewer): Promise<Somebody | null> => {
   if (viewer === 'visitor') return null;
   const person = world.people[viewer];
   if (row.spends === 'newcomer' && viewer === 'newcomer') return await world.freshNewcomer();

@@ -104,7 +104,7 @@ const refusedBy = ({ access, outcomes }: Row, viewer: Viewer): Outcome | undefin
   return viewer === 'newcomer' ? 'onboarding_required' : undefined;
 };
 
-const whoseFor = (viewer: Viewer, { on }: RowOptions): readonly (Whose | null)[] => {
+export const whoseFor = (viewer: Viewer, { on }: Pick<RowOptions, 'on'>): readonly (Whose | null)[] => {
   if (on === undefined) return [null];
   // Whoever has no profile owns nothing that routes name, and a stranger is whoever owns none of it.
   return ['visitor', 'newcomer', 'halfIn', 'stranger'].includes(viewer)

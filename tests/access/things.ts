@@ -26,7 +26,8 @@ export type Thing =
   | 'picture'
   | 'mail'
   | 'factor'
-  | 'session';
+  | 'session'
+  | 'person';
 
 /** Values of the path's parameters, by name. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -203,6 +204,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   },
   factor,
   session,
+  person: (_world, { owner }) => Promise.resolve({ id: owner.id }),
   mail: async (world, { owner }) => ({
     id: await newestOf(world, 'mail.mailbox', 'recipient', owner.email),
   }),

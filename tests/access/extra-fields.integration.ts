@@ -1,0 +1,65 @@
+import { ask, bodyOf, outcomeOf, parametersFor, pathOf, senderFor, writtenSince } from './attempt.ts';
+import { matrix } from './matrix.ts';
+import { cellsOf } from './notation.ts';
+import type { Row } from './notation.ts';
+import { PICTURE } from './things.ts';
+import type { World } from './world.ts';
+import { openWorld } from './world.ts';
+
+jest.setTimeout(120_000);
+
+/** What the session and the log say (ruling 7), what other routes set, and what nobody has heard of. */
+const SMUGGLED = [
+  'id',
+  'user_id',
+  'sender_id',
+  'applicant_id',
+  'employer_id',
+  'created_by',
+  'status',
+  'payment_status',
+  'user_roles',
+  'nobody_has_heard_of_it',
+] as const;
+
+/** GoTrue's clients send extras of their own; a webhook is its sender's; a picture is no JSON. */
+const strict = matrix.filter(
+  ({ send, path }) =>
+    send !== undefined && send !== PICTURE && !path.startsWith('/auth/') && !path.startsWith('/webhooks/'),
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  await world.stop();
+});
+
+/** The cell of somebody who is let in, so that nothing but the field is in the way. */
+const granted = (row: Row) => {
+  const cell = cellsOf(row).find(({ outcome }) => typeof outcome === 'number');
+  if (cell === undefined) throw new Error(`${row.route} is granted to nobody`);
+  return cell;
+};
+
+it('every route that describes a JSON body sends one in the matrix', () => {
+  const known = new Set(strict.map(({ route }) => route));
+  expect(world.description.withBody.filter((route) => !known.has(route))).toEqual([]);
+});
+
+describe.each(strict.map((row) => [row.route, row] as const))('%s', (_, row) => {
+  it.each(SMUGGLED)('refuses the field %s and writes nothing', async (field) => {
+    const cell = granted(row);
+    const sender = await senderFor(world, row, cell.viewer);
+    const parameters = await parametersFor(world, row, cell);
+    const before = await world.product.foundation.log.head();
+    const body = { ...bodyOf(world, row, parameters), [field]: sender?.id };
+    const said = await ask(world, row, pathOf(row, parameters), sender?.token ?? null, body);
+
+    expect([said.status, outcomeOf(said)]).toEqual([400, 'invalid_input']);
+    expect(await writtenSince(world, before, ({ correlation }) => correlation === said.requestId)).toEqual(
+      [],
+    );
+  });
+});
