@@ -133,6 +133,18 @@ const addressesIn = ({ people }: World, viewer: Viewer, { text }: Said): readonl
  */
 export const attempt = async (world: World, row: Row, cell: Cell): Promise<readonly string[]> => {
   const sender = await senderFor(world, row, cell.viewer);
+  const work = () => attemptAs(world, row, cell, sender);
+  return sender !== null && row.assured?.includes(cell.viewer) === true
+    ? await world.assured(sender, work)
+    : await work();
+};
+
+const attemptAs = async (
+  world: World,
+  row: Row,
+  cell: Cell,
+  sender: Somebody | null,
+): Promise<readonly string[]> => {
   const parameters = await parametersFor(world, row, cell);
   const path = pathOf(row, parameters);
   const before = await world.product.foundation.log.head();

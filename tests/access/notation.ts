@@ -49,6 +49,8 @@ export interface RowOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** What a request uses up, so that each gets a fresh one: a session, the newcomer, a slot for an active job. */
   readonly spends?: 'session' | 'newcomer' | 'slot';
+  /** Those who have a second factor, and have shown it, for this row alone. */
+  readonly assured?: readonly Viewer[];
   /** Fields of the answer (`items.message`) that hold a value for these alone; for others they are null or absent. */
   readonly only?: Readonly<Record<string, readonly Viewer[]>>;
 }

@@ -55,8 +55,12 @@ export const accountRows: readonly Row[] = [
     { owner: 204, others: 'not_found' },
     { on: 'session' },
   ),
-  // Nobody here has a second factor in force.
-  route('POST /api/account/recovery-codes', 'signed-in', 'second_factor_required'),
+  route(
+    'POST /api/account/recovery-codes',
+    'signed-in',
+    { admin: 200, others: 'second_factor_required' },
+    { assured: ['admin'] },
+  ),
   route('POST /api/account/recovery-codes/use', 'first-factor', 'wrong_code', {
     send: { code: '0000-0000' },
   }),

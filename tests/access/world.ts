@@ -36,6 +36,8 @@ export interface World {
   freshNewcomer(): Promise<Somebody>;
   /** The same person, signed in once more: a session that a request ends is not missed by others. */
   freshSession(person: Somebody): Promise<Somebody>;
+  /** Gives somebody a second factor, shown in the session that they hold, as long as the work takes. */
+  assured<T>(person: Somebody, work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -139,6 +141,15 @@ export const openWorld = async (): Promise<World> => {
         return { ...arrived, id: idOf(arrived.token), name: 'newcomer' };
       },
       freshSession: async (person) => ({ ...person, token: await signIn(url, person) }),
+      assured: async ({ id }, work) => {
+        const { pool } = product.foundation;
+        const put = async (has: boolean, aal: string): Promise<void> => {
+          await pool.query('update auth.users set has_second_factor = $2 where id = $1', [id, has]);
+          await pool.query('update auth.sessions set aal = $2 where user_id = $1', [id, aal]);
+        };
+        await put(true, 'aal2');
+        return await work().finally(() => put(false, 'aal1'));
+      },
       stop: async () => {
         await product.stop();
         await close();
