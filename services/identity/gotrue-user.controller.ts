@@ -68,9 +68,10 @@ export class GoTrueUserController {
   }
 
   @Get('.well-known/jwks.json')
-  @Header('cache-control', 'public, max-age=600')
+  // Half of the time that a new key is published before it signs.
+  @Header('cache-control', 'public, max-age=300')
   keys(): ReturnType<IdentityParts['tokens']['publicKeys']> {
-    return this.parts.tokens.publicKeys();
+    return this.parts.tokens.publicKeys(this.parts.clock.now());
   }
 
   @Get('health')

@@ -115,13 +115,14 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const { limits, pool, clock, report } = this.parts;
+    const { limits, pool, clock, report, tokens } = this.parts;
     this.sweeping = startRounds(
       async () => {
         await limits.sweep();
         await sweepLinks(pool, clock.now());
         await sweepChallenges(pool, clock.now());
         await sweepFlows(pool, clock.now());
+        await tokens.keepKeys(clock.now());
       },
       SWEEP_MS,
       (error) => report('sweeping', error),

@@ -172,6 +172,19 @@ describe('erase', () => {
   });
 });
 
+describe('rotate-signing-key', () => {
+  it('publishes a key that waits for its turn, and answers with that one until it has come', async () => {
+    await pool.query('delete from auth.signing_keys');
+    const [first, second] = [await run('rotate-signing-key', []), await run('rotate-signing-key', [])];
+    const { rows } = await pool.query<{ kid: string }>('select kid from auth.signing_keys');
+
+    expect(rows).toHaveLength(1);
+    for (const { code, out } of [first, second])
+      expect([code, out]).toEqual([0, [expect.stringContaining(rows[0]?.kid ?? 'a key')]]);
+    expect((await run('rotate-signing-key', ['more'])).code).toBe(1);
+  });
+});
+
 describe('change-master-key', () => {
   const given = Buffer.from(MASTER_KEY, 'hex');
   const next = '0b'.repeat(32);

@@ -3,6 +3,7 @@ import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
 import { verify } from '../../../projections/verify.ts';
+import { rotateSigningKey } from '../../platform/session/signing-keys.ts';
 import { backup } from './backup.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
@@ -191,6 +192,22 @@ const tools: Readonly<Record<string, Tool>> = {
       return async (desk, report) => {
         const done = await replaceMasterKey(desk, desk.config.newMasterKey);
         report.result({ type: 'master key changed', next: done }, [done]);
+        return true;
+      };
+    },
+  },
+  'rotate-signing-key': {
+    usage: 'npm run rotate-signing-key [-- --json]',
+    prepare: (given, { all, at }) => {
+      if (given.length > 0 || all || at !== undefined) throw new ToolRefusal('It takes no names.');
+      return async ({ pool, rootKey }, report) => {
+        const { kid, signsFrom, made } = await rotateSigningKey(pool, rootKey, new Date());
+        const from = signsFrom.toISOString();
+        report.result({ type: 'signing key rotated', key: kid, signsFrom: from, made }, [
+          made
+            ? `The key ${kid} is published, and signs from ${from} on. Nobody has to sign in again.`
+            : `The key ${kid} is waiting already, and signs from ${from} on.`,
+        ]);
         return true;
       };
     },

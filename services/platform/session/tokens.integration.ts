@@ -65,7 +65,7 @@ describe('access tokens', () => {
 
   it('are refused from another issuer, for another audience, and under our key id from another key', async () => {
     const tokens = await open();
-    const kid = String(tokens.publicKeys().keys[0]?.kid);
+    const kid = String((await tokens.publicKeys(now)).keys[0]?.kid);
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT({ session_id: subject.sessionId, email: subject.email })
       .setProtectedHeader({ alg: 'ES256', kid })

@@ -1,20 +1,12 @@
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, errors } from 'jose';
+import { jwtVerify, SignJWT, errors } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { newId } from '../../kernel/ids.ts';
-import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
-import { inTransaction } from '../pg/pool.ts';
+import { ACCESS_TOKEN_SECONDS, ALGORITHM, keepSigningKeys, openSigningKeys } from './signing-keys.ts';
 
-/** Lifetime of an access token, in seconds. */
-export const ACCESS_TOKEN_SECONDS = 3600;
+export { ACCESS_TOKEN_SECONDS } from './signing-keys.ts';
 
-const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
-/** Two first starts must not both make a key: an advisory lock with a number of its own. */
-const FIRST_KEY_LOCK = 7_236_001;
-/** A forged key id must not turn every request into a query. */
-const RELOAD_AFTER_MS = 5_000;
 
 export type AssuranceLevel = 'aal1' | 'aal2';
 
@@ -65,41 +57,14 @@ export interface AccessTokens {
    * @throws InvalidToken
    */
   verify(token: string, now: Date, options?: { acceptExpired?: boolean }): Promise<AccessClaims>;
-  /** The public halves, for others who verify (RFC 7517). */
-  publicKeys(): { keys: readonly JWK[] };
+  /** The public halves, for others who verify (RFC 7517): also of the key that signs next. */
+  publicKeys(now: Date): Promise<{ keys: readonly JWK[] }>;
+  /** Replaces a key by its age and removes old ones (signing-keys.ts); to be called now and then. */
+  keepKeys(now: Date): Promise<void>;
 }
-
-interface SigningKey {
-  readonly kid: string;
-  readonly publicJwk: JWK;
-  readonly publicKey: CryptoKey;
-  readonly wrapped: Buffer;
-}
-
-const imported = async (jwk: JWK): Promise<CryptoKey> => {
-  const key = await importJWK(jwk, ALGORITHM);
-  if (key instanceof Uint8Array) throw new Error('a signing key must be asymmetric');
-  return key;
-};
-
-const ensureKey = (pool: Pool, rootKey: Buffer): Promise<void> =>
-  inTransaction(pool, async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [FIRST_KEY_LOCK]);
-    const { rowCount } = await tx.query('select 1 from auth.signing_keys limit 1');
-    if (rowCount !== 0) return;
-    const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-    const kid = newId();
-    const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: ALGORITHM, use: 'sig' };
-    const privateJwk = Buffer.from(JSON.stringify(await exportJWK(pair.privateKey)));
-    await tx.query('insert into auth.signing_keys (kid, public_jwk, private_key) values ($1, $2, $3)', [
-      kid,
-      JSON.stringify(publicJwk),
-      wrapKey(rootKey, privateJwk, `signing key ${kid}`),
-    ]);
-  });
 
 /**
- * Opens the signing keys of `auth.signing_keys`, making the first one when there is none. The newest signs, all verify.
+ * Access tokens, signed with the keys of `auth.signing_keys` in turn. A process that runs picks new ones up by itself.
  * `issuer` is asked at each use and must match exactly.
  * @throws when the root key is not the one that the keys were stored with
  */
@@ -109,43 +74,21 @@ export const openAccessTokens = async (options: {
   issuer: () => string;
 }): Promise<AccessTokens> => {
   const { pool, rootKey, issuer } = options;
-  /** By key id, newest first. */
-  let keys = new Map<string, SigningKey>();
-  let loadedAt = 0;
-
-  const load = async (): Promise<void> => {
-    const { rows } = await pool.query<{ kid: string; public_jwk: JWK; private_key: Buffer }>(
-      'select kid, public_jwk, private_key from auth.signing_keys order by created_at desc, kid desc',
-    );
-    const loaded = await Promise.all(
-      rows.map(async (row) => ({
-        kid: row.kid,
-        publicJwk: row.public_jwk,
-        publicKey: await imported(row.public_jwk),
-        wrapped: row.private_key,
-      })),
-    );
-    keys = new Map(loaded.map((key) => [key.kid, key]));
-    loadedAt = performance.now();
-  };
-
-  await ensureKey(pool, rootKey);
-  await load();
-  const [newest] = keys.values();
-  if (newest === undefined) throw new Error('auth.signing_keys holds no key');
-  const opened = unwrapKey(rootKey, newest.wrapped, `signing key ${newest.kid}`).toString();
-  const privateKey = await imported(JSON.parse(opened) as JWK);
+  const keys = await openSigningKeys(pool, rootKey);
 
   const keyOf = async (kid: string | undefined): Promise<CryptoKey> => {
-    if (kid === undefined) throw new InvalidToken(false);
-    if (!keys.has(kid) && performance.now() - loadedAt > RELOAD_AFTER_MS) await load();
-    const key = keys.get(kid);
+    const key = kid === undefined ? undefined : await keys.verifying(kid);
     if (key === undefined) throw new InvalidToken(false);
-    return key.publicKey;
+    return key;
   };
 
   /** An ES256 check costs about 0.1 ms, more than the rest of the guard: tokens seen good are remembered. */
   const seen = new LRUCache<string, AccessClaims>({ max: 5_000 });
+
+  /** A token of a key that has gone must not live on in memory. */
+  const refresh = async (now: Date): Promise<void> => {
+    if (await keys.refresh(now)) seen.clear();
+  };
 
   const check = async (token: string, now: Date): Promise<AccessClaims> => {
     try {
@@ -180,6 +123,8 @@ export const openAccessTokens = async (options: {
     sign: async (subject, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+      await refresh(now);
+      const { kid, privateKey } = await keys.signing(now);
       const token = await new SignJWT({
         email: subject.email,
         phone: '',
@@ -191,7 +136,7 @@ export const openAccessTokens = async (options: {
         app_metadata: subject.appMetadata,
         user_metadata: subject.userMetadata,
       })
-        .setProtectedHeader({ alg: ALGORITHM, kid: newest.kid, typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer())
         .setAudience(AUDIENCE)
         .setSubject(subject.userId)
@@ -201,10 +146,15 @@ export const openAccessTokens = async (options: {
       return { token, expiresAt };
     },
     verify: async (token, now, { acceptExpired = false } = {}) => {
+      await refresh(now);
       const claims = seen.get(token) ?? (await check(token, now));
       if (!acceptExpired && now.getTime() >= claims.expiresAt * 1000) throw new InvalidToken(true);
       return claims;
     },
-    publicKeys: () => ({ keys: [...keys.values()].map((key) => key.publicJwk) }),
+    publicKeys: async (now) => {
+      await refresh(now);
+      return { keys: keys.published() };
+    },
+    keepKeys: (now) => keepSigningKeys(pool, rootKey, now),
   };
 };
