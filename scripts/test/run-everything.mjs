@@ -10,7 +10,7 @@ import { chromium, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { failedBecause, Tally } from './steps.mjs';
-import { faultSuite, jest, playwright } from './test-suites.mjs';
+import { faultSuite, fuzzSuite, jest, playwright } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
 
@@ -82,6 +82,13 @@ function stepsOf(servers, { full }) {
       return faultSuite({ full });
     },
   };
+  const fuzz = {
+    name: full ? 'fuzzed API, 500 cases each' : 'fuzzed API',
+    async run() {
+      if (!done.server || !done.web) return failedBecause('It needs the builds of server and web.');
+      return fuzzSuite({ full });
+    },
+  };
   const tampering = {
     name: 'tampering and backups, the long form',
     async run() {
@@ -111,13 +118,14 @@ function stepsOf(servers, { full }) {
     integration: [integration],
     planted: [planted],
     journeys: [journeys],
+    fuzz: [fuzz],
     // The short form of the second is among the unit and integration tests.
     faults: full ? [faults, tampering] : [faults],
   };
 }
 
 /** Steps that run what was built. */
-const needsBuild = new Set(['journeys', 'faults']);
+const needsBuild = new Set(['journeys', 'fuzz', 'faults']);
 
 const optionsOf = (args) =>
   parseArgs({ args, options: { only: { type: 'string' }, full: { type: 'boolean', default: false } } })

@@ -78,3 +78,7 @@ export const playwright = (env) => playwrightOf([], env, 1800);
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>
   playwrightOf(['-c', 'playwright.faults.config.ts'], full ? { FAULTS: 'full' } : {}, full ? 3 * 3600 : 900);
+
+/** Requests made from the product's description; `full` makes 500 for each operation. */
+export const fuzzSuite = ({ full }) =>
+  playwrightOf(['-c', 'playwright.fuzz.config.ts'], full ? { FUZZ_CASES: '500' } : {}, full ? 3600 : 300);

@@ -12,7 +12,7 @@ export class FilesController {
 
   @Get(':bucket/:name')
   @Access('everyone')
-  @ApiOkResponse({ description: 'The file.' })
+  @ApiOkResponse({ description: 'The file.', content: { 'image/webp': {} } })
   async get(
     @Param('bucket') bucket: string,
     @Param('name') name: string,

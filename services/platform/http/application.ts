@@ -19,8 +19,8 @@ import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, requestLogging } from './logging.ts';
 import { PositionInterceptor } from './position.interceptor.ts';
-import { RefusalFilter } from './refusal.filter.ts';
-import type { ForeignProtocol } from './refusal.filter.ts';
+import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
+import type { ForeignProtocol, RefusalParts } from './refusal.filter.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
 import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
@@ -69,6 +69,7 @@ export const createHttpApplication = async (
   const { logger, publicUrl } = options;
   const { trustProxy } = options.config;
   const limits = createWriteLimits(options.config.rateLimitScale, systemClock);
+  const refusals: RefusalParts = { logger, protocols: options.protocols ?? [] };
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const adapter = new FastifyAdapter({
     logger: false,
@@ -79,7 +80,7 @@ export const createHttpApplication = async (
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeout),
     },
     clientErrorHandler: answerBrokenRequests({ publicUrl }),
-    frameworkErrors: answerUnreadableAddress({ publicUrl }),
+    frameworkErrors: answerUnreadableAddress({ publicUrl, ...refusals }),
     genReqId: () => newId(),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
@@ -91,10 +92,15 @@ export const createHttpApplication = async (
   await secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);
-  server.addHook('onRequest', (request, _reply, done) => {
-    if (hasNul(request.url)) throw new Rejection('not_found');
-    // GoTrue's paths have limits of their own, and another protocol's errors.
-    if (request.url.startsWith('/api/') && isWrite(request.method)) limits.address.take(request.ip);
+  server.addHook('onRequest', (request, reply, done) => {
+    try {
+      if (hasNul(request.url)) throw new Rejection('not_found');
+      // GoTrue's paths have limits of their own.
+      if (request.url.startsWith('/api/') && isWrite(request.method)) limits.address.take(request.ip);
+    } catch (error) {
+      // Thrown on, it would meet the filter on routes of controllers only.
+      return answerRefusal(error, request, reply, refusals);
+    }
     done();
   });
 
@@ -116,7 +122,7 @@ export const createHttpApplication = async (
   });
   app.useLogger(app.get(FrameworkLogger));
   app.useGlobalPipes(new InputPipe());
-  app.useGlobalFilters(new RefusalFilter(logger, options.protocols ?? []));
+  app.useGlobalFilters(new RefusalFilter(refusals));
   app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));
   documentRoutes(app, { publicUrl });
   if (options.webRoot !== undefined) await serveWeb(server, options.webRoot);

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorWords } from '../../../contracts/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
+import { Rejection } from '../../kernel/rejection.ts';
+import { answerRefusal } from './refusal.filter.ts';
+import type { RefusalParts } from './refusal.filter.ts';
 import { bareHeaders } from './security.ts';
 
 /** Requests that end before they are any: no route, hook or filter sees them. */
@@ -42,12 +46,12 @@ export const answerBrokenRequests =
     socket.destroy(error);
   };
 
-/** Answers an address that cannot be read (`/%`): like one under which there is nothing. */
+/** Answers an address that cannot be read (`/%`) like one under which there is nothing; no hook sees such a request. */
 export const answerUnreadableAddress =
-  ({ publicUrl }: { publicUrl: string }) =>
-  (_error: unknown, _request: unknown, { raw }: { readonly raw: ServerResponse }): void => {
-    const body = bodyOf('not_found');
-    raw.writeHead(404, headersOf(publicUrl, body)).end(body);
+  ({ publicUrl, ...parts }: RefusalParts & { readonly publicUrl: string }) =>
+  (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(bareHeaders({ publicUrl }));
+    answerRefusal(new Rejection('not_found'), request, reply, parts);
   };
 
 /** Sets the headers of every answer on one that goes past Fastify: the handshakes of sockets. */

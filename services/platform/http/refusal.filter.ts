@@ -11,31 +11,42 @@ export interface ForeignProtocol {
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
 }
 
-/** Answers every exception of every route, known or not, with an ErrorBody, or in the protocol of its address. */
+export interface RefusalParts {
+  readonly logger: Logger;
+  readonly protocols: readonly ForeignProtocol[];
+}
+
+/** Answers a request with what was thrown: an ErrorBody, or in the protocol of its address. */
+export const answerRefusal = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { logger, protocols }: RefusalParts,
+): void => {
+  const protocol = protocols.find((foreign) => foreign.speaks(request.url));
+  if (protocol !== undefined) return protocol.answer(error, request, reply);
+  const refusal = refusalOf(error, request.id);
+  if (refusal.fault) logger.error({ err: error, reqId: request.id }, 'a request failed');
+  else if (refusal.status >= 500 && !(error instanceof Rejection))
+    logger.warn({ err: error, reqId: request.id }, 'a request was put off');
+  if (reply.sent) return;
+  // A route may have announced a type, or a long life, for what it meant to answer.
+  reply.removeHeader('content-disposition');
+  void reply
+    .headers({ ...refusal.headers, 'cache-control': 'no-store' })
+    .type('application/json; charset=utf-8')
+    .code(refusal.status)
+    .send(JSON.stringify(refusal.body));
+};
+
+/** Answers every exception of every route, known or not. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
-  constructor(
-    private readonly logger: Logger,
-    private readonly protocols: readonly ForeignProtocol[],
-  ) {}
+  constructor(private readonly parts: RefusalParts) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const protocol = this.protocols.find((foreign) => foreign.speaks(request.url));
-    if (protocol !== undefined) return protocol.answer(error, request, reply);
-    const refusal = refusalOf(error, request.id);
-    if (refusal.fault) this.logger.error({ err: error, reqId: request.id }, 'a request failed');
-    else if (refusal.status >= 500 && !(error instanceof Rejection))
-      this.logger.warn({ err: error, reqId: request.id }, 'a request was put off');
-    if (reply.sent) return;
-    // A route may have announced a type, or a long life, for what it meant to answer.
-    reply.removeHeader('content-disposition');
-    void reply
-      .headers({ ...refusal.headers, 'cache-control': 'no-store' })
-      .type('application/json; charset=utf-8')
-      .code(refusal.status)
-      .send(refusal.body);
+    const http = host.switchToHttp();
+    answerRefusal(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.parts);
   }
 }

@@ -42,6 +42,9 @@ const kinds: readonly (readonly [number, 'GET' | 'HEAD' | 'POST' | 'DELETE', str
   [404, 'GET', '/api/nothing'],
   [404, 'GET', '/api/%00'],
   [404, 'GET', '/%'],
+  [404, 'GET', '/%00'],
+  [418, 'GET', '/auth/v1/%'],
+  [418, 'GET', '/auth/v1/%00'],
   [404, 'GET', '/api/things/%ff'],
   [404, 'DELETE', '/api/things'],
   [409, 'GET', '/api/thrown/rejection'],
@@ -59,6 +62,21 @@ describe('the headers of every kind of answer', () => {
     const answer = await things.call({ method, url, ...more });
 
     expect([answer.status, ...faultsOfHeaders(answer.headers)]).toEqual([status]);
+  });
+
+  it('hold for what is refused before there is a route, in our words', async () => {
+    const flooded = await startThings({ rateLimitScale: 1 / 1_200 });
+    try {
+      const post = () => flooded.call({ method: 'POST', url: '/api/nothing' });
+      await post();
+      const { status, headers, json: body } = await post();
+
+      expect([status, ...faultsOfHeaders(headers)]).toEqual([429]);
+      expect(headers['retry-after']).toBeDefined();
+      expect(body()).toMatchObject({ code: 'too_many_requests' });
+    } finally {
+      await flooded.close();
+    }
   });
 
   it('demand HTTPS for a year where the product has it', async () => {

@@ -47,7 +47,7 @@ export const createStatusApplication = async (
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: REQUEST_TIMEOUT_MS },
     genReqId: () => newId(),
     clientErrorHandler: answerBrokenRequests({ publicUrl }),
-    frameworkErrors: answerUnreadableAddress({ publicUrl }),
+    frameworkErrors: answerUnreadableAddress({ publicUrl, logger, protocols: [] }),
   });
   const server = adapter.getInstance();
   const stopIntake = watchIntake(server.server);
@@ -64,6 +64,6 @@ export const createStatusApplication = async (
     { bufferLogs: true, abortOnError: false },
   );
   app.useLogger(app.get(FrameworkLogger));
-  app.useGlobalFilters(new RefusalFilter(logger, []));
+  app.useGlobalFilters(new RefusalFilter({ logger, protocols: [] }));
   return app;
 };

@@ -92,7 +92,7 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
         form = decodeForm(typeof request.body === 'string' ? request.body : '');
       } catch (error) {
         if (!(error instanceof FormError)) throw error;
-        return reply.code(400).type('text/plain').send(error.message);
+        return reply.code(400).type('text/plain; charset=utf-8').send(error.message);
       }
     }
     const answer = await answerHosted(context, path, form);
@@ -127,7 +127,10 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
     });
     fastify.addHook('onRequest', async (request, reply) => {
       if (!fromThisMachine(request.raw))
-        return reply.code(403).type('text/plain').send('The payment sandbox answers on this machine only.');
+        return reply
+          .code(403)
+          .type('text/plain; charset=utf-8')
+          .send('The payment sandbox answers on this machine only.');
       return undefined;
     });
     fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
