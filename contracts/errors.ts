@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Time } from './wire.ts';
 
 /** Every refusal that the API can answer with. services/platform/http maps each to a status, `errorWords` to words. */
 export const errorCodes = [
@@ -45,6 +46,7 @@ export const errorCodes = [
   'wrong_code',
   'not_oneself',
   'suspended',
+  'not_yet_in_force',
   'money_still_held',
   'deletion_not_requested',
   'export_in_progress',
@@ -98,6 +100,7 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   wrong_code: 'This code is not right, or was used before.',
   not_oneself: 'You cannot do this to yourself.',
   suspended: 'Your account is suspended. You can look, but not change anything.',
+  not_yet_in_force: 'This is decided and stands in the log; it takes effect in a moment.',
   money_still_held: 'There is still money under way. Settle your running contracts first.',
   deletion_not_requested: 'Your account is not about to be deleted.',
   export_in_progress: 'Your export is being prepared. We tell you when it is ready.',
@@ -108,6 +111,8 @@ export const ErrorBody = z.object({
   code: ErrorCode,
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** With `suspended`: until when. */
+  until: Time.optional(),
   request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

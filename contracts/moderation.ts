@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, Time } from './wire.ts';
+import { Id, page, pageQuery, Position, text, Time } from './wire.ts';
 
 export const Role = z.enum(['admin', 'site_owner']);
 export type Role = z.infer<typeof Role>;
@@ -11,5 +11,69 @@ export const Standing = z.object({
 });
 export type Standing = z.infer<typeof Standing>;
 
-export const Ban = z.object({ reason: text(500) });
-export const Suspend = z.object({ reason: text(500), until: Time });
+export const Ban = z.strictObject({ reason: text(500) });
+export type Ban = z.infer<typeof Ban>;
+export const Suspend = z.strictObject({ reason: text(500), until: Time });
+export type Suspend = z.infer<typeof Suspend>;
+
+/** The spec's remote procedure (§7), with its argument names. */
+export const CheckUserRole = z.strictObject({ p_user_id: Id, p_role: Role });
+export type CheckUserRole = z.infer<typeof CheckUserRole>;
+
+/** What an admin sees of a person before acting on them. */
+export const UserStanding = z.object({
+  user_id: Id,
+  roles: z.array(Role),
+  standing: Standing,
+  /** Why, in the words of the admin; null in good standing and after erasure. */
+  reason: z.string().nullable(),
+});
+export type UserStanding = z.infer<typeof UserStanding>;
+
+export const AuditKind = z.enum([
+  'account_registered',
+  'email_confirmed',
+  'email_changed',
+  'password_changed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'export_requested',
+  'deletion_requested',
+  'deletion_cancelled',
+  'account_erased',
+  'site_owner_claimed',
+  'admin_promoted',
+  'admin_demoted',
+  'user_suspended',
+  'suspension_lifted',
+  'user_banned',
+  'ban_lifted',
+]);
+export type AuditKind = z.infer<typeof AuditKind>;
+
+/** Somebody named in the audit; without a username until onboarding is complete. */
+export const AuditPerson = z.object({ id: Id, username: z.string().nullable(), display_name: z.string() });
+export type AuditPerson = z.infer<typeof AuditPerson>;
+
+export const AuditEntry = z.object({
+  /** The event's own id and place in the log. */
+  id: Id,
+  position: Position,
+  at: Time,
+  kind: AuditKind,
+  /** Who did it; null where the product did. */
+  actor: AuditPerson.nullable(),
+  /** To whom. */
+  person: AuditPerson,
+  until: Time.nullable(),
+  reason: z.string().nullable(),
+  /** The entry as a sentence. */
+  words: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditPage = page(AuditEntry);
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** `person`: only what was done by or to them. */
+export const AuditQuery = z.object({ ...pageQuery, cursor: Position.optional(), person: Id.optional() });
+export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -9,12 +9,7 @@ import { foldEntries } from './take.ts';
 
 /** Events that no read model needs, and why. */
 const exempt: { readonly [T in EventType]?: string } = {
-  PasswordChanged: 'told to nobody; kept for the account’s own history',
-  AccountDeletionCancelled: 'the account goes on as before; its page reads the stream',
   AccountErasureStarted: 'the erasure itself follows, and clears what is shown',
-  AccountExportRequested: 'its end is told; the account page reads the stream',
-  MfaEnabled: 'told by mail; kept for the account’s own history',
-  MfaDisabled: 'told by mail; kept for the account’s own history',
   UsernameTaken: 'a reservation: the profile’s own event follows',
   UsernameReleased: 'a reservation given back: no profile has the name',
   JobSlotTaken: 'a reservation: the job’s own event follows',

@@ -1,5 +1,7 @@
 import { applicationUsage } from './application-usage/table.ts';
 import { applications } from './applications/table.ts';
+import { audit } from './audit/table.ts';
+
 import { chatMessages } from './chat/table.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
@@ -11,6 +13,8 @@ import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
 import { reviews } from './reviews/table.ts';
+import { roles } from './roles/table.ts';
+import { standing } from './standing/table.ts';
 
 /** Every read model of the product. */
 export const registry: readonly Projection[] = [
@@ -26,4 +30,7 @@ export const registry: readonly Projection[] = [
   payoutAccounts,
   notifications,
   inboxes,
+  roles,
+  standing,
+  audit,
 ];

@@ -165,7 +165,10 @@ const applyChanges = async (
   if (gone.length > 0) await db.query(`delete from read.${table} where id = any($1)`, [gone]);
 };
 
-/** Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. */
+/**
+ * Takes a batch of events into one read model: load the rows they touch, fold, write back in bulk. An erasure clears
+ * first, and may then change rows like any other event.
+ */
 export const applyBatch = async (
   db: Queryable,
   projection: Projection,
@@ -177,7 +180,7 @@ export const applyBatch = async (
     if (!erases(projection, event)) continue;
     await applyChanges(db, projection, table, events.slice(from, index));
     await clearRows(db, projection, table, event);
-    from = index + 1;
+    from = index;
   }
   await applyChanges(db, projection, table, from === 0 ? events : events.slice(from));
 };

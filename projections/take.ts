@@ -145,8 +145,8 @@ export const foldEntries = (
   for (const entry of entries) {
     if (!concerns(projection, entry)) continue;
     if (isFault(entry)) faults.push(entry);
-    else if (erases(projection, entry)) clearInto(rows, projection, entry);
     else {
+      if (erases(projection, entry)) clearInto(rows, projection, entry);
       const before: (readonly [string, Row | undefined])[] = [];
       try {
         const changes = changesOf(projection, entry);

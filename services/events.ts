@@ -111,6 +111,23 @@ export const catalogue = {
   SiteOwnerClaimed: define('site', { userId: id }),
   FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),
 
+  AdminPromoted: define('roles', { userId: id, by: id }),
+  AdminDemoted: define('roles', { userId: id, by: id }),
+
+  /** `reason` is words about the person: it goes with their key, whoever wrote it. */
+  UserSuspended: define(
+    'standing',
+    { userId: id, until: time, reason: secret, by: id },
+    { personal: ['reason'], subject: 'userId' },
+  ),
+  SuspensionLifted: define('standing', { userId: id, by: id }),
+  UserBanned: define(
+    'standing',
+    { userId: id, reason: secret, by: id },
+    { personal: ['reason'], subject: 'userId' },
+  ),
+  BanLifted: define('standing', { userId: id, by: id }),
+
   /**
    * The reservation of a name; taking it again under another reservation outdates the earlier one.
    * `profile` is what completing the profile still needs; null for a later change of name.

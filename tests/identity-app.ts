@@ -8,7 +8,7 @@ import { GoTrueClient as GoTrueClient263 } from 'auth-js-2.63';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import type { Role } from '../contracts/moderation.ts';
+import type { Role, Standing } from '../contracts/moderation.ts';
 import { IdentityModule } from '../services/identity/identity.module.ts';
 import { createGoTrueProtocol } from '../services/identity/gotrue-protocol.ts';
 import type { RecordedFact } from '../services/identity/facts.ts';
@@ -25,6 +25,7 @@ import { PRIVACY_OF } from '../services/platform/facts/privacy-of.ts';
 import { ROLES_OF } from '../services/platform/facts/roles-of.ts';
 import { createHttpApplication } from '../services/platform/http/application.ts';
 import { createLogger } from '../services/platform/http/logging.ts';
+import { STANDING_OF } from '../services/platform/facts/standing-of.ts';
 import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
 import { AuthFlows1763700001600 } from '../services/platform/pg/migrations/1763700001600-auth-flows.ts';
@@ -39,8 +40,9 @@ import type { RequestActor } from '../services/platform/session/access.ts';
 import type { AuthConfig } from '../services/platform/session/auth-config.ts';
 import type { ReadPosition } from '../services/platform/http/read-position.ts';
 import { SessionModule } from '../services/platform/session/session.module.ts';
-import { ONBOARDED } from '../services/platform/session/session-tokens.ts';
+import { LOOK_UP_SESSIONS, ONBOARDED } from '../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
+import { goodStanding, sessionsAlone } from './sessions.ts';
 import { until } from './waiting.ts';
 
 /** A database of its own on the server of TEST_DATABASE_URL, with the tables of accounts, sessions and mail. */
@@ -153,6 +155,8 @@ export interface AccountsApp {
   readonly claims: { userId: string; email: string }[];
   readonly onboarded: Set<string>;
   readonly roles: Map<string, readonly Role[]>;
+  /** Of those who are not in good standing. */
+  readonly standings: Map<string, Standing>;
   readonly engine: { hashes: number; verifications: number };
   /** Moves the clock, in milliseconds. */
   advance(ms: number): void;
@@ -239,6 +243,7 @@ export const startAccountsApp = async (
   const claims: AccountsApp['claims'] = [];
   const onboarded: AccountsApp['onboarded'] = new Set();
   const roles: AccountsApp['roles'] = new Map();
+  const standings: AccountsApp['standings'] = new Map();
   const engine = { hashes: 0, verifications: 0 };
   const counted: PasswordEngine = {
     hash: (password, cost) => {
@@ -255,6 +260,8 @@ export const startAccountsApp = async (
     [PG_POOL, pool],
     [CONFIG, config],
     [CLOCK, { now }],
+    [STANDING_OF, (userId: string) => Promise.resolve(standings.get(userId) ?? goodStanding)],
+    [LOOK_UP_SESSIONS, sessionsAlone(pool, standings)],
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
     [PASSWORD_ENGINE, counted],
     [ROLES_OF, (userId: string) => Promise.resolve(roles.get(userId) ?? [])],
@@ -320,6 +327,7 @@ export const startAccountsApp = async (
     claims,
     onboarded,
     roles,
+    standings,
     engine,
     now,
     advance: (ms) => {

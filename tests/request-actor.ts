@@ -8,4 +8,6 @@ export const requestActor = (userId: string): RequestActor => ({
   email: `${userId}@example.test`,
   aal: 'aal1',
   needsSecondFactor: false,
+  roles: [],
+  suspendedUntil: null,
 });

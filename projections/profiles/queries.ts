@@ -10,7 +10,7 @@ const publicProfile = `json_build_object(
   'roblox_game_url', p.roblox_game_url, 'banner_url', p.banner_url,
   'subscription_tier', coalesce(plan.tier, 'explorer'), 'verification_status', 'not_verified',
   'reputation', 0, 'level', 1, 'xp', 0, 'next_level_xp', 100,
-  'user_roles', case when p.site_owner then '["site_owner"]'::json else '[]'::json end,
+  'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,
   'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
   'created_at', ${iso('p.created_at')},
@@ -33,7 +33,6 @@ export interface OwnAccount {
   readonly email: string;
   readonly display_name: string;
   readonly onboarding_complete: boolean;
-  readonly site_owner: boolean;
   readonly profile: PublicProfile | null;
 }
 
@@ -43,7 +42,7 @@ export const ownAccount = (db: Pool, userId: string): Promise<OwnAccount | null>
     db,
     `select json_build_object(
        'email', coalesce(p.email, ''), 'display_name', coalesce(p.display_name, ''),
-       'onboarding_complete', p.onboarding_complete, 'site_owner', p.site_owner,
+       'onboarding_complete', p.onboarding_complete,
        'profile', case when p.onboarding_complete then ${publicProfile} end)::text as json
       from read.profiles p left join read.plans plan on plan.id = p.id where p.id = $1`,
     [userId],

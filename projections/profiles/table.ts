@@ -25,7 +25,6 @@ export interface ProfileRow extends Row {
   readonly roblox_game_url: string;
   readonly avatar_url: string | null;
   readonly banner_url: string | null;
-  readonly site_owner: boolean;
   readonly founding_number: number | null;
   readonly created_at: string;
 }
@@ -58,7 +57,6 @@ const table = new EntitySchema<ProfileRow>({
     roblox_game_url: text,
     avatar_url: optionalText,
     banner_url: optionalText,
-    site_owner: { type: 'boolean' },
     founding_number: { type: 'int', nullable: true },
     created_at: { type: 'timestamptz' },
   },
@@ -88,7 +86,6 @@ const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> =
   confirmed: false,
   onboarding_complete: false,
   username: null,
-  site_owner: false,
   founding_number: null,
 };
 
@@ -101,7 +98,7 @@ const person = (
 /** Who is this person? */
 export const profiles: Projection<ProfileRow> = {
   name: 'profiles',
-  version: 1,
+  version: 2,
   table,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
@@ -129,7 +126,6 @@ export const profiles: Projection<ProfileRow> = {
     ],
     EmailConfirmed: (event) => person(event, { confirmed: true }),
     EmailChanged: (event) => person(event, { email: event.data.email }),
-    SiteOwnerClaimed: (event) => person(event, { site_owner: true }),
     FoundingMemberJoined: (event) => person(event, { founding_number: event.data.number }),
     ProfileCompleted: (event) =>
       person(event, {

@@ -12,23 +12,24 @@ import { EscrowModule } from '../escrow/escrow.module.ts';
 import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER } from '../identity/identity-tokens.ts';
-import type { SiteState } from '../identity/site.decider.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ModerationModule } from '../moderation/moderation.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
+import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
 import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
-import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { FilesModule } from '../platform/files/files.module.ts';
 import { hasMailbox, MailModule } from '../platform/mail/mail.module.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import { ONBOARDED } from '../platform/session/session-tokens.ts';
+import { LOOK_UP_SESSIONS, ONBOARDED } from '../platform/session/session-tokens.ts';
 import { SessionModule } from '../platform/session/session.module.ts';
 import { ROOM_ACCESS } from '../platform/sockets/ports.ts';
 import type { RoomAccess } from '../platform/sockets/ports.ts';
@@ -50,7 +51,9 @@ import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
+import { createLookUpSessions } from './live-sessions.ts';
 import { createOnboarded } from './onboarded.ts';
+import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
@@ -114,12 +117,10 @@ class Surroundings {
             tierOf(await commands.state<SubscriptionState>('subscription', userId)),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
-      onCommands(
-        ROLES_OF,
-        (commands): RolesOf =>
-          async (userId) =>
-            (await commands.state<SiteState>('site', 'all')).owner === userId ? ['site_owner'] : [],
-      ),
+      onCommands(ROLES_OF, createRolesOf),
+      onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
+      { provide: ACCOUNT_EXISTS, useValue: createAccountExists(pool) },
+      { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool) },
       {
         provide: PRIVACY_OF,
         useValue: (() => Promise.resolve({ export: null, deletion: null })) satisfies PrivacyOf,
@@ -154,6 +155,7 @@ export class ProductModule {
         EscrowModule,
         BillingModule,
         NotificationsModule,
+        ModerationModule,
       ],
       controllers: [SettingsController],
     };

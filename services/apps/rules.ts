@@ -9,6 +9,8 @@ import { jobSlotsRules } from '../hiring/job-slots.decider.ts';
 import { jobRules } from '../hiring/job.decider.ts';
 import { foundingMembersRules } from '../identity/founding-members.decider.ts';
 import { siteRules } from '../identity/site.decider.ts';
+import { rolesRules } from '../moderation/roles.decider.ts';
+import { standingRules } from '../moderation/standing.decider.ts';
 import { inboxRules } from '../notifications/inbox.decider.ts';
 import { accountRules } from '../privacy/account.decider.ts';
 import { profileRules } from '../profiles/profile.decider.ts';
@@ -31,4 +33,6 @@ export const rules: readonly unknown[] = [
   reviewsRules,
   subscriptionRules,
   inboxRules,
+  rolesRules,
+  standingRules,
 ];

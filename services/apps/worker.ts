@@ -8,6 +8,8 @@ import { createPolicyRunner } from '../platform/policies/policy-runner.ts';
 import type { TaskQueue } from '../platform/queue/queue.ts';
 import { createQueue } from '../platform/queue/queue.ts';
 import { policies } from '../policies/registry.ts';
+import { endSessions } from '../tasks/end-sessions.ts';
+import { endSessionsHandler } from '../tasks/end-sessions.handler.ts';
 import { endSubscription } from '../tasks/end-subscription.ts';
 import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
 import { finishReserved } from '../tasks/finish-reservation.ts';
@@ -58,8 +60,13 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
             endSubscriptionHandler({ commands, payments }),
           ],
         };
-  const definitions = [finishReserved, pauseJobs, ...money.definitions];
-  const handlers = [finishReservationHandler(commands), pauseJobsHandler(commands), ...money.handlers];
+  const definitions = [finishReserved, pauseJobs, endSessions, ...money.definitions];
+  const handlers = [
+    finishReservationHandler(commands),
+    pauseJobsHandler(commands),
+    endSessionsHandler(commands, pool),
+    ...money.handlers,
+  ];
   const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });
   const queue = createQueue({
     pool,

@@ -15,7 +15,7 @@ import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { TooManyRequests } from '../platform/http/refusals.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { accountOf, endSession, sessionsOf } from './account-page.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -61,6 +61,7 @@ export class AccountController {
 
   /** Ends one of the person's own sessions; the one that asks, too. */
   @Delete('sessions/:id')
+  @WhileSuspended()
   @Access('signed-in')
   @HttpCode(204)
   @ApiNoContentResponse()
@@ -73,6 +74,7 @@ export class AccountController {
 
   /** New recovery codes, shown this once. Never kept under an Idempotency-Key: they would stand there in the open. */
   @Post('recovery-codes')
+  @WhileSuspended()
   @Access('signed-in')
   @HttpCode(200)
   @Header('cache-control', 'no-store')

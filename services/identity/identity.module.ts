@@ -7,6 +7,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { startRounds } from '../platform/mail/rounds.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import { ACCESS_TOKENS, SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
@@ -36,7 +38,7 @@ const SWEEP_MS = 10 * 60 * 1000;
 
 /**
  * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS,
- * CLAIM_SITE_OWNER, ROLES_OF and PRIVACY_OF. The pool is to be closed after the application.
+ * CLAIM_SITE_OWNER, ROLES_OF, STANDING_OF and PRIVACY_OF. The pool is to be closed after the application.
  */
 @Module({
   controllers: [
@@ -58,6 +60,7 @@ const SWEEP_MS = 10 * 60 * 1000;
         ACCESS_TOKENS,
         ACCOUNT_FACTS,
         CLAIM_SITE_OWNER,
+        STANDING_OF,
         { token: PASSWORD_ENGINE, optional: true },
       ],
       useFactory: async (
@@ -69,6 +72,7 @@ const SWEEP_MS = 10 * 60 * 1000;
         tokens: AccessTokens,
         accountFacts: AccountFacts,
         claimSiteOwner: ClaimSiteOwner,
+        standingOf: StandingOf,
         engine: PasswordEngine | undefined,
       ): Promise<IdentityParts> => {
         const log = new Logger('Identity');
@@ -96,6 +100,7 @@ const SWEEP_MS = 10 * 60 * 1000;
           sessions,
           tokens,
           claimSiteOwner,
+          standingOf,
           report,
           facts,
           passwords: await createPasswords(engine),

@@ -8,7 +8,7 @@ import { makeLink } from './one-time-links.ts';
 import type { Carried } from './one-time-links.ts';
 import type { IdentityParts } from './parts.ts';
 import { createAccount } from './register.ts';
-import { isBanned, userByEmail, userColumns } from './users.ts';
+import { userByEmail, userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
 type LetterParts = Pick<IdentityParts, 'mail' | 'config'>;
@@ -110,7 +110,7 @@ export const writeLetter = async (
   const { what, email, newAccount } = request;
   if (what === 'email_change') {
     const user = await userOfChange(tx, email);
-    if (user?.new_email == null || isBanned(user, now)) return null;
+    if (user?.new_email == null) return null;
     await mailEmailChange(parts, tx, { user, newEmail: user.new_email, way: request }, now);
     return user.id;
   }
@@ -119,7 +119,7 @@ export const writeLetter = async (
     (newAccount === null
       ? null
       : await createAccount(parts, tx, { email, passwordHash: null, data: newAccount }, now));
-  if (user === null || isBanned(user, now)) return null;
+  if (user === null) return null;
   if (what !== 'signup') {
     await mailLink(parts, tx, { kind: what, user, way: request }, now);
     return user.id;

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
@@ -29,6 +30,7 @@ export interface IdentityParts {
   readonly sessions: Sessions;
   readonly tokens: AccessTokens;
   readonly claimSiteOwner: ClaimSiteOwner;
+  readonly standingOf: StandingOf;
   readonly report: (what: string, error: unknown) => void;
 }
 

@@ -95,10 +95,7 @@ describe('signing in with the client of the contract', () => {
     it('tells of a ban only to whom the password is known', async () => {
       const { email, userId } = await register();
       const client = await signIn(email);
-      await database.pool.query(`update auth.users set banned_until = $2 where id = $1`, [
-        userId,
-        new Date(app.now().getTime() + 3_600_000),
-      ]);
+      app.standings.set(userId, { status: 'banned', until: null });
       const attempt = (password: string) => app.client().signInWithPassword({ email, password });
 
       expect((await attempt('wrong-one')).error?.code).toBe('invalid_credentials');

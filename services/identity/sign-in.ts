@@ -8,7 +8,7 @@ import { settled } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { addressBlock, forgiveSignIn, takeSignIn } from './rate-limits.ts';
 import { normalEmail } from './requests.ts';
-import { appMetadata, isBanned, userByEmail, userById, userColumns, wireUser } from './users.ts';
+import { appMetadata, userByEmail, userById, userColumns, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
 
 /** A session as the contract shows it. */
@@ -21,13 +21,28 @@ export interface WireSession {
   readonly user: WireUser;
 }
 
+/**
+ * As the log has it, not the read model: nobody gets a session after a ban. Ask only for who has proved to be this
+ * person, and outside of transactions: the log has connections of its own to wait for.
+ * @throws AuthFailure `user_banned`
+ */
+const assertNotBanned = async (
+  { standingOf }: Pick<IdentityParts, 'standingOf'>,
+  userId: string,
+): Promise<void> => {
+  if ((await standingOf(userId)).status === 'banned')
+    throw new AuthFailure(400, 'user_banned', 'User is banned');
+};
+
+/** The answer to every way of signing in and to each refresh. @throws AuthFailure `user_banned` */
 export const wireSession = async (
-  { tokens }: Pick<IdentityParts, 'tokens'>,
+  parts: Pick<IdentityParts, 'tokens' | 'standingOf'>,
   session: OpenSession,
   user: UserRow,
   now: Date,
 ): Promise<WireSession> => {
-  const { token, expiresAt } = await tokens.sign(
+  await assertNotBanned(parts, user.id);
+  const { token, expiresAt } = await parts.tokens.sign(
     {
       userId: user.id,
       sessionId: session.sessionId,
@@ -77,8 +92,6 @@ export const claimOnSignIn = (parts: IdentityParts, user: UserRow): Promise<void
 const wrongCredentials = (): AuthFailure =>
   new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
 
-const banned = (): AuthFailure => new AuthFailure(400, 'user_banned', 'User is banned');
-
 /**
  * Signs in by password. Who has an account shows neither in words nor in time; what is wrong with an account shows
  * only to whom its password is known.
@@ -100,7 +113,7 @@ export const signIn = async (
   const matches = await passwords.matches(user?.password_hash ?? null, given.password);
   if (user === null || !matches) throw wrongCredentials();
   const now = clock.now();
-  if (isBanned(user, now)) throw banned();
+  await assertNotBanned(parts, user.id);
   if (user.email_confirmed_at === null)
     throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed');
 
@@ -133,6 +146,5 @@ export const refresh = async (parts: IdentityParts, token: string, client: Clien
   const user = await userById(pool, refreshed.userId);
   if (user === null)
     throw new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  if (isBanned(user, now)) throw banned();
   return wireSession(parts, refreshed, user, now);
 };

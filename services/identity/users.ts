@@ -26,7 +26,6 @@ export interface UserRow {
   readonly confirmation_sent_at: Date | null;
   readonly email_confirmed_at: Date | null;
   readonly last_sign_in_at: Date | null;
-  readonly banned_until: Date | null;
   /** One of `factors` is verified. */
   readonly has_second_factor: boolean;
   /** As the contract shows them, like `identities`. */
@@ -41,7 +40,7 @@ export interface UserRow {
 
 export const userColumns = `id, email, password_hash, user_metadata, app_metadata, invited_at, recovery_sent_at,
   new_email, email_change_sent_at, email_change_half, confirmation_sent_at, email_confirmed_at,
-  last_sign_in_at, banned_until, has_second_factor, factors, identities, email_identity, created_at, updated_at`;
+  last_sign_in_at, has_second_factor, factors, identities, email_identity, created_at, updated_at`;
 
 /** `email`: in its normal form. */
 export const userByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
@@ -53,9 +52,6 @@ export const userById = async (db: Db, id: string): Promise<UserRow | null> => {
   const { rows } = await db.query<UserRow>(`select ${userColumns} from auth.users where id = $1`, [id]);
   return rows[0] ?? null;
 };
-
-export const isBanned = (user: UserRow, now: Date): boolean =>
-  user.banned_until !== null && user.banned_until > now;
 
 const signsInByEmail = (user: UserRow): boolean => user.email_identity || user.password_hash !== null;
 
@@ -134,7 +130,6 @@ export const madeUpUser = (email: string, metadata: Metadata, now: Date): WireUs
     confirmation_sent_at: now,
     email_confirmed_at: null,
     last_sign_in_at: null,
-    banned_until: null,
     has_second_factor: false,
     factors: [],
     identities: [],

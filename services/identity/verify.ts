@@ -12,7 +12,7 @@ import { addressBlock } from './rate-limits.ts';
 import { confirmAccount } from './register.ts';
 import { claimOnSignIn, openSession, wireSession } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
-import { isBanned, userColumns } from './users.ts';
+import { userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** Any letter that proves whose mailbox it is: the contract takes them for one another. */
@@ -34,8 +34,6 @@ export type Verified =
   | { readonly outcome: 'code'; readonly code: string }
   /** One side of a change of address has agreed. */
   | { readonly outcome: 'half' };
-
-const banned = (): AuthFailure => new AuthFailure(403, 'user_banned', 'User is banned');
 
 const methodOf = (used: UsedLink): 'otp' | 'recovery' => (used.kind === 'recovery' ? 'recovery' : 'otp');
 
@@ -105,7 +103,6 @@ export const verify = async (
       );
     const user = await putIntoForce(parts, tx, used, now);
     if (user === null) return { user: null };
-    if (isBanned(user, now)) throw banned();
     if (followed && used.flowId !== null)
       return { user, code: await issueCode(tx, used.flowId, user.id, now) };
     const method = methodOf(used);
@@ -158,7 +155,6 @@ export const exchange = async (
     const signed = await signedIn(tx, userId, now);
     if (signed === undefined)
       throw new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    if (isBanned(signed, now)) throw banned();
     return { user: signed, session: await openSession(parts, tx, { userId, method, client }, now) };
   });
   return answered(parts, user, session, now);

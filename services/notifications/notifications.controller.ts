@@ -9,11 +9,12 @@ import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
 import type { InboxCommand } from './inbox.decider.ts';
 
 @Controller('api/notifications')
+@WhileSuspended()
 export class NotificationsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,

@@ -1,5 +1,6 @@
 import type { Policy } from '../kernel/policy.ts';
 import { endBoosts } from './end-boosts.ts';
+import { endSessionsWhenBanned } from './end-sessions-when-banned.ts';
 import { endSubscriptionsThatAreLeftOver } from './end-subscriptions-that-are-left-over.ts';
 import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
 import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
@@ -16,6 +17,7 @@ import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-i
 /** Every automation sentence of the product. */
 export const policies: readonly Policy[] = [
   endBoosts,
+  endSessionsWhenBanned,
   endSubscriptionsThatAreLeftOver,
   endThePlanWhenGraceIsOver,
   finishWhatWasReserved,

@@ -32,7 +32,7 @@ import { UPLOADS } from '../platform/files/uploads.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, ROOT_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { ProfileCommand, ProfileState } from './profile.decider.ts';
 import type { UsernameCommand } from './username.decider.ts';
@@ -53,7 +53,7 @@ export class ProfilesController {
   @Get('me')
   @Access('signed-in')
   @ApiOkResponse({ standardSchema: Me })
-  async me(@Actor() { userId, email }: RequestActor): Promise<Me> {
+  async me(@Actor() { userId, email, roles }: RequestActor): Promise<Me> {
     const now = this.clock.now();
     const position = String(this.readPosition.current());
     const [account, plan, payouts] = await Promise.all([
@@ -67,7 +67,7 @@ export class ProfilesController {
       display_name: account?.display_name ?? '',
       onboarding_complete: account?.onboarding_complete ?? false,
       profile: account?.profile ?? null,
-      user_roles: account?.site_owner === true ? ['site_owner'] : [],
+      user_roles: [...roles],
       plan,
       payouts,
       position,
@@ -75,6 +75,7 @@ export class ProfilesController {
   }
 
   @Post('me/last-active')
+  @WhileSuspended()
   @Access('signed-in')
   @HttpCode(204)
   async lastActive(@Actor() { userId }: RequestActor, @Meta() { commandId }: CommandMeta): Promise<void> {

@@ -103,6 +103,8 @@ const refusedBy = ({ access, outcomes }: Row, viewer: Viewer): Outcome | undefin
   if (access === 'first-factor') return undefined;
   if (viewer === 'halfIn') return 'second_factor_required';
   if (access === 'signed-in') return undefined;
+  if (access === 'site-owner') return viewer === 'siteOwner' ? undefined : 'not_allowed';
+  if (access === 'admin') return viewer === 'siteOwner' || viewer === 'admin' ? undefined : 'not_allowed';
   return viewer === 'newcomer' ? 'onboarding_required' : undefined;
 };
 

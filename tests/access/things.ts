@@ -27,7 +27,8 @@ export type Thing =
   | 'mail'
   | 'factor'
   | 'session'
-  | 'person';
+  | 'person'
+  | 'subject';
 
 /** Values of the path's parameters, by name. */
 export type Parameters = Readonly<Record<string, string>>;
@@ -203,6 +204,9 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return await known;
   },
   factor,
+  // Only admins get as far as to what they name: themselves, or somebody whom nobody else needs.
+  subject: ({ subject }, { owner }) =>
+    Promise.resolve({ id: owner.name === 'admin' || owner.name === 'siteOwner' ? owner.id : subject.id }),
   session,
   person: (_world, { owner }) => Promise.resolve({ id: owner.id }),
   mail: async (world, { owner }) => ({

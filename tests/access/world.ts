@@ -9,6 +9,7 @@ import type { Commands } from '../../services/platform/commands/commands.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 import { COMMANDS } from '../../services/platform/tokens.ts';
 import { createTestDatabase } from '../database.ts';
+import { Done } from '../../contracts/wire.ts';
 import { PlanPrices } from '../../contracts/plans.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
 import type { Person } from '../journeys/people.ts';
@@ -28,6 +29,8 @@ export interface World {
   readonly url: string;
   readonly commands: Commands;
   readonly people: Readonly<Record<Exclude<Viewer, 'visitor'>, Somebody>>;
+  /** Whom admins may do anything to: nobody else, and never signed in. */
+  readonly subject: Somebody;
   /** The price of each plan, by the provider's id. */
   readonly prices: Readonly<Record<PaidTier, string>>;
   /** The description of the HTTP API as it is published. */
@@ -54,13 +57,9 @@ const signIn = async (url: string, person: Somebody): Promise<string> => {
   return token;
 };
 
-/** Signs the person out everywhere: the token that they hold names a session that has ended. */
-const endSessions = async (url: string, { token }: Person): Promise<void> => {
-  const answer = await fetch(`${url}/auth/v1/logout?scope=global`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (answer.status !== 204) throw new Error(`the session did not end: ${answer.status}`);
+/** A command of the site owner; roles and bans are in force when it is answered. */
+const granting = async (siteOwner: Person, path: string, body: object = {}): Promise<void> => {
+  granted(Done, await siteOwner.call('POST', path, body));
 };
 
 /** Gives the account a second factor, which the session that it holds has not shown. */
@@ -93,7 +92,8 @@ const peopleOf = async (product: RunningProduct): Promise<World['people']> => {
     member('banned'),
     member('admin'),
   ]);
-  await endSessions(url, banned);
+  await granting(siteOwner, `/api/admin/users/${admin.id}/promote`);
+  await granting(siteOwner, `/api/admin/users/${banned.id}/ban`, { reason: 'Spam' });
   await askForSecondFactor(product, halfIn);
   return { newcomer: arrived, halfIn, stranger, owner, other, manager, banned, admin, siteOwner };
 };
@@ -129,11 +129,13 @@ export const openWorld = async (): Promise<World> => {
     );
     const { url } = product;
     const people = await peopleOf(product);
+    const subject = await newcomer(url, 'Subject');
     return {
       product,
       url,
       commands: product.app.get<Commands>(COMMANDS, { strict: false }),
       people,
+      subject: { ...subject, id: idOf(subject.token), name: 'newcomer' },
       prices: await pricesOf(people.owner),
       description: await describedBy(url),
       freshNewcomer: async () => {

@@ -21,6 +21,13 @@ export class TooManyRequests extends Rejection {
   }
 }
 
+/** A write of somebody who may only look until then. */
+export class Suspended extends Rejection {
+  constructor(readonly until: Date) {
+    super('suspended');
+  }
+}
+
 /** Codes of Node's sockets and of PostgreSQL that mean "not reachable now", as against "we asked wrongly". */
 const passingCodes = new Set([
   'ECONNREFUSED',
@@ -87,12 +94,18 @@ const bodyFields = (error: unknown): Record<string, string> | undefined => {
 
 const refuse = (
   code: ErrorCode,
-  more: { status?: number; fields?: Readonly<Record<string, string>> | undefined; seconds?: number } = {},
+  more: {
+    status?: number;
+    fields?: Readonly<Record<string, string>> | undefined;
+    seconds?: number;
+    until?: Date;
+  } = {},
   requestId?: string,
 ): Refusal => {
   const status = more.status ?? statuses[code];
   const body: ErrorBody = { code, message: errorWords[code] };
   if (more.fields !== undefined) body.fields = { ...more.fields };
+  if (more.until !== undefined) body.until = more.until.toISOString();
   if (status >= 500 && requestId !== undefined) body.request_id = requestId;
   const seconds = more.seconds ?? retryAfter[code];
   return {
@@ -110,6 +123,7 @@ const refuse = (
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof TooManyRequests)
     return refuse('too_many_requests', { seconds: error.seconds }, requestId);
+  if (error instanceof Suspended) return refuse('suspended', { until: error.until }, requestId);
   if (error instanceof Rejection)
     return refuse(error.code, error.fields === undefined ? {} : { fields: error.fields }, requestId);
   if (error instanceof WrongRevision) return refuse('conflict', {}, requestId);

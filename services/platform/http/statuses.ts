@@ -45,6 +45,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   wrong_code: 403,
   not_oneself: 403,
   suspended: 403,
+  not_yet_in_force: 503,
   money_still_held: 409,
   deletion_not_requested: 409,
   export_in_progress: 409,
@@ -54,4 +55,5 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
 export const retryAfter: Readonly<Partial<Record<ErrorCode, number>>> = {
   temporarily_unavailable: 2,
   read_model_behind: 1,
+  not_yet_in_force: 1,
 };

@@ -2,19 +2,28 @@ import { createParamDecorator, RequestMethod, SetMetadata } from '@nestjs/common
 import type { ExecutionContext, INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
+import type { Role } from '../../../contracts/moderation.ts';
 import type { AssuranceLevel } from './tokens.ts';
 
 /**
  * Who may call a route. `first-factor` is `signed-in` for those whose second factor is still to be shown, to finish
- * that step; nothing else is open to them. `own-rules` is for routes that do not take our bearer tokens as others do: the GoTrue
- * contract, signed webhooks, files with signed links.
+ * that step; nothing else is open to them. `admin` takes the site owner too. `own-rules` is for routes that do not take
+ * our bearer tokens as others do: the GoTrue contract, signed webhooks, files with signed links.
  */
-export type AccessLevel = 'everyone' | 'first-factor' | 'signed-in' | 'onboarded' | 'own-rules';
+export type AccessLevel =
+  'everyone' | 'first-factor' | 'signed-in' | 'onboarded' | 'admin' | 'site-owner' | 'own-rules';
 
 export const ACCESS = 'makehold:access';
+export const WHILE_SUSPENDED = 'makehold:while-suspended';
 
 /** Every route carries this, on its method or its controller; `assertEveryRouteHasAccess` sees to it. */
 export const Access = (level: AccessLevel): MethodDecorator & ClassDecorator => SetMetadata(ACCESS, level);
+
+/**
+ * A write that is open to the suspended as well: leaving, taking one's data along, reading what one is told. All
+ * others are refused to them, and all reads are open.
+ */
+export const WhileSuspended = (): MethodDecorator & ClassDecorator => SetMetadata(WHILE_SUSPENDED, true);
 
 /** The person behind a request, as the session says; never taken from a body. */
 export interface RequestActor {
@@ -25,6 +34,9 @@ export interface RequestActor {
   readonly aal: AssuranceLevel;
   /** The person has a second factor that this session has not shown: only `first-factor` routes let it in. */
   readonly needsSecondFactor: boolean;
+  readonly roles: readonly Role[];
+  /** Null in good standing. */
+  readonly suspendedUntil: Date | null;
 }
 
 /** What the guard leaves on the request. */

@@ -44,8 +44,10 @@ export const createAuthenticate = (
   };
   return {
     request: async (token) => {
-      const { userId, sessionId, email, aal, needsSecondFactor } = await verified(token);
-      return { userId, sessionId, email, aal, needsSecondFactor };
+      const { userId, sessionId, email, aal, needsSecondFactor, roles, ...session } = await verified(token);
+      const until = session.suspendedUntil;
+      const suspendedUntil = until !== null && until > clock.now() ? until : null;
+      return { userId, sessionId, email, aal, needsSecondFactor, roles, suspendedUntil };
     },
     socket: async (token) => {
       const { userId, sessionId, expiresAt, needsSecondFactor } = await verified(token);

@@ -1,5 +1,6 @@
-/** Injection tokens of this folder. The composition root provides ONBOARDED (a function, see session.guard.ts). */
+/** Injection tokens of this folder. The composition root provides ONBOARDED (see session.guard.ts) and LOOK_UP_SESSIONS. */
 export const ACCESS_TOKENS = Symbol('ACCESS_TOKENS');
 export const SESSIONS = Symbol('SESSIONS');
 export const AUTHENTICATE = Symbol('AUTHENTICATE');
 export const ONBOARDED = Symbol('ONBOARDED');
+export const LOOK_UP_SESSIONS = Symbol('LOOK_UP_SESSIONS');

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { Rejection } from '../../kernel/rejection.ts';
-import { ACCESS } from './access.ts';
-import type { AccessLevel, RequestWithActor } from './access.ts';
+import { Suspended } from '../http/refusals.ts';
+import { ACCESS, WHILE_SUSPENDED } from './access.ts';
+import type { AccessLevel, RequestActor, RequestWithActor } from './access.ts';
 import type { Authenticate } from './authenticate.ts';
 import { AUTHENTICATE, ONBOARDED } from './session-tokens.ts';
 
@@ -11,8 +12,17 @@ import { AUTHENTICATE, ONBOARDED } from './session-tokens.ts';
 export type Onboarded = (userId: string) => Promise<boolean>;
 
 interface GuardedRequest extends RequestWithActor {
+  readonly method: string;
   readonly headers: { readonly authorization?: string };
 }
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const assertRole = ({ roles }: RequestActor, level: AccessLevel): void => {
+  const owner = roles.includes('site_owner');
+  if (level === 'site-owner' && !owner) throw new Rejection('not_allowed');
+  if (level === 'admin' && !owner && !roles.includes('admin')) throw new Rejection('not_allowed');
+};
 
 /** Guards every HTTP route by its `@Access`. A route without one is closed. Sockets authenticate by themselves. */
 @Injectable()
@@ -46,9 +56,18 @@ export class SessionGuard implements CanActivate {
       if (level === 'everyone') return true;
       throw new Rejection('second_factor_required');
     }
+    assertRole(actor, level);
+    const writes = !READING.has(request.method) && level !== 'first-factor';
+    if (actor.suspendedUntil !== null && writes && !this.openWhileSuspended(context))
+      throw new Suspended(actor.suspendedUntil);
     if (level === 'onboarded' && !(await this.onboarded(actor.userId)))
       throw new Rejection('onboarding_required');
     request.actor = actor;
     return true;
+  }
+
+  private openWhileSuspended(context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<boolean | undefined>(WHILE_SUSPENDED, targets) ?? false;
   }
 }

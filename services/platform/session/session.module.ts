@@ -5,14 +5,17 @@ import type { Clock } from '../../kernel/clock.ts';
 import { CLOCK, CONFIG, PG_POOL } from '../tokens.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { ACCESS_TOKENS, AUTHENTICATE, SESSIONS } from './session-tokens.ts';
+import { ACCESS_TOKENS, AUTHENTICATE, LOOK_UP_SESSIONS, SESSIONS } from './session-tokens.ts';
 import { SessionGuard } from './session.guard.ts';
 import { createSessions } from './sessions.ts';
-import type { Sessions } from './sessions.ts';
+import type { LookUpSessions, Sessions } from './sessions.ts';
 import { openAccessTokens } from './tokens.ts';
 import type { AccessTokens } from './tokens.ts';
 
-/** Tokens, sessions and the guard over all routes. Needs PG_POOL, CONFIG, CLOCK and ONBOARDED from global modules. */
+/**
+ * Tokens, sessions and the guard over all routes. Needs PG_POOL, CONFIG, CLOCK, ONBOARDED and
+ * LOOK_UP_SESSIONS from global modules.
+ */
 @Global()
 @Module({
   providers: [
@@ -28,8 +31,9 @@ import type { AccessTokens } from './tokens.ts';
     },
     {
       provide: SESSIONS,
-      inject: [PG_POOL, CONFIG],
-      useFactory: (pool: Pool, config: AuthConfig): Sessions => createSessions(pool, config.rootKey),
+      inject: [PG_POOL, CONFIG, LOOK_UP_SESSIONS],
+      useFactory: (pool: Pool, config: AuthConfig, lookUp: LookUpSessions): Sessions =>
+        createSessions(pool, config.rootKey, lookUp),
     },
     {
       provide: AUTHENTICATE,

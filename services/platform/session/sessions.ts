@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Role } from '../../../contracts/moderation.ts';
 import { newId } from '../../kernel/ids.ts';
 import { isGenuine, readRefreshToken, refreshTokenOf, sessionKeyOf } from './refresh-token.ts';
 import type { AssuranceLevel, AuthenticationMethod } from './tokens.ts';
@@ -18,13 +19,6 @@ export const SESSION_ENDED_CHANNEL = 'auth_session_ended';
 
 /** `global`: all of the person's sessions; `local`: this one; `others`: all but this one; `lower`: those not at aal2. */
 export type EndScope = 'global' | 'local' | 'others' | 'lower';
-
-export interface LiveSession {
-  readonly userId: string;
-  readonly aal: AssuranceLevel;
-  /** Its person has a verified second factor, which this session has not shown. */
-  readonly needsSecondFactor: boolean;
-}
 
 export interface NewSession {
   readonly userId: string;
@@ -49,6 +43,24 @@ export type Refreshed =
   /** A token that was replaced long ago came back: it was copied. The session has ended. */
   | { readonly outcome: 'reused' };
 
+/** What one read says of a session and its person. */
+export interface LiveSession {
+  readonly userId: string;
+  readonly aal: AssuranceLevel;
+  /** Its person has a verified second factor, which this session has not shown. */
+  readonly needsSecondFactor: boolean;
+  readonly roles: readonly Role[];
+  readonly banned: boolean;
+  /** As it was set; it may be over by now. */
+  readonly suspendedUntil: Date | null;
+}
+
+/**
+ * Reads sessions by their ids, in one statement by primary keys. The composition root provides it, since roles and
+ * standing are read models, of which the platform knows nothing.
+ */
+export type LookUpSessions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, LiveSession>>;
+
 export interface Sessions {
   /** Opens a session within the caller's transaction. */
   open(tx: Db, session: NewSession, now: Date): Promise<OpenSession>;
@@ -57,8 +69,10 @@ export interface Sessions {
    * ones do within the reuse interval of their own replacement; after that the session ends.
    */
   refresh(token: string, now: Date): Promise<Refreshed>;
-  /** A live session as it stands; null once it has ended. One read by primary keys. */
+  /** A live session; null once it has ended or its person is banned. One read by primary keys. */
   liveSession(sessionId: string): Promise<LiveSession | null>;
+  /** Those of them that still live, in one statement. */
+  liveAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Raises a session to aal2 once its person has shown a second factor, within the caller's transaction, and gives it a
    * new refresh token. The one before gets the new one within the reuse interval only: it belongs to less.
@@ -74,6 +88,8 @@ export interface Sessions {
   lower(tx: Db, userId: string): Promise<void>;
   /** Ends sessions within the caller's transaction; `sessionId` is the asking one. Answers how many ended. */
   end(tx: Db, who: { userId: string; sessionId: string }, scope: EndScope): Promise<number>;
+  /** Ends all sessions of a person within the caller's transaction. Answers how many ended. */
+  endAll(tx: Db, userId: string): Promise<number>;
 }
 
 interface Row {
@@ -101,33 +117,13 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
   return rowCount ?? 0;
 };
 
-const liveAmong = async (
-  pool: Pool,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, LiveSession>> => {
-  const { rows } = await pool.query<{
-    id: string;
-    user_id: string;
-    aal: AssuranceLevel;
-    has_second_factor: boolean;
-  }>({
-    name: 'live-sessions',
-    text: `select s.id, s.user_id, s.aal, u.has_second_factor
-           from auth.sessions s join auth.users u on u.id = s.user_id
-           where s.id = any($1::uuid[])`,
-    values: [sessionIds],
-  });
-  return new Map(
-    rows.map(({ id, user_id: userId, aal, has_second_factor: has }) => [
-      id,
-      { userId, aal, needsSecondFactor: has && aal !== 'aal2' },
-    ]),
-  );
-};
+/** Ends all sessions of a person, within the caller's transaction. Answers how many ended. */
+export const endAllSessions = (tx: Db, userId: string): Promise<number> =>
+  end(tx, { userId, sessionId: userId }, 'global');
 
 /** `rootKey`: 32 bytes. */
-export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
-  const live = createBatchedLookup((sessionIds) => liveAmong(pool, sessionIds));
+export const createSessions = (pool: Pool, rootKey: Buffer, lookUp: LookUpSessions): Sessions => {
+  const found = createBatchedLookup(lookUp);
   return {
     open: async (tx, session, now) => {
       const sessionId = newId();
@@ -190,7 +186,15 @@ export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
       });
     },
 
-    liveSession: async (sessionId) => (await live(sessionId)) ?? null,
+    liveSession: async (sessionId) => {
+      const session = await found(sessionId);
+      return session === undefined || session.banned ? null : session;
+    },
+
+    liveAmong: async (sessionIds) => {
+      const sessions = await lookUp(sessionIds);
+      return new Set(sessionIds.filter((id) => sessions.get(id)?.banned === false));
+    },
 
     raise: async (tx, { userId, sessionId }, method, now) => {
       const used: AuthenticationMethod = { method, timestamp: Math.floor(now.getTime() / 1000) };
@@ -222,5 +226,6 @@ export const createSessions = (pool: Pool, rootKey: Buffer): Sessions => {
     },
 
     end,
+    endAll: endAllSessions,
   };
 };

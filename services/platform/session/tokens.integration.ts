@@ -1,6 +1,7 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import type { Pool } from 'pg';
 import { accountsDatabase } from '../../../tests/identity-app.ts';
+import { sessionsAlone } from '../../../tests/sessions.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createSessions } from './sessions.ts';
 import { InvalidToken, openAccessTokens } from './tokens.ts';
@@ -98,7 +99,7 @@ describe('sessions', () => {
 
   it('are told apart from those that have ended', async () => {
     const { pool } = database;
-    const sessions = createSessions(pool, rootKey);
+    const sessions = createSessions(pool, rootKey, sessionsAlone(pool));
     const userId = newId();
     await pool.query('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, $3, $3)', [
       userId,
@@ -115,6 +116,9 @@ describe('sessions', () => {
       userId,
       aal: 'aal1',
       needsSecondFactor: false,
+      roles: [],
+      banned: false,
+      suspendedUntil: null,
     });
     expect(await sessions.end(pool, { userId: newId(), sessionId: live.sessionId }, 'local')).toBe(0);
   });

@@ -8,5 +8,5 @@ export const LIVE_SESSIONS = Symbol('LIVE_SESSIONS');
  */
 export type RoomAccess = (room: string, userId: string | null) => Promise<boolean>;
 
-/** Which of these sessions still live; one query. */
+/** Which of these sessions still live, of people who are not banned; one query. */
 export type LiveSessions = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -5,6 +5,8 @@ import pg from 'pg';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, SIGNAL, TYPING } from '../../../contracts/signals.ts';
+import type { Standing } from '../../../contracts/moderation.ts';
+import { sessionsAlone } from '../../../tests/sessions.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
@@ -17,8 +19,8 @@ import type { Listener } from '../pg/listener.ts';
 import { createPool } from '../pg/pool.ts';
 import type { Pool } from '../pg/pool.ts';
 import type { Authenticate, AuthenticatedSocket } from '../session/authenticate.ts';
-import { AUTHENTICATE } from '../session/session-tokens.ts';
-import { SESSION_ENDED_CHANNEL } from '../session/sessions.ts';
+import { AUTHENTICATE, SESSIONS } from '../session/session-tokens.ts';
+import { createSessions, SESSION_ENDED_CHANNEL } from '../session/sessions.ts';
 import { CLOCK, LISTENER, PG_POOL, READ_POSITION } from '../tokens.ts';
 import { ROOM_ACCESS } from './ports.ts';
 import type { RoomAccess } from './ports.ts';
@@ -39,6 +41,7 @@ const stranger = newId();
 
 /** What each token says; sessions are rows of auth.sessions, as in the product. */
 const tokens = new Map<string, AuthenticatedSocket>();
+const standings = new Map<string, Standing>();
 let minutesLater = 0;
 const clock: Clock = { now: () => new Date(Date.now() + minutesLater * 60_000) };
 
@@ -90,6 +93,7 @@ beforeAll(async () => {
     [LISTENER, listener],
     [CLOCK, clock],
     [AUTHENTICATE, authenticate],
+    [SESSIONS, createSessions(pool, Buffer.alloc(32), sessionsAlone(pool, standings))],
     [ROOM_ACCESS, access],
     [READ_POSITION, await createReadPosition({ listener, currentPosition: () => Promise.resolve(0n) })],
   ];

@@ -1,28 +1,21 @@
 import { Module } from '@nestjs/common';
-import type { Pool } from 'pg';
-import { query } from '../pg/pool.ts';
-import { PG_POOL } from '../tokens.ts';
+import { SESSIONS } from '../session/session-tokens.ts';
+import type { Sessions } from '../session/sessions.ts';
 import { LIVE_SESSIONS } from './ports.ts';
 import type { LiveSessions } from './ports.ts';
 import { SocketsGateway } from './sockets.gateway.ts';
 
-/** Needs AUTHENTICATE, ROOM_ACCESS, LISTENER, PG_POOL and CLOCK from global modules. */
+/** Needs SESSIONS, AUTHENTICATE, ROOM_ACCESS, LISTENER, PG_POOL and CLOCK from global modules. */
 @Module({
   providers: [
     SocketsGateway,
     {
       provide: LIVE_SESSIONS,
-      inject: [PG_POOL],
+      inject: [SESSIONS],
       useFactory:
-        (pool: Pool): LiveSessions =>
-        async (sessionIds) => {
-          const rows = await query<{ id: string }>(
-            pool,
-            'select id from auth.sessions where id = any($1::uuid[])',
-            [sessionIds],
-          );
-          return new Set(rows.map(({ id }) => id));
-        },
+        (sessions: Sessions): LiveSessions =>
+        (sessionIds) =>
+          sessions.liveAmong(sessionIds),
     },
   ],
 })

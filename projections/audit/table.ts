@@ -1,0 +1,90 @@
+import { EntitySchema } from 'typeorm';
+import type { AuditKind } from '../../contracts/moderation.ts';
+import type { Recorded } from '../../services/events.ts';
+import type { Change, Projection, Row } from '../projection.ts';
+import { put } from '../projection.ts';
+
+/** Who did what to whom, when: kind and ids; the words are made when it is shown (words.ts). */
+export interface AuditRow extends Row {
+  /** The place in the log, with zeros in front: the order of the texts is the order of the log. */
+  readonly position: string;
+  readonly at: string;
+  readonly kind: AuditKind;
+  /** A person's id; null where the product acted. */
+  readonly actor_id: string | null;
+  readonly person_id: string;
+  readonly until: string | null;
+  readonly reason: string | null;
+}
+
+const table = new EntitySchema<AuditRow>({
+  name: 'audit',
+  schema: 'read',
+  columns: {
+    id: { type: 'text', primary: true },
+    position: { type: 'text' },
+    at: { type: 'timestamptz' },
+    kind: { type: 'text' },
+    actor_id: { type: 'text', nullable: true },
+    person_id: { type: 'text' },
+    until: { type: 'timestamptz', nullable: true },
+    reason: { type: 'text', nullable: true },
+  },
+});
+
+/** Digits of the largest position (2^64). */
+const DIGITS = 20;
+const PERSON = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+type OfPerson = Recorded & { readonly data: { readonly userId: string } };
+
+const entry = (
+  { id, position, data, metadata }: OfPerson,
+  kind: AuditKind,
+  more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {},
+): Change<AuditRow>[] => [
+  put<AuditRow>({
+    id,
+    position: String(position).padStart(DIGITS, '0'),
+    at: metadata.time,
+    kind,
+    actor_id: PERSON.test(metadata.actor) ? metadata.actor : null,
+    person_id: data.userId,
+    until: null,
+    reason: null,
+    ...more,
+  }),
+];
+
+/** What was done to an account, its roles and its standing, by whom? */
+export const audit: Projection<AuditRow> = {
+  name: 'audit',
+  version: 1,
+  table,
+  indexes: (name) => [
+    `create index ${name}_position on read.${name} (position desc)`,
+    `create index ${name}_person on read.${name} (person_id, position desc)`,
+    `create index ${name}_actor on read.${name} (actor_id, position desc)`,
+  ],
+  personal: [{ of: 'person_id', cleared: () => ({ reason: null }) }],
+  on: {
+    AccountRegistered: (event) => entry(event, 'account_registered'),
+    EmailConfirmed: (event) => entry(event, 'email_confirmed'),
+    EmailChanged: (event) => entry(event, 'email_changed'),
+    PasswordChanged: (event) => entry(event, 'password_changed'),
+    MfaEnabled: (event) => entry(event, 'second_factor_enabled'),
+    MfaDisabled: (event) => entry(event, 'second_factor_disabled'),
+    AccountExportRequested: (event) => entry(event, 'export_requested'),
+    AccountDeletionRequested: (event) => entry(event, 'deletion_requested', { until: event.data.erasesAt }),
+    AccountDeletionCancelled: (event) => entry(event, 'deletion_cancelled'),
+    AccountErased: (event) => entry(event, 'account_erased'),
+    SiteOwnerClaimed: (event) => entry(event, 'site_owner_claimed'),
+    AdminPromoted: (event) => entry(event, 'admin_promoted'),
+    AdminDemoted: (event) => entry(event, 'admin_demoted'),
+    UserSuspended: (event) =>
+      entry(event, 'user_suspended', { until: event.data.until, reason: event.data.reason }),
+    SuspensionLifted: (event) => entry(event, 'suspension_lifted'),
+    UserBanned: (event) => entry(event, 'user_banned', { reason: event.data.reason }),
+    BanLifted: (event) => entry(event, 'ban_lifted'),
+  },
+};

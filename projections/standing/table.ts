@@ -1,0 +1,49 @@
+import { EntitySchema } from 'typeorm';
+import type { Change, Projection, Row } from '../projection.ts';
+
+/** One row a person who is banned or was suspended; a suspension that is over may still stand here. */
+export interface StandingRow extends Row {
+  readonly banned: boolean;
+  readonly ban_reason: string | null;
+  readonly suspended_until: string | null;
+  readonly suspension_reason: string | null;
+}
+
+const table = new EntitySchema<StandingRow>({
+  name: 'standing',
+  schema: 'read',
+  columns: {
+    id: { type: 'text', primary: true },
+    banned: { type: 'boolean' },
+    ban_reason: { type: 'text', nullable: true },
+    suspended_until: { type: 'timestamptz', nullable: true },
+    suspension_reason: { type: 'text', nullable: true },
+  },
+});
+
+const good = { banned: false, ban_reason: null, suspended_until: null, suspension_reason: null };
+
+const change = (userId: string, changes: Partial<StandingRow>): Change<StandingRow>[] => [
+  {
+    id: userId,
+    fold: (row) => {
+      const after: StandingRow = { ...good, ...row, ...changes, id: userId };
+      return after.banned || after.suspended_until !== null ? after : undefined;
+    },
+  },
+];
+
+/** May a person sign in, and change anything? */
+export const standing: Projection<StandingRow> = {
+  name: 'standing',
+  version: 1,
+  table,
+  personal: [{ of: 'id', cleared: () => ({ ban_reason: null, suspension_reason: null }) }],
+  on: {
+    UserSuspended: ({ data }) =>
+      change(data.userId, { suspended_until: data.until, suspension_reason: data.reason }),
+    SuspensionLifted: ({ data }) => change(data.userId, { suspended_until: null, suspension_reason: null }),
+    UserBanned: ({ data }) => change(data.userId, { banned: true, ban_reason: data.reason }),
+    BanLifted: ({ data }) => change(data.userId, { banned: false, ban_reason: null }),
+  },
+};

@@ -1,0 +1,46 @@
+import type { Role } from '../../contracts/moderation.ts';
+import type { Pool } from '../platform/pg/pool.ts';
+import type { AssuranceLevel } from '../platform/session/tokens.ts';
+import type { LiveSession, LookUpSessions } from '../platform/session/sessions.ts';
+
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly aal: AssuranceLevel;
+  readonly has_second_factor: boolean;
+  readonly roles: readonly Role[] | null;
+  readonly banned: boolean | null;
+  readonly suspended_until: Date | null;
+}
+
+/**
+ * Sessions with what their people are and may do, in one statement by primary keys: it comes with every request. It
+ * reads the tables of sessions and the read models of roles and standing, which no single part may know of.
+ */
+export const createLookUpSessions =
+  (pool: Pool): LookUpSessions =>
+  async (sessionIds) => {
+    const { rows } = await pool.query<Row>({
+      name: 'live-sessions',
+      text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, w.banned, w.suspended_until
+               from auth.sessions s
+               join auth.users u on u.id = s.user_id
+               left join read.roles r on r.id = s.user_id::text
+               left join read.standing w on w.id = s.user_id::text
+              where s.id = any($1::uuid[])`,
+      values: [sessionIds],
+    });
+    return new Map(
+      rows.map((row): [string, LiveSession] => [
+        row.id,
+        {
+          userId: row.user_id,
+          aal: row.aal,
+          needsSecondFactor: row.has_second_factor && row.aal !== 'aal2',
+          roles: row.roles ?? [],
+          banned: row.banned ?? false,
+          suspendedUntil: row.suspended_until,
+        },
+      ]),
+    );
+  };

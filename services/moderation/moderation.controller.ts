@@ -1,0 +1,167 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { AuditPage, AuditQuery, Ban, Suspend, UserStanding } from '../../contracts/moderation.ts';
+import { Done, Id } from '../../contracts/wire.ts';
+import { auditPage } from '../../projections/audit/queries.ts';
+import { reasonOfStanding } from '../../projections/standing/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { inForce } from '../platform/http/in-force.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { ReadPosition } from '../platform/http/read-position.ts';
+import { inTransaction } from '../platform/pg/pool.ts';
+import { Access } from '../platform/session/access.ts';
+import { SESSIONS } from '../platform/session/session-tokens.ts';
+import type { Sessions } from '../platform/session/sessions.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import type { RolesCommand } from './roles.decider.ts';
+import type { StandingCommand } from './standing.decider.ts';
+
+type WithoutFacts<Command> = Command extends unknown
+  ? Omit<Command, 'userId' | 'by' | 'byRoles' | 'ofRoles'>
+  : never;
+
+/**
+ * What admins do to people. The deciders refuse what the routes' levels let through, and the other way round. Each
+ * command is answered once it is in force: demotion, suspension and ban bite on the next request.
+ */
+@Controller('api/admin')
+@Access('admin')
+export class ModerationController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
+    @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
+    @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+  ) {}
+
+  /** The history of accounts, roles and standing, newest first. */
+  @Get('audit')
+  @ApiOkResponse({ standardSchema: AuditPage })
+  audit(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
+    return auditPage(this.pool, query);
+  }
+
+  /** What an admin sees of a person before acting on them. */
+  @Get('users/:id/standing')
+  @ApiOkResponse({ standardSchema: UserStanding })
+  async standing(@Param('id', { schema: Id }) userId: string): Promise<UserStanding> {
+    if (!(await this.accountExists(userId))) throw new Rejection('not_found');
+    const [roles, standing, reason] = await Promise.all([
+      this.rolesOf(userId),
+      this.standingOf(userId),
+      reasonOfStanding(this.pool, userId, this.clock.now()),
+    ]);
+    return { user_id: userId, roles: [...roles], standing, reason };
+  }
+
+  /** Makes an admin of somebody else. */
+  @Post('users/:id/promote')
+  @HttpCode(200)
+  @Access('site-owner')
+  @ApiOkResponse({ standardSchema: Done })
+  promote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+    return this.changeRoles('PromoteAdmin', userId, meta);
+  }
+
+  /** Takes the admin role from somebody else. */
+  @Post('users/:id/demote')
+  @HttpCode(200)
+  @Access('site-owner')
+  @ApiOkResponse({ standardSchema: Done })
+  demote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+    return this.changeRoles('DemoteAdmin', userId, meta);
+  }
+
+  /** Lets somebody look and change nothing until then. */
+  @Post('users/:id/suspend')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: Done })
+  async suspend(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: Suspend }) { reason, until }: Suspend,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command = { type: 'SuspendUser', until: new Date(until).toISOString(), reason } as const;
+    return this.inForce(await this.changeStanding(command, userId, meta));
+  }
+
+  /** Ends a suspension before its time. */
+  @Post('users/:id/lift-suspension')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: Done })
+  async liftSuspension(
+    @Param('id', { schema: Id }) userId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.inForce(await this.changeStanding({ type: 'LiftSuspension' }, userId, meta));
+  }
+
+  /** Shuts somebody out, and ends their sessions at once; a policy ends those that were opened meanwhile. */
+  @Post('users/:id/ban')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: Done })
+  async ban(
+    @Param('id', { schema: Id }) userId: string,
+    @Body({ schema: Ban }) { reason }: Ban,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const result = await this.changeStanding({ type: 'BanUser', reason }, userId, meta);
+    if (!result.repeated) await inTransaction(this.pool, (tx) => this.sessions.endAll(tx, userId));
+    return this.inForce(result);
+  }
+
+  /** Lets somebody sign in again. */
+  @Post('users/:id/lift-ban')
+  @HttpCode(200)
+  @ApiOkResponse({ standardSchema: Done })
+  async liftBan(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+    return this.inForce(await this.changeStanding({ type: 'LiftBan' }, userId, meta));
+  }
+
+  private async changeRoles(type: RolesCommand['type'], userId: string, meta: CommandMeta): Promise<Done> {
+    await this.assertExists('roles', userId, meta);
+    const command: RolesCommand = {
+      type,
+      userId,
+      by: meta.actor,
+      byRoles: await this.rolesOf(meta.actor),
+    };
+    return this.inForce(await this.commands.send('roles', userId, command, meta));
+  }
+
+  private async changeStanding(given: WithoutFacts<StandingCommand>, userId: string, meta: CommandMeta) {
+    await this.assertExists('standing', userId, meta);
+    const [byRoles, ofRoles] = await Promise.all([this.rolesOf(meta.actor), this.rolesOf(userId)]);
+    const command: StandingCommand = { ...given, userId, by: meta.actor, byRoles, ofRoles };
+    return this.commands.send('standing', userId, command, meta);
+  }
+
+  /** A repeated command is answered as it was, also when the person was erased since. */
+  private async assertExists(
+    category: 'roles' | 'standing',
+    userId: string,
+    { commandId }: CommandMeta,
+  ): Promise<void> {
+    if (await this.accountExists(userId)) return;
+    if ((await this.commands.earlier(category, userId, commandId)) === undefined)
+      throw new Rejection('not_found');
+  }
+
+  private async inForce(result: { readonly position: bigint }): Promise<Done> {
+    return done(await inForce(this.readPosition, result));
+  }
+}

@@ -1,0 +1,83 @@
+import type { Role, Standing } from '../../contracts/moderation.ts';
+import type { EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+
+/** Who acts on whom; the roles as the log has them when the command is sent. */
+interface Between {
+  readonly userId: string;
+  readonly by: string;
+  readonly byRoles: readonly Role[];
+  readonly ofRoles: readonly Role[];
+}
+
+export type StandingCommand = Between &
+  (
+    | { readonly type: 'SuspendUser'; readonly until: string; readonly reason: string }
+    | { readonly type: 'BanUser'; readonly reason: string }
+    | { readonly type: 'LiftSuspension' | 'LiftBan' }
+  );
+
+/** Both stand side by side: whose ban is lifted may still be suspended. */
+export interface StandingState {
+  readonly banned: boolean;
+  readonly suspendedUntil: string | null;
+}
+
+/** Admins act on people, the site owner on admins too; nobody on themselves, nobody on the site owner. */
+const assertMayAct = ({ userId, by, byRoles, ofRoles }: Between): void => {
+  const owner = byRoles.includes('site_owner');
+  if (!owner && !byRoles.includes('admin')) throw new Rejection('not_allowed');
+  if (userId === by) throw new Rejection('not_oneself');
+  if (ofRoles.includes('site_owner') || (ofRoles.includes('admin') && !owner))
+    throw new Rejection('not_allowed');
+};
+
+const over = (until: string | null, now: Date): boolean => until === null || new Date(until) <= now;
+
+/** What a person may do (ruling 31). */
+export const standingRules: StreamRules<'standing', StandingState, StandingCommand> = {
+  category: 'standing',
+  initial: { banned: false, suspendedUntil: null },
+
+  decide: (state, command, now): readonly EventOf<'standing'>[] => {
+    assertMayAct(command);
+    const { userId, by } = command;
+    switch (command.type) {
+      case 'SuspendUser': {
+        const { until, reason } = command;
+        if (over(until, now)) throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
+        return state.suspendedUntil === until
+          ? []
+          : [{ type: 'UserSuspended', data: { userId, until, reason, by } }];
+      }
+      case 'LiftSuspension':
+        return over(state.suspendedUntil, now) ? [] : [{ type: 'SuspensionLifted', data: { userId, by } }];
+      case 'BanUser':
+        return state.banned ? [] : [{ type: 'UserBanned', data: { userId, reason: command.reason, by } }];
+      case 'LiftBan':
+        return state.banned ? [{ type: 'BanLifted', data: { userId, by } }] : [];
+    }
+  },
+
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'UserSuspended':
+        return { ...state, suspendedUntil: event.data.until };
+      case 'SuspensionLifted':
+        return { ...state, suspendedUntil: null };
+      case 'UserBanned':
+        return { ...state, banned: true };
+      case 'BanLifted':
+        return { ...state, banned: false };
+    }
+  },
+};
+
+/** What the state comes to at a moment: a suspension ends by itself. */
+export const standingAt = ({ banned, suspendedUntil }: StandingState, now: Date): Standing => {
+  if (banned) return { status: 'banned', until: null };
+  return over(suspendedUntil, now)
+    ? { status: 'good', until: null }
+    : { status: 'suspended', until: suspendedUntil };
+};

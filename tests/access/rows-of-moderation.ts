@@ -1,0 +1,25 @@
+import { route } from './notation.ts';
+import type { Outcomes, Row } from './notation.ts';
+
+/** Done to somebody else; never to oneself. */
+const toOthers: Outcomes = { owner: 'not_oneself', others: 200 };
+
+const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+/** What admins and the site owner do to people, and what they see of it. */
+export const moderationRows: readonly Row[] = [
+  route('POST /api/rpc/check_user_role', 'signed-in', 200, {
+    send: ({ people }) => ({ p_user_id: people.admin.id, p_role: 'admin' }),
+  }),
+  route('GET /api/admin/audit', 'admin', 200),
+  route('GET /api/admin/users/:id/standing', 'admin', 200, { on: 'subject' }),
+  route('POST /api/admin/users/:id/promote', 'site-owner', toOthers, { on: 'subject' }),
+  route('POST /api/admin/users/:id/demote', 'site-owner', toOthers, { on: 'subject' }),
+  route('POST /api/admin/users/:id/suspend', 'admin', toOthers, {
+    on: 'subject',
+    send: () => ({ reason: 'Spam', until: nextYear() }),
+  }),
+  route('POST /api/admin/users/:id/lift-suspension', 'admin', toOthers, { on: 'subject' }),
+  route('POST /api/admin/users/:id/ban', 'admin', toOthers, { on: 'subject', send: { reason: 'Spam' } }),
+  route('POST /api/admin/users/:id/lift-ban', 'admin', toOthers, { on: 'subject' }),
+];
