@@ -49,6 +49,7 @@ export const errorCodes = [
   'not_yet_in_force',
   'money_still_held',
   'deletion_not_requested',
+  'account_deleted',
   'export_in_progress',
 ] as const;
 
@@ -103,6 +104,7 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   not_yet_in_force: 'This is decided and stands in the log; it takes effect in a moment.',
   money_still_held: 'There is still money under way. Settle your running contracts first.',
   deletion_not_requested: 'Your account is not about to be deleted.',
+  account_deleted: 'This person has deleted their account.',
   export_in_progress: 'Your export is being prepared. We tell you when it is ready.',
 };
 

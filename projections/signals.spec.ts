@@ -9,6 +9,7 @@ const silent: { readonly [T in EventType]?: string } = {
   PasswordChanged: 'shown nowhere',
   MfaEnabled: 'shown to the one who did it',
   MfaDisabled: 'shown to the one who did it',
+  AccountErasureStarted: 'the word that it is done follows',
   UsernameTaken: 'a reservation',
   UsernameReleased: 'a reservation given back',
   SubscriptionLeftOver: 'the provider’s subscription, not the plan',

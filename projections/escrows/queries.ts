@@ -73,3 +73,18 @@ export const payableReleases = async (db: Pool, developerId: string): Promise<re
   );
   return rows.map(({ id }) => ({ applicationId: id }));
 };
+
+/**
+ * A contract of a person's in which money is under way (services/platform/facts/money-under-way.ts); null where there is
+ * none. What is released to somebody who has no payout account yet waits for one that they alone can make.
+ */
+export const moneyUnderWay = async (db: Pool, person: string): Promise<string | null> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.escrows
+      where ((payment_status = 'funded' or checkout_open) and $1 in (employer_id, developer_id))
+         or (payment_status = 'released' and paid_out_at is null and developer_id = $1)
+      order by id limit 1`,
+    [person],
+  );
+  return rows[0]?.id ?? null;
+};

@@ -144,3 +144,12 @@ export const jobTitle = async (db: Pool, jobId: string): Promise<string | null> 
   const { rows } = await db.query<{ title: string }>('select title from read.jobs where id = $1', [jobId]);
   return rows[0]?.title ?? null;
 };
+
+/** All jobs of a person that are not deleted, by id. */
+export const jobIdsOf = async (db: Pool, ownerId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.jobs where created_by = $1 and status <> 'deleted' order by id`,
+    [ownerId],
+  );
+  return rows.map(({ id }) => id);
+};

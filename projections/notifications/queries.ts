@@ -16,8 +16,8 @@ export interface NotificationFacts {
   readonly amount: number | null;
 }
 
-/** The latest 10, newest first, and how many are unread in all. */
-export const latestNotifications = async (db: Pool, userId: string): Promise<NotificationList> => {
+/** The latest ones, newest first (null: all of them), and how many are unread in all. */
+const notificationsOf = async (db: Pool, userId: string, limit: number | null): Promise<NotificationList> => {
   const found = await jsonValue<{
     unread: number;
     items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
@@ -27,7 +27,7 @@ export const latestNotifications = async (db: Pool, userId: string): Promise<Not
        select n.*, (n.is_read or n.created_at <= coalesce(i.read_up_to, '-infinity')) as seen
          from read.notifications n left join read.inboxes i on i.id = n.user_id
         where n.user_id = $1),
-     latest as (select * from mine order by created_at desc, id desc limit ${SHOWN})
+     latest as (select * from mine order by created_at desc, id desc limit $2)
      select json_build_object(
        'unread', (select count(*) from mine where not seen),
        'items', coalesce((
@@ -40,7 +40,7 @@ export const latestNotifications = async (db: Pool, userId: string): Promise<Not
            left join read.profiles actor on actor.id = l.actor_id
            left join read.applications a on a.id = l.application_id
            left join read.jobs j on j.id = coalesce(l.job_id, a.job_id)), '[]'::json))::text as json`,
-    [userId],
+    [userId, limit],
   );
   return {
     unread: found?.unread ?? 0,
@@ -54,6 +54,14 @@ export const latestNotifications = async (db: Pool, userId: string): Promise<Not
     })),
   };
 };
+
+/** What the bell shows. */
+export const latestNotifications = (db: Pool, userId: string): Promise<NotificationList> =>
+  notificationsOf(db, userId, SHOWN);
+
+/** All that a person was ever told. */
+export const allNotifications = (db: Pool, userId: string): Promise<NotificationList> =>
+  notificationsOf(db, userId, null);
 
 /** Whether this notification is this person's. */
 export const isOwnNotification = async (db: Pool, userId: string, id: string): Promise<boolean> => {

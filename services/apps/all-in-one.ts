@@ -125,7 +125,8 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   }
   if (roles.has('worker')) {
     const commands = app.get<Commands>(COMMANDS, { strict: false });
-    const started = createWorker({ config, foundation, commands, payments: payment.payments, clock, logger });
+    const { payments } = payment;
+    const started = createWorker({ config, publicUrl, foundation, commands, payments, clock, logger });
     started.runner.start();
     await started.queue.start();
     metrics.add('tasks', () => queueReadings(started));

@@ -5,6 +5,7 @@ import type { HandlerParts, Loaded } from '../kernel/handler.ts';
 import type { EventLog } from '../kernel/log.ts';
 import type { Codec } from '../platform/codec/codec.ts';
 import { createCodec } from '../platform/codec/codec.ts';
+import type { PersonalKeys } from '../platform/codec/personal-keys.ts';
 import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config.ts';
@@ -31,6 +32,7 @@ export interface Foundation {
   readonly listener: Listener;
   readonly log: EventLog;
   readonly codec: Codec;
+  readonly keys: PersonalKeys;
   /** 32 bytes from the configuration: opens the root key, and names the payment sandbox's keys. */
   readonly masterKey: Buffer;
   /** 32 bytes that every other secret hangs on. */
@@ -77,7 +79,8 @@ export const layFoundation = async (
     const log = await openLog(config, databaseUrl, pool, listener, observer);
     closings.push(() => log.close());
     const rootKey = await openRoot(pool, masterKey, formerMasterKey);
-    const codec = createCodec(createPersonalKeys(pool, rootKey, listener));
+    const keys = createPersonalKeys(pool, rootKey, listener);
+    const codec = createCodec(keys);
     const readPosition = await createReadPosition({
       listener,
       currentPosition: async () => {
@@ -95,6 +98,7 @@ export const layFoundation = async (
       listener,
       log,
       codec,
+      keys,
       masterKey,
       rootKey,
       readPosition,

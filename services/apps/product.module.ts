@@ -11,7 +11,6 @@ import { ChatModule } from '../chat/chat.module.ts';
 import { EscrowModule } from '../escrow/escrow.module.ts';
 import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
-import { ACCOUNT_FACTS, CLAIM_SITE_OWNER } from '../identity/identity-tokens.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ModerationModule } from '../moderation/moderation.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
@@ -19,8 +18,17 @@ import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
+import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS } from '../identity/identity-tokens.ts';
+import { createProveItIsYou } from '../identity/prove-it-is-you.ts';
+import type { IdentityParts } from '../identity/parts.ts';
+import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
+import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
+import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
-import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
+import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
+import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
+import type { Exports } from '../platform/files/exports.ts';
+import { createExports } from '../platform/files/exports.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
@@ -38,6 +46,7 @@ import {
   CLOCK,
   COMMANDS,
   CONFIG,
+  EXPORTS,
   HANDLER_PARTS,
   LISTENER,
   PAYMENTS,
@@ -47,6 +56,7 @@ import {
 } from '../platform/tokens.ts';
 import { createBatchedLookup } from '../platform/pg/batched-lookup.ts';
 import type { ProfileState } from '../profiles/profile.decider.ts';
+import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
@@ -54,7 +64,9 @@ import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
 import { createOnboarded } from './onboarded.ts';
 import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
+import { createMoneyUnderWay } from './money-under-way.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
+import { createAccountGone, createPrivacyOf, createRequestErasure } from './privacy-parts.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
 
@@ -90,6 +102,7 @@ class Surroundings {
       room.startsWith('contract:') &&
       (await isParty(pool, room.slice('contract:'.length), userId));
     const onboarded = createBatchedLookup((userIds) => onboardedAmong(pool, userIds));
+    const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
@@ -121,10 +134,16 @@ class Surroundings {
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
       { provide: ACCOUNT_EXISTS, useValue: createAccountExists(pool) },
       { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool) },
+      { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
+      { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
+      onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
       {
         provide: PRIVACY_OF,
-        useValue: (() => Promise.resolve({ export: null, deletion: null })) satisfies PrivacyOf,
+        inject: [COMMANDS, EXPORTS],
+        useFactory: (commands: Commands, exports: Exports) =>
+          createPrivacyOf({ commands, exports, clock, config }),
       },
+      onCommands(REQUEST_ERASURE, (commands) => createRequestErasure(commands, moneyUnderWay)),
     ];
     return {
       module: Surroundings,
@@ -133,6 +152,21 @@ class Surroundings {
     };
   }
 }
+
+/** What a room asks of the identity room. */
+@Global()
+@Module({
+  imports: [IdentityModule],
+  providers: [
+    {
+      provide: PROVE_IT_IS_YOU,
+      inject: [IDENTITY_PARTS],
+      useFactory: (parts: IdentityParts) => createProveItIsYou(parts),
+    },
+  ],
+  exports: [PROVE_IT_IS_YOU],
+})
+class IdentityPorts {}
 
 /** Every room and what it stands on, as one module. */
 @Module({})
@@ -147,6 +181,7 @@ export class ProductModule {
         SessionModule,
         MailModule.register(parts.config, { mailbox: hasMailbox(parts.config) }),
         IdentityModule,
+        IdentityPorts,
         FilesModule,
         SocketsModule,
         ProfilesModule,
@@ -156,6 +191,7 @@ export class ProductModule {
         BillingModule,
         NotificationsModule,
         ModerationModule,
+        PrivacyModule,
       ],
       controllers: [SettingsController],
     };

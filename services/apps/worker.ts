@@ -21,6 +21,7 @@ import { payOutHandlers } from '../tasks/pay-out.handler.ts';
 import { returnMoney } from '../tasks/return-money.ts';
 import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
 import type { Foundation } from './foundation.ts';
+import { privacyTasks } from './privacy-tasks.ts';
 
 /** The role `worker`. */
 export interface ProductWorker {
@@ -32,6 +33,8 @@ export interface ProductWorker {
 
 export interface WorkerParts {
   readonly config: Config;
+  /** For links in letters. */
+  readonly publicUrl: string;
   readonly foundation: Foundation;
   readonly commands: Commands;
   /** Null: no task moves money, and a policy that asks for it is noted as failed. */
@@ -42,7 +45,7 @@ export interface WorkerParts {
 
 /** Not started yet. */
 export const createWorker = (parts: WorkerParts): ProductWorker => {
-  const { config, foundation, commands, payments, clock, logger } = parts;
+  const { config, publicUrl, foundation, commands, payments, clock, logger } = parts;
   const { pool, databaseUrl, listener, log, codec, readPosition } = foundation;
   const money =
     payments === null
@@ -60,11 +63,13 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
             endSubscriptionHandler({ commands, payments }),
           ],
         };
-  const definitions = [finishReserved, pauseJobs, endSessions, ...money.definitions];
+  const privacy = privacyTasks({ config, publicUrl, foundation, commands, clock });
+  const definitions = [finishReserved, pauseJobs, endSessions, ...privacy.definitions, ...money.definitions];
   const handlers = [
     finishReservationHandler(commands),
     pauseJobsHandler(commands),
     endSessionsHandler(commands, pool),
+    ...privacy.handlers,
     ...money.handlers,
   ];
   const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });

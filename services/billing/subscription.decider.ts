@@ -20,6 +20,8 @@ export type SubscriptionCommand =
   | { readonly type: 'EndSubscription'; readonly subscription: string }
   /** The days of grace are over. */
   | { readonly type: 'EndGrace'; readonly graceUntil: string }
+  /** The account is deleted: its plan ends here and, by a task, at the provider. */
+  | { readonly type: 'EndWithAccount' }
   | {
       readonly type: 'RecordReturnedPayment';
       readonly userId: string;
@@ -118,6 +120,10 @@ const decideActive = (
     const { subscription } = state;
     return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'grace_over' } }];
   }
+  if (command.type === 'EndWithAccount') {
+    const { subscription } = state;
+    return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_deleted' } }];
+  }
   if (state.subscription !== command.subscription) return [];
   switch (command.type) {
     case 'RecordPaymentFailure': {
@@ -148,7 +154,12 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
     if (command.type === 'RecordReturnedPayment') return decideReturned(state, command);
     if (state.status === 'none') {
-      if (command.type === 'EndSubscription' || command.type === 'EndGrace') return [];
+      if (
+        command.type === 'EndSubscription' ||
+        command.type === 'EndGrace' ||
+        command.type === 'EndWithAccount'
+      )
+        return [];
       // The subscription itself has not arrived yet: the provider sends its webhook again.
       if (!state.ended.includes(command.subscription)) throw new Rejection('conflict');
       return [];

@@ -16,6 +16,8 @@ import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { AccountGone } from '../platform/facts/account-gone.ts';
+import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
@@ -39,6 +41,7 @@ export class EscrowController {
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
+    @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
   ) {}
 
   @Get('me/contracts')
@@ -74,6 +77,7 @@ export class EscrowController {
   ): Promise<FundingCheckout> {
     const parties = await contractFor(this.partiesOf, id, userId);
     if (userId !== parties.employerId) throw new Rejection('not_allowed');
+    if (await this.accountGone(parties.developerId)) throw new Rejection('account_deleted');
     const payments = this.configured();
     const parts = { commands: this.commands, payments, clock: this.clock, pool: this.pool };
     return await checkoutOf(

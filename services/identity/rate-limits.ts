@@ -21,6 +21,8 @@ const rules = {
   // Many addresses that guess at one account empty this bucket. That refuses nobody: it leaves each address the next.
   'sign-in by account': { burst: 100, seconds: 10 },
   'sign-in under attack by account and address': { burst: 3, seconds: 600 },
+  // By the person's own sessions alone: nobody else can use it up.
+  'proof by account': { burst: 10, seconds: 60 },
   'refresh by address': { burst: 600, seconds: 0.5 },
   'verify by address': { burst: 60, seconds: 10 },
   // One challenge or new factor each.

@@ -10,5 +10,6 @@ export const READ_POSITION = Symbol('READ_POSITION');
 export const MAIL = Symbol('MAIL');
 export const PAYMENTS = Symbol('PAYMENTS');
 export const FILES = Symbol('FILES');
+export const EXPORTS = Symbol('EXPORTS');
 /** 32 bytes (Buffer) that wrap stored keys and hide names. */
 export const ROOT_KEY = Symbol('ROOT_KEY');

@@ -3,16 +3,20 @@ import { endBoosts } from './end-boosts.ts';
 import { endSessionsWhenBanned } from './end-sessions-when-banned.ts';
 import { endSubscriptionsThatAreLeftOver } from './end-subscriptions-that-are-left-over.ts';
 import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
+import { eraseWhenGraceIsOver } from './erase-when-grace-is-over.ts';
 import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
 import { freeTheSlotWhenAJobEnds } from './free-the-slot-when-a-job-ends.ts';
 import { giveTheApplicationBackWhenItIsWithdrawn } from './give-the-application-back-when-it-is-withdrawn.ts';
 import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
+import { makeTheExportThatWasAskedFor } from './make-the-export-that-was-asked-for.ts';
 import { nameFoundingMembersWhenAccountsAreConfirmed } from './name-founding-members-when-accounts-are-confirmed.ts';
 import { pauseJobsWhenThePlanShrinks } from './pause-jobs-when-the-plan-shrinks.ts';
 import { payOutWhenPaymentIsReleased } from './pay-out-when-payment-is-released.ts';
 import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-changes.ts';
+import { removeExportsWhenTheyExpire } from './remove-exports-when-they-expire.ts';
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
+import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
 
 /** Every automation sentence of the product. */
 export const policies: readonly Policy[] = [
@@ -20,14 +24,18 @@ export const policies: readonly Policy[] = [
   endSessionsWhenBanned,
   endSubscriptionsThatAreLeftOver,
   endThePlanWhenGraceIsOver,
+  eraseWhenGraceIsOver,
   finishWhatWasReserved,
   freeTheSlotWhenAJobEnds,
   giveTheApplicationBackWhenItIsWithdrawn,
   holdWorkToItsDeadline,
+  makeTheExportThatWasAskedFor,
   nameFoundingMembersWhenAccountsAreConfirmed,
   pauseJobsWhenThePlanShrinks,
   payOutWhenPaymentIsReleased,
   releaseTheOldNameWhenItChanges,
+  removeExportsWhenTheyExpire,
   returnMoneyWhenEscrowIsRefunded,
   revealReviewsWhenTheTimeIsOver,
+  writeToPeopleAboutTheirAccount,
 ];

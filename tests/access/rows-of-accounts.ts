@@ -12,6 +12,8 @@ const ownFactor = (owner: Outcome): Outcomes => ({
   missing: 'mfa_factor_not_found',
 });
 
+const MADE_UP = '00000000-0000-4000-8000-000000000001';
+
 /** People, their profiles, plans and notifications, and the sessions that all routes stand on. */
 export const accountRows: readonly Row[] = [
   // Anybody may try: a body that says nothing is refused for that alone.
@@ -91,6 +93,15 @@ export const accountRows: readonly Row[] = [
   route('GET /api/avatars/:file', 'everyone', 200, { at: '/api/avatars/somebody.svg' }),
   route('GET /api/online', 'everyone', 200),
   route('GET /api/figures', 'everyone', 200),
+
+  // Whoever is signed in has to show that it is them.
+  route('POST /api/account/deletion', 'signed-in', 'wrong_password', { send: { password: 'a wrong one' } }),
+  route('DELETE /api/account/deletion', 'signed-in', 'deletion_not_requested'),
+  route('POST /api/account/export', 'signed-in', 202),
+  // The link is the right: one that was made up opens nothing to anybody.
+  route('GET /api/exports/:id', 'own-rules', 'not_found', {
+    at: `/api/exports/${MADE_UP}?expires=4102444800000&signature=${'0'.repeat(32)}`,
+  }),
 
   route('GET /api/notifications', 'signed-in', 200),
   route('POST /api/notifications/read-all', 'signed-in', 200),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { registry } from '../../../projections/registry.ts';
 import type { ReadModelParts } from '../../../projections/fold.ts';
+import { systemClock } from '../../kernel/clock.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
@@ -8,6 +9,7 @@ import type { PersonalKeys } from '../../platform/codec/personal-keys.ts';
 import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import type { EventType } from '../../events.ts';
 import { catalogue } from '../../events.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
@@ -19,6 +21,7 @@ import { migrations } from '../../platform/pg/migrations/all.ts';
 import type { Pool } from '../../platform/pg/pool.ts';
 import { createPool } from '../../platform/pg/pool.ts';
 import { openLog } from '../open-log.ts';
+import { createPlainCommands } from '../plain-commands.ts';
 
 /** What a tool cannot do as it was asked; the message is one sentence, and nothing was changed. */
 export class ToolRefusal extends Error {
@@ -153,3 +156,13 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
     throw error;
   }
 };
+
+/** Carries out commands by the product's rules, on the log of this desk. */
+export const commandsAt = ({ log, codec }: Pick<Desk, 'log' | 'codec'>): Commands =>
+  createPlainCommands({
+    log,
+    clock: systemClock,
+    cache: new Map(),
+    encode: (event, id, metadata) => codec.encode(event, id, metadata),
+    decode: (stored) => codec.decode(stored),
+  });

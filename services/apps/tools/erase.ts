@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { moneyUnderWay } from '../../../projections/escrows/queries.ts';
 import { livePosition } from '../../../projections/fold.ts';
 import { streamName } from '../../events.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';
+import { createExports } from '../../platform/files/exports.ts';
 import { createLocalFiles } from '../../platform/files/files.ts';
-import { forgetLetters } from '../../platform/mail/forget-letters.ts';
-import { whileLocked } from '../../platform/pg/lock.ts';
 import { erasePerson } from '../erase-person.ts';
 import type { Desk } from './desk.ts';
-import { ToolRefusal } from './desk.ts';
+import { commandsAt, ToolRefusal } from './desk.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,48 +27,36 @@ const untilProjected = async ({ pool, log }: Pick<Desk, 'pool' | 'log'>): Promis
 
 /** What has to be settled before, since the person could not do it any more. @throws ToolRefusal */
 const assertSettled = async ({ pool }: Pick<Desk, 'pool'>, person: string): Promise<void> => {
-  // What is released to somebody who has no payout account yet waits for one that they could not make any more.
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from read.escrows
-      where ((payment_status = 'funded' or checkout_open) and $1 in (employer_id, developer_id))
-         or (payment_status = 'released' and paid_out_at is null and developer_id = $1) limit 1`,
-    [person],
-  );
-  if (rows[0] !== undefined)
-    throw new ToolRefusal(`Money is held for the contract ${rows[0].id}: it has to be settled first.`);
-  const plan = await pool.query<{ tier: string }>(
-    `select tier from read.plans where id = $1 and tier <> 'explorer' and subscription is not null`,
-    [person],
-  );
-  if (plan.rows[0] !== undefined)
-    throw new ToolRefusal(
-      `The plan ${plan.rows[0].tier} is paid for month by month: it has to be ended first.`,
-    );
+  const contract = await moneyUnderWay(pool, person);
+  if (contract !== null)
+    throw new ToolRefusal(`Money is held for the contract ${contract}: it has to be settled first.`);
 };
 
 /**
- * Erases one person, beside the running product.
- * @throws ToolRefusal for somebody who is not known, whose money is held or not paid out, or who pays for a plan
+ * Erases one person, beside the running product, which ends their plan at the payment provider.
+ * @throws ToolRefusal for somebody who is not known, or whose money is held or not paid out
  */
-export const erase = (desk: Desk, person: string): Promise<void> =>
-  // One at a time: the erasure list is a file, and a line that is being written looks like one that was cut off.
-  whileLocked(desk.pool, 'erase', async () => {
-    const { pool, log, codec, keys, config, rootKey } = desk;
-    const known = UUID.test(person) && (await log.readStream(streamName('account', person), { limit: 1 }));
-    if (known === false || known.length === 0) throw new ToolRefusal(`Nobody has the id "${person}".`);
-    await untilProjected(desk);
-    await assertSettled(desk, person);
-    await forgetLetters(pool, rootKey, person);
-    await erasePerson(
-      {
-        pool,
-        log,
-        codec,
-        keys,
-        files: createLocalFiles(config.dataDir),
-        erasures: createErasureList(config.erasuresFile),
-        clock: systemClock,
-      },
-      person,
-    );
-  });
+export const erase = async (desk: Desk, person: string): Promise<void> => {
+  const { pool, log, codec, keys, config, rootKey } = desk;
+  const known = UUID.test(person) && (await log.readStream(streamName('account', person), { limit: 1 }));
+  if (known === false || known.length === 0) throw new ToolRefusal(`Nobody has the id "${person}".`);
+  await untilProjected(desk);
+  await assertSettled(desk, person);
+  await erasePerson(
+    {
+      pool,
+      log,
+      codec,
+      keys,
+      rootKey,
+      commands: commandsAt(desk),
+      actor: 'system',
+      files: createLocalFiles(config.dataDir),
+      exports: createExports({ pool, rootKey, dataDir: config.dataDir }),
+      erasures: createErasureList(config.erasuresFile),
+      clock: systemClock,
+      shown: () => untilProjected(desk),
+    },
+    person,
+  );
+};

@@ -147,18 +147,37 @@ describe('erase', () => {
     expect(rows.map(({ id, content }) => openLetter(rootKey, id, content).to)).toEqual(['bob@example.com']);
   });
 
-  it.each([
-    ['a checkout is open', `update read.escrows set checkout_open = true`, /^Money is held/],
-    [
-      'a plan is paid for',
-      `delete from read.plans; insert into read.plans (id, tier, customer, subscription) values ('${ada}', 'pro', 'c', 's')`,
-      /^The plan pro is paid for month by month/,
-    ],
-  ])('refuses while %s', async (_what, statement, sentence) => {
-    await settle();
-    await pool.query(statement);
+  it.each([['a checkout is open', `update read.escrows set checkout_open = true`, /^Money is held/]])(
+    'refuses while %s',
+    async (_what, statement, sentence) => {
+      await settle();
+      await pool.query(statement);
 
-    expect((await run('erase', [ada, '--yes'])).notes).toEqual([expect.stringMatching(sentence)]);
+      expect((await run('erase', [ada, '--yes'])).notes).toEqual([expect.stringMatching(sentence)]);
+    },
+  );
+
+  it('ends a plan that is paid for, which a task then ends at the payment provider', async () => {
+    await settle();
+    const stream = `subscription-${ada}`;
+    const data = { userId: ada, tier: 'pro', subscription: 'sub_1', customer: 'cus_1' } as const;
+    const meta = { commandId: idFrom('test'), actor: 'webhook', correlation: 'test', causation: 'test' };
+    const started = await place.codec.encode({ type: 'SubscriptionStarted', data }, idFrom('started'), {
+      ...meta,
+      time: '2026-03-15T12:00:00.000Z',
+    });
+    await log.append(stream, 'any', [started]);
+    await place.projected();
+
+    expect((await run('erase', [ada, '--yes'])).code).toBe(0);
+
+    const events = await place.codec.decode(await log.readStream(stream));
+    expect(events.map(({ type }) => type)).toEqual([
+      'SubscriptionStarted',
+      'SubscriptionEnded',
+      'SubscriptionLeftOver',
+    ]);
+    expect(events.at(-1)?.data).toEqual({ userId: ada, subscription: 'sub_1', why: 'account_deleted' });
   });
 
   it('refuses while the read models, which it decides by, are behind', async () => {

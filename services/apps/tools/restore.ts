@@ -29,9 +29,10 @@ import type { Connection, Pool } from '../../platform/pg/pool.ts';
 import { ifUnlocked } from '../../platform/pg/lock.ts';
 import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
 import { forgetAccount, tellErased } from '../erase-person.ts';
+import { windUp } from '../wind-up.ts';
 import { ELSEWHERE } from './backup.ts';
 import type { Desk } from './desk.ts';
-import { openDesk, secretsOf, ToolRefusal } from './desk.ts';
+import { commandsAt, openDesk, secretsOf, ToolRefusal } from './desk.ts';
 import type { Report } from './report.ts';
 import { publicKeys } from './verify-log.ts';
 
@@ -252,6 +253,9 @@ const finish = async (env: NodeJS.ProcessEnv, { erasures }: Prepared, report: Re
     for (const projection of desk.projections) {
       whole = (await buildOne(desk, projection, report)) && whole;
     }
+    // A backup from before the erasure has their jobs and applications open again.
+    for (const { person } of erasures)
+      await windUp({ pool, commands: commandsAt(desk), actor: 'system' }, person);
     return whole;
   } finally {
     await desk.stop();

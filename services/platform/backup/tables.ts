@@ -49,5 +49,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'mail.outbox': 'letters that waited have been sent meanwhile, or can be asked for again',
   'mail.mailbox': 'letters shown to developers; they name people who may be erased',
   'http.answers': 'it answers requests that are repeated within minutes, which are carried out again instead',
+  'files.exports': 'exports are gone after days, and can be asked for again',
   'public.migrations': 'the manifest names them',
 };

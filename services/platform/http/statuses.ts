@@ -48,6 +48,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   not_yet_in_force: 503,
   money_still_held: 409,
   deletion_not_requested: 409,
+  account_deleted: 409,
   export_in_progress: 409,
 };
 

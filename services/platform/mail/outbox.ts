@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
+import type { Db } from '../pg/pool.ts';
 import { startRounds } from './rounds.ts';
 import type { Carrier, Mail, OutgoingMail } from './mail.ts';
 
@@ -29,6 +30,23 @@ const belongsTo = (id: string): string => `mail ${id}`;
 /** @throws when it was sealed with another key, or damaged */
 export const openLetter = (rootKey: Buffer, id: string, content: Buffer): OutgoingMail =>
   JSON.parse(unwrapKey(rootKey, content, belongsTo(id)).toString()) as OutgoingMail;
+
+/**
+ * Stores a letter for delivery by whichever process carries mail, where one with this id is not waiting already.
+ * `rootKey` (32 bytes) keeps the stored content, whose links are credentials, from readers of the database.
+ */
+export const storeLetter = async (
+  db: Db,
+  rootKey: Buffer,
+  mail: OutgoingMail,
+  id = newId(),
+): Promise<void> => {
+  const content = wrapKey(rootKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
+  await db.query(
+    'insert into mail.outbox (id, kind, content) values ($1, $2, $3) on conflict (id) do nothing',
+    [id, mail.kind, content],
+  );
+};
 
 /** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
 const deliverBatch = async (
@@ -64,8 +82,7 @@ const deliverBatch = async (
 };
 
 /**
- * Mail that survives crashes: stored first, delivered in rounds. `rootKey` (32 bytes) keeps the stored content, whose
- * links are credentials, from readers of the database. `waits`: whether `deliver` resolves after delivery.
+ * Mail that survives crashes: stored first, delivered in rounds. `waits`: whether `deliver` resolves after delivery.
  */
 export const createMailOutbox = (options: {
   pool: Pool;
@@ -83,15 +100,7 @@ export const createMailOutbox = (options: {
     (error) => failed(error, null),
   );
   return {
-    send: async (mail, within = pool) => {
-      const id = newId();
-      const content = wrapKey(rootKey, Buffer.from(JSON.stringify(mail)), belongsTo(id));
-      await within.query('insert into mail.outbox (id, kind, content) values ($1, $2, $3)', [
-        id,
-        mail.kind,
-        content,
-      ]);
-    },
+    send: (mail, within = pool) => storeLetter(within, rootKey, mail),
     deliver: async () => {
       const round = rounds.now();
       if (waits) await round;

@@ -14,6 +14,7 @@ import { Chain1763700001500 } from './1763700001500-chain.ts';
 import { AuthFlows1763700001600 } from './1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from './1763700001700-second-factors.ts';
 import { Standing1763700001800 } from './1763700001800-standing.ts';
+import { Exports1763700001900 } from './1763700001900-exports.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   AuthFlows1763700001600,
   SecondFactors1763700001700,
   Standing1763700001800,
+  Exports1763700001900,
 ];

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { EventLog } from '../../kernel/log.ts';
+import type { Codec } from '../../platform/codec/codec.ts';
+import type { Files } from '../../platform/files/files.ts';
+import type { Pool } from '../../platform/pg/pool.ts';
+import { query } from '../../platform/pg/pool.ts';
+import { documents } from './contents.ts';
+import { ownEvents } from './own-events.ts';
+
+export interface PackParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly codec: Codec;
+  readonly files: Pick<Files, 'get'>;
+}
+
+const EVENTS =
+  'every event of our log that you caused or that is about you, oldest first; what other people wrote is left out';
+
+const readme = (person: string, now: Date): string =>
+  [
+    'Makehold: your data',
+    '',
+    `Everything that Makehold holds about the account ${person}, as of ${now.toISOString()}.`,
+    'All files are JSON in UTF-8; times are UTC; amounts of money are in cents.',
+    '',
+    ...documents.map(({ file, what }) => `${file}: ${what}`),
+    `events.json: ${EVENTS}`,
+    'uploads/: your images',
+    '',
+    'Passwords, codes and keys are not in here: we keep them in a form that even we cannot read, or encrypted.',
+    '',
+  ].join('\n');
+
+/** A JSON array, one event a line, without holding all of them. */
+async function* eventLines(parts: PackParts, person: string): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const event of ownEvents(parts, person)) {
+    yield before + JSON.stringify(event);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const fill = async (zip: ZipFile, parts: PackParts, person: string, now: Date): Promise<void> => {
+  const { pool, files } = parts;
+  const options = { mtime: now };
+  zip.addBuffer(Buffer.from(readme(person, now)), 'README.txt', options);
+  for (const { file, make } of documents) {
+    const content = JSON.stringify(await make(pool, person, now), null, 2);
+    zip.addBuffer(Buffer.from(`${content}\n`), file, options);
+  }
+  const uploads = await query<{ bucket: string; name: string }>(
+    pool,
+    'select bucket, name from files.uploads where owner = $1 order by name',
+    [person],
+  );
+  for (const { bucket, name } of uploads) {
+    const stored = await files.get(bucket, name);
+    // Already small: images are not packed again.
+    if (stored !== null)
+      zip.addBuffer(stored.bytes, `uploads/${bucket}/${name}`, { ...options, compress: false });
+  }
+  zip.addReadStreamLazy('events.json', options, (give) => {
+    give(null, Readable.from(eventLines(parts, person)));
+  });
+  zip.end();
+};
+
+/** Everything about a person as a zip of JSON files, while it is made. What fails ends the stream with its error. */
+export const packExport = (parts: PackParts, person: string, now: Date): Readable => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const failed = (error: unknown): void => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  zip.on('error', failed);
+  fill(zip, parts, person, now).catch(failed);
+  return output;
+};

@@ -1,0 +1,60 @@
+import type { Clock } from '../kernel/clock.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import type { AccountGone } from '../platform/facts/account-gone.ts';
+import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
+import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
+import type { RequestErasure } from '../platform/facts/request-erasure.ts';
+import type { Exports } from '../platform/files/exports.ts';
+import { idFrom } from '../kernel/ids.ts';
+import type { AccountCommand, AccountState } from '../privacy/account.decider.ts';
+
+const accountOf = (commands: Pick<Commands, 'state'>, userId: string): Promise<AccountState> =>
+  commands.state<AccountState>('account', userId);
+
+/** From the moment that the grace is over: what is begun later would meet nobody. */
+export const createAccountGone =
+  (commands: Pick<Commands, 'state'>, clock: Clock): AccountGone =>
+  async (userId) => {
+    const { erasure, deletion } = await accountOf(commands, userId);
+    return erasure !== 'none' || (deletion !== null && deletion.erasesAt <= clock.now().toISOString());
+  };
+
+export const createPrivacyOf =
+  (parts: {
+    readonly commands: Pick<Commands, 'state'>;
+    readonly exports: Pick<Exports, 'find' | 'linkTo'>;
+    readonly clock: Clock;
+    readonly config: { readonly publicUrl: string };
+  }): PrivacyOf =>
+  async (userId) => {
+    const { commands, exports, clock, config } = parts;
+    const { deletion, export: latest } = await accountOf(commands, userId);
+    const ready = latest?.ready ?? null;
+    const stored = latest === null || ready === null ? null : await exports.find(latest.exportId);
+    const gone = ready !== null && (stored === null || stored.expiresAt <= clock.now());
+    return {
+      deletion: deletion && { requested_at: deletion.requestedAt, erases_at: deletion.erasesAt },
+      export:
+        latest === null || gone
+          ? null
+          : {
+              status: ready === null ? 'preparing' : 'ready',
+              requested_at: latest.requestedAt,
+              ready_at: ready?.at ?? null,
+              url: stored && `${config.publicUrl}${exports.linkTo(stored)}`,
+              expires_at: ready?.expiresAt ?? null,
+              bytes: ready?.bytes ?? null,
+            },
+    };
+  };
+
+/** A policy goes on from the start of the erasure. */
+export const createRequestErasure =
+  (commands: Pick<Commands, 'send'>, moneyUnderWay: MoneyUnderWay): RequestErasure =>
+  async (userId, { actor }) => {
+    if ((await moneyUnderWay(userId)) !== null) throw new Rejection('money_still_held');
+    const command: AccountCommand = { type: 'StartErasure', userId };
+    const meta = { commandId: idFrom('start-erasure', userId), actor };
+    await commands.send('account', userId, command, meta);
+  };

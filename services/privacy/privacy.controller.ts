@@ -1,0 +1,127 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import { AccountDeletion, AccountExport, DeleteAccount } from '../../contracts/account.ts';
+import { Id } from '../../contracts/wire.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
+import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
+import type { Privacy, PrivacyOf } from '../platform/facts/privacy-of.ts';
+import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
+import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
+import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
+import type { Exports } from '../platform/files/exports.ts';
+import { Meta } from '../platform/http/meta.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, EXPORTS } from '../platform/tokens.ts';
+import type { AccountCommand } from './account.decider.ts';
+
+/** What a signed link carries. */
+const ExportLink = z.strictObject({
+  expires: z.string().regex(/^\d{1,15}$/),
+  signature: z.string().max(100),
+});
+
+/** A person's rights over their own data: to take it along, and to have it deleted. */
+@Controller('api')
+export class PrivacyController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(EXPORTS) private readonly exports: Exports,
+    @Inject(MONEY_UNDER_WAY) private readonly moneyUnderWay: MoneyUnderWay,
+    @Inject(PROVE_IT_IS_YOU) private readonly proveItIsYou: ProveItIsYou,
+    @Inject(PRIVACY_OF) private readonly privacyOf: PrivacyOf,
+  ) {}
+
+  /** Deletes the account after a time of grace; until then everything works, and it can be taken back. */
+  @Post('account/deletion')
+  @HttpCode(200)
+  @WhileSuspended()
+  @Access('signed-in')
+  @ApiOkResponse({ standardSchema: AccountDeletion })
+  async requestDeletion(
+    @Actor() actor: RequestActor,
+    @Body({ schema: DeleteAccount }) proof: z.infer<typeof DeleteAccount>,
+    @Meta() meta: CommandMeta,
+  ): Promise<NonNullable<Privacy['deletion']>> {
+    const { userId } = actor;
+    await this.proveItIsYou(actor, proof);
+    const command: AccountCommand = {
+      type: 'RequestDeletion',
+      userId,
+      moneyUnderWay: (await this.moneyUnderWay(userId)) !== null,
+    };
+    await this.commands.send('account', userId, command, meta);
+    const { deletion } = await this.privacyOf(userId);
+    // A repeated request whose wish was taken back since.
+    if (deletion === null) throw new Rejection('conflict');
+    return deletion;
+  }
+
+  /** One click: whoever is signed in may keep the account. */
+  @Delete('account/deletion')
+  @HttpCode(204)
+  @WhileSuspended()
+  @Access('signed-in')
+  @ApiNoContentResponse()
+  async cancelDeletion(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<void> {
+    const command: AccountCommand = { type: 'CancelDeletion' };
+    await this.commands.send('account', userId, command, meta);
+  }
+
+  /** Begins to put everything about the person into one file; a notification says when it is there. */
+  @Post('account/export')
+  @HttpCode(202)
+  @WhileSuspended()
+  @Access('signed-in')
+  @ApiAcceptedResponse({ standardSchema: AccountExport })
+  async requestExport(
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<NonNullable<Privacy['export']>> {
+    const exportId = idFrom('export', userId, meta.commandId);
+    const command: AccountCommand = { type: 'RequestExport', userId, exportId };
+    await this.commands.send('account', userId, command, meta);
+    const { export: asked } = await this.privacyOf(userId);
+    if (asked === null) throw new Rejection('conflict');
+    return asked;
+  }
+
+  /** The file itself, for whoever holds the link, until it expires. */
+  @Get('exports/:id')
+  @Header('cache-control', 'private, no-store')
+  @Access('own-rules')
+  @ApiOkResponse({ description: 'The export.', content: { 'application/zip': {} } })
+  async download(
+    @Param('id', { schema: Id }) id: string,
+    @Query({ schema: ExportLink }) { expires, signature }: z.infer<typeof ExportLink>,
+  ): Promise<StreamableFile> {
+    const now = this.clock.now();
+    if (!this.exports.isGenuine(id, expires, signature) || Number(expires) <= now.getTime())
+      throw new Rejection('not_found');
+    const found = await this.exports.open(id, now);
+    if (found === null) throw new Rejection('not_found');
+    return new StreamableFile(found.content, {
+      type: 'application/zip',
+      length: found.bytes,
+      disposition: 'attachment; filename="makehold-export.zip"',
+    });
+  }
+}
