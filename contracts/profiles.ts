@@ -130,6 +130,8 @@ export const Me = z.object({
   onboarding_complete: z.boolean(),
   profile: PublicProfile.nullable(),
   user_roles: z.array(SiteRole),
+  /** Until then the person may look but change nothing; null in good standing. */
+  suspended_until: Time.nullable(),
   plan: PlanAndUsage,
   payouts: Payouts,
   position: Position,

@@ -53,7 +53,7 @@ export class ProfilesController {
   @Get('me')
   @Access('signed-in')
   @ApiOkResponse({ standardSchema: Me })
-  async me(@Actor() { userId, email, roles }: RequestActor): Promise<Me> {
+  async me(@Actor() { userId, email, roles, suspendedUntil }: RequestActor): Promise<Me> {
     const now = this.clock.now();
     const position = String(this.readPosition.current());
     const [account, plan, payouts] = await Promise.all([
@@ -68,6 +68,7 @@ export class ProfilesController {
       onboarding_complete: account?.onboarding_complete ?? false,
       profile: account?.profile ?? null,
       user_roles: [...roles],
+      suspended_until: suspendedUntil?.toISOString() ?? null,
       plan,
       payouts,
       position,

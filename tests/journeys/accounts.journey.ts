@@ -172,6 +172,8 @@ const changeEmail = async (ines: Walker): Promise<void> => {
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(email).toContainText('One of the two links has been opened.');
   await page.goto((await letterTo(origin, next, 'Confirm your new email', ines.seen)).link);
+  await expectToast(ines, 'Email changed');
+  await expect(email.locator('.account__fact')).toHaveText(next);
   ines.email = next;
 };
 

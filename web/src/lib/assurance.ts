@@ -1,18 +1,27 @@
 import type { Session } from '@supabase/auth-js';
 
-const isClaims = (value: unknown): value is { aal: unknown } =>
-  typeof value === 'object' && value !== null && 'aal' in value;
+interface Claims {
+  sub?: unknown;
+  aal?: unknown;
+}
 
-/** Whether the session was made with a second factor. The server checks; this only says which screen to show. */
-export const isAtSecondLevel = (accessToken: string): boolean => {
+/** What an access token says. The server checks it; here it only decides which screen to show. */
+const claimsOf = (accessToken: string): Claims => {
   const [, payload = ''] = accessToken.split('.');
   try {
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return isClaims(claims) && claims.aal === 'aal2';
+    return typeof claims === 'object' && claims !== null ? claims : {};
   } catch {
-    return false;
+    return {};
   }
 };
+
+/** Whether the token is this person's. */
+export const isTokenOf = (accessToken: string, userId: string): boolean =>
+  claimsOf(accessToken).sub === userId;
+
+/** Whether the session was made with a second factor. */
+export const isAtSecondLevel = (accessToken: string): boolean => claimsOf(accessToken).aal === 'aal2';
 
 /** The person has a second factor and has not shown it in this session. */
 export const owesSecondFactor = ({ access_token: token, user }: Session): boolean =>

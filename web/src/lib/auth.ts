@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
-import { isAtSecondLevel, owesSecondFactor } from './assurance.ts';
+import { isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
 import { fetchAndRemember } from './wait.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { takeLinkFromAddress } from './link-return.ts';
@@ -109,12 +109,25 @@ const load = (): void => {
   authClient().catch(() => take(null));
 };
 
+/**
+ * A session from the tokens of a link. The last half of a change of address needs none where the person is logged in
+ * already, perhaps with a second factor that the link's would lack: that one stays, and learns of the new address.
+ */
+const sessionFrom = async (made: GoTrueClient, tokens: LinkTokens): Promise<void> => {
+  const present = (await made.getSession()).data.session;
+  const same = present !== null && isTokenOf(tokens.access_token, present.user.id);
+  if (tokens.type === 'email_change' && same) {
+    await made.admin.signOut(tokens.access_token, 'local');
+    await made.refreshSession();
+  } else await made.setSession(tokens);
+};
+
 /** A link that does not work leaves the session that was there. */
 const arrive = async (tokens: LinkTokens): Promise<void> => {
   arriving = true;
   try {
     const made = await authClient();
-    await made.setSession(tokens);
+    await sessionFrom(made, tokens);
     arriving = false;
     take((await made.getSession()).data.session);
   } catch {

@@ -13,7 +13,7 @@ const said = (): unknown => {
 test('tokens leave the address and its entry in the history', () => {
   const entries = history.length;
   arriveAt('/verify-email?confirmed#access_token=aa&refresh_token=rr&expires_in=3600&type=signup');
-  expect(takeLinkFromAddress()).toEqual({ access_token: 'aa', refresh_token: 'rr' });
+  expect(takeLinkFromAddress()).toEqual({ access_token: 'aa', refresh_token: 'rr', type: 'signup' });
   expect(location.href).toBe('http://localhost/verify-email?confirmed');
   expect(history.length).toBe(entries + 1);
   expect(JSON.stringify(history.state)).not.toContain('aa');

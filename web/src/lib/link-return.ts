@@ -13,6 +13,7 @@ export interface LinkReturn {
 export interface LinkTokens {
   access_token: string;
   refresh_token: string;
+  type: string | null;
 }
 
 const names = [
@@ -57,7 +58,8 @@ export const takeLinkFromAddress = (): LinkTokens | null => {
   if (link.type !== null && toPassword.includes(link.type)) url.pathname = paths.passwordReset;
   // `usr` is where the router keeps the state of an entry.
   history.replaceState({ ...(history.state as object | null), usr: { link } }, '', url.href);
-  return access !== null && refresh !== null ? { access_token: access, refresh_token: refresh } : null;
+  if (access === null || refresh === null) return null;
+  return { access_token: access, refresh_token: refresh, type: link.type };
 };
 
 const isReturn = (state: unknown): state is { link: LinkReturn } =>

@@ -50,6 +50,7 @@ export const someMe: Me = {
   onboarding_complete: true,
   profile: someProfile,
   user_roles: [],
+  suspended_until: null,
   plan: {
     tier: 'explorer',
     applications: { used: 0, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' },
