@@ -22,7 +22,10 @@ import type { IdentityParts } from '../services/identity/parts.ts';
 import type { PasswordEngine } from '../services/identity/passwords.ts';
 import { registerConfirmedAccount } from '../services/identity/sign-up.ts';
 import { PRIVACY_OF } from '../services/platform/facts/privacy-of.ts';
+import { REQUEST_ERASURE } from '../services/platform/facts/request-erasure.ts';
 import { ROLES_OF } from '../services/platform/facts/roles-of.ts';
+import { SET_STANDING } from '../services/platform/facts/set-standing.ts';
+import type { SetStanding } from '../services/platform/facts/set-standing.ts';
 import { createHttpApplication } from '../services/platform/http/application.ts';
 import { createLogger } from '../services/platform/http/logging.ts';
 import { STANDING_OF } from '../services/platform/facts/standing-of.ts';
@@ -157,6 +160,9 @@ export interface AccountsApp {
   readonly roles: Map<string, readonly Role[]>;
   /** Of those who are not in good standing. */
   readonly standings: Map<string, Standing>;
+  /** What admins did to people: bans, and erasures. */
+  readonly bans: Parameters<SetStanding>[0][];
+  readonly erasures: { readonly userId: string; readonly actor: string }[];
   readonly engine: { hashes: number; verifications: number };
   /** Moves the clock, in milliseconds. */
   advance(ms: number): void;
@@ -244,6 +250,8 @@ export const startAccountsApp = async (
   const onboarded: AccountsApp['onboarded'] = new Set();
   const roles: AccountsApp['roles'] = new Map();
   const standings: AccountsApp['standings'] = new Map();
+  const bans: AccountsApp['bans'] = [];
+  const erasures: AccountsApp['erasures'] = [];
   const engine = { hashes: 0, verifications: 0 };
   const counted: PasswordEngine = {
     hash: (password, cost) => {
@@ -265,6 +273,12 @@ export const startAccountsApp = async (
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
     [PASSWORD_ENGINE, counted],
     [ROLES_OF, (userId: string) => Promise.resolve(roles.get(userId) ?? [])],
+    [SET_STANDING, (change: Parameters<SetStanding>[0]) => Promise.resolve(void bans.push(change))],
+    [
+      REQUEST_ERASURE,
+      (userId: string, { actor }: { actor: string }) =>
+        Promise.resolve(void erasures.push({ userId, actor })),
+    ],
     [PRIVACY_OF, () => Promise.resolve({ export: null, deletion: null })],
     [
       ACCOUNT_FACTS,
@@ -328,6 +342,8 @@ export const startAccountsApp = async (
     onboarded,
     roles,
     standings,
+    bans,
+    erasures,
     engine,
     now,
     advance: (ms) => {

@@ -29,6 +29,7 @@ import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import { createExports } from '../platform/files/exports.ts';
+import { SET_STANDING } from '../platform/facts/set-standing.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
@@ -62,6 +63,7 @@ import { createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
+import { createSetStanding } from './set-standing.ts';
 import { createOnboarded } from './onboarded.ts';
 import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
 import { createMoneyUnderWay } from './money-under-way.ts';
@@ -137,6 +139,7 @@ class Surroundings {
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
+      onCommands(SET_STANDING, createSetStanding),
       {
         provide: PRIVACY_OF,
         inject: [COMMANDS, EXPORTS],

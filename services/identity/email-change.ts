@@ -9,25 +9,31 @@ import type { IdentityParts } from './parts.ts';
 import { userByEmail, userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
-const emailTaken = (): AuthFailure =>
+/** To whom this is said anyway: admins, and people who have proved who they are. */
+export const emailTaken = (): AuthFailure =>
   new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Makes `email` the person's address, with all that follows from it. @throws AuthFailure('email_exists') */
+/**
+ * Makes `email` the person's address, with all that follows from it. `proved`: that the mailbox is theirs, so that the
+ * address counts as confirmed from now on where it did not before.
+ * @throws AuthFailure('email_exists')
+ */
 export const changeEmail = async (
   { facts, mail, config }: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,
   tx: Db,
   user: Pick<UserRow, 'id' | 'email'>,
   email: string,
   now: Date,
+  { proved }: { proved: boolean },
 ): Promise<UserRow> => {
   const { rows } = await tx
     .query<UserRow>(
       `update auth.users set email = $2, new_email = null, email_change_half = null, email_change_sent_at = null,
-         email_confirmed_at = coalesce(email_confirmed_at, $3), updated_at = $3
+         email_confirmed_at = coalesce(email_confirmed_at, case when $4 then $3::timestamptz end), updated_at = $3
        where id = $1 returning ${userColumns}`,
-      [user.id, email, now],
+      [user.id, email, now, proved],
     )
     .catch((error: unknown) => {
       throw (error as { code?: string }).code === UNIQUE_VIOLATION ? emailTaken() : error;
@@ -61,7 +67,7 @@ export const beginEmailChange = async (
   now: Date,
 ): Promise<UserRow> => {
   if ((await userByEmail(tx, newEmail)) !== null) throw emailTaken();
-  if (!parts.config.confirmEmail) return changeEmail(parts, tx, user, newEmail, now);
+  if (!parts.config.confirmEmail) return changeEmail(parts, tx, user, newEmail, now, { proved: true });
   const again = user.new_email === newEmail;
   if (!again) await voidLinks(tx, user.id, ['email_change_current', 'email_change_new']);
   const { rows } = await tx.query<UserRow>(
@@ -87,7 +93,7 @@ export const agreeToEmailChange = async (
   if (user?.new_email == null)
     throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
   const other = user.email_change_half !== null && user.email_change_half !== side;
-  if (other) return changeEmail(parts, tx, user, user.new_email, now);
+  if (other) return changeEmail(parts, tx, user, user.new_email, now, { proved: true });
   await tx.query('update auth.users set email_change_half = $2 where id = $1', [user.id, side]);
   return null;
 };

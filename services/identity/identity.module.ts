@@ -14,7 +14,14 @@ import { ACCESS_TOKENS, SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
 import { CLOCK, CONFIG, MAIL, PG_POOL } from '../platform/tokens.ts';
+import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
+import type { RequestErasure } from '../platform/facts/request-erasure.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { SET_STANDING } from '../platform/facts/set-standing.ts';
+import type { SetStanding } from '../platform/facts/set-standing.ts';
 import { AccountController } from './account.controller.ts';
+import { AdminUsersController } from './admin-users.controller.ts';
 import { createFactsOutbox } from './facts.ts';
 import type { AccountFacts } from './facts.ts';
 import { FactorsController } from './factors.controller.ts';
@@ -38,11 +45,13 @@ const SWEEP_MS = 10 * 60 * 1000;
 
 /**
  * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS,
- * CLAIM_SITE_OWNER, ROLES_OF, STANDING_OF and PRIVACY_OF. The pool is to be closed after the application.
+ * CLAIM_SITE_OWNER, ROLES_OF, STANDING_OF, SET_STANDING, REQUEST_ERASURE and PRIVACY_OF. The pool is to be closed
+ * after the application.
  */
 @Module({
   controllers: [
     AccountController,
+    AdminUsersController,
     FactorsController,
     GoTrueController,
     GoTrueLettersController,
@@ -61,6 +70,9 @@ const SWEEP_MS = 10 * 60 * 1000;
         ACCOUNT_FACTS,
         CLAIM_SITE_OWNER,
         STANDING_OF,
+        ROLES_OF,
+        SET_STANDING,
+        REQUEST_ERASURE,
         { token: PASSWORD_ENGINE, optional: true },
       ],
       useFactory: async (
@@ -73,6 +85,9 @@ const SWEEP_MS = 10 * 60 * 1000;
         accountFacts: AccountFacts,
         claimSiteOwner: ClaimSiteOwner,
         standingOf: StandingOf,
+        rolesOf: RolesOf,
+        setStanding: SetStanding,
+        requestErasure: RequestErasure,
         engine: PasswordEngine | undefined,
       ): Promise<IdentityParts> => {
         const log = new Logger('Identity');
@@ -101,6 +116,9 @@ const SWEEP_MS = 10 * 60 * 1000;
           tokens,
           claimSiteOwner,
           standingOf,
+          rolesOf,
+          setStanding,
+          requestErasure,
           report,
           facts,
           passwords: await createPasswords(engine),

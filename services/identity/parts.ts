@@ -6,6 +6,9 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import type { RequestErasure } from '../platform/facts/request-erasure.ts';
+import type { SetStanding } from '../platform/facts/set-standing.ts';
 import type { FactsOutbox } from './facts.ts';
 import type { LetterRequests } from './letter-requests.ts';
 import type { Passwords } from './passwords.ts';
@@ -31,6 +34,9 @@ export interface IdentityParts {
   readonly tokens: AccessTokens;
   readonly claimSiteOwner: ClaimSiteOwner;
   readonly standingOf: StandingOf;
+  readonly rolesOf: RolesOf;
+  readonly setStanding: SetStanding;
+  readonly requestErasure: RequestErasure;
   readonly report: (what: string, error: unknown) => void;
 }
 

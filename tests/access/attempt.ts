@@ -122,8 +122,14 @@ const shownTooMuch = (world: World, row: Row, cell: Cell, { json }: Said): reado
 };
 
 /** The e-mail address of one person is shown to nobody else, whatever the answer. */
-const addressesIn = ({ people }: World, viewer: Viewer, { text }: Said): readonly string[] =>
+const addressesIn = (
+  { people }: World,
+  { showsAddressesTo = [] }: Row,
+  viewer: Viewer,
+  { text }: Said,
+): readonly string[] =>
   Object.values(people)
+    .filter(() => !showsAddressesTo.includes(viewer))
     .filter(({ name, email }) => name !== viewer && text.toLowerCase().includes(email))
     .map(({ name }) => `shows the address of ${name}`);
 
@@ -160,6 +166,6 @@ const attemptAs = async (
       )),
     );
   // The mailbox shows letters to whoever sits at this machine; that is what it is for.
-  if (!path.startsWith('/dev/')) wrong.push(...addressesIn(world, cell.viewer, said));
+  if (!path.startsWith('/dev/')) wrong.push(...addressesIn(world, row, cell.viewer, said));
   return typeof outcome === 'number' ? [...wrong, ...shownTooMuch(world, row, cell, said)] : wrong;
 };

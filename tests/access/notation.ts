@@ -52,6 +52,8 @@ export interface RowOptions {
   /** Those who have a second factor, and have shown it, for this row alone. */
   readonly assured?: readonly Viewer[];
   /** Fields of the answer (`items.message`) that hold a value for these alone; for others they are null or absent. */
+  /** Those to whom the answer shows the addresses of others: the accounts' own API for admins is made for that. */
+  readonly showsAddressesTo?: readonly Viewer[];
   readonly only?: Readonly<Record<string, readonly Viewer[]>>;
 }
 

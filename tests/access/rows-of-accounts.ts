@@ -13,6 +13,13 @@ const ownFactor = (owner: Outcome): Outcomes => ({
 });
 
 const MADE_UP = '00000000-0000-4000-8000-000000000001';
+/** What only those with a role may call; the body says nothing, or what is asked for is not there. */
+const adminsOnly = (granted: Outcome): Outcomes => ({
+  ...bearers,
+  admin: granted,
+  siteOwner: granted,
+  others: 'not_admin',
+});
 
 /** People, their profiles, plans and notifications, and the sessions that all routes stand on. */
 export const accountRows: readonly Row[] = [
@@ -51,6 +58,27 @@ export const accountRows: readonly Row[] = [
     send: (_, { challenge = '' }) => ({ challenge_id: challenge, code: '000000' }),
   }),
   route('DELETE /auth/v1/factors/:id', 'own-rules', ownFactor(200), { on: 'factor' }),
+
+  route('GET /auth/v1/admin/users', 'own-rules', adminsOnly(200), {
+    showsAddressesTo: ['admin', 'siteOwner'],
+  }),
+  route('POST /auth/v1/admin/users', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
+  route('POST /auth/v1/admin/generate_link', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
+  route('POST /auth/v1/invite', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
+  ...(
+    [
+      ['GET', ''],
+      ['PUT', ''],
+      ['DELETE', ''],
+      ['GET', '/factors'],
+      ['DELETE', '/factors/:factorId'],
+    ] as const
+  ).map(([method, rest]) =>
+    route(`${method} /auth/v1/admin/users/:id${rest}`, 'own-rules', adminsOnly('user_not_found'), {
+      at: `/auth/v1/admin/users/${MADE_UP}${rest.replace(':factorId', MADE_UP)}`,
+      ...(method === 'PUT' ? { send: {} } : {}),
+    }),
+  ),
 
   route('GET /api/account', 'signed-in', 200),
   route('GET /api/account/sessions', 'signed-in', 200),

@@ -1,0 +1,223 @@
+import { GoTrueAdminApi } from '@supabase/auth-js';
+import { GoTrueAdminApi as GoTrueAdminApi263 } from 'auth-js-2.63';
+import {
+  accountsDatabase,
+  clientVersions,
+  followLink,
+  PASSWORD,
+  people,
+  startAccountsApp,
+} from '../../tests/identity-app.ts';
+import type { AccountsApp } from '../../tests/identity-app.ts';
+
+describe.each(clientVersions)('accounts in the hands of admins, with the %s client', (version) => {
+  let database: Awaited<ReturnType<typeof accountsDatabase>>;
+  let app: AccountsApp;
+  const { register, signIn, sessionOf } = people(() => app);
+
+  /** Somebody with roles, and the admin API of the contract's client in their name. */
+  const adminOf = async (roles: readonly ('admin' | 'site_owner')[] = ['admin']) => {
+    const { email, userId } = await register();
+    app.roles.set(userId, roles);
+    const { access_token: token } = await sessionOf(await signIn(email));
+    const options = { url: `${app.url}/auth/v1`, headers: { Authorization: `Bearer ${token}` } };
+    const api =
+      version === 'current'
+        ? new GoTrueAdminApi(options)
+        : (new GoTrueAdminApi263(options) as unknown as GoTrueAdminApi);
+    return { userId, token, api };
+  };
+  let admin: Awaited<ReturnType<typeof adminOf>>;
+
+  beforeAll(async () => {
+    database = await accountsDatabase();
+    app = await startAccountsApp(database.pool);
+    admin = await adminOf();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('are listed by pages, with their number and the way on', async () => {
+    const mine = await register();
+    await register();
+    const first = await admin.api.listUsers({ page: 1, perPage: 1 });
+    expect(first.error).toBeNull();
+    expect(first.data.users).toHaveLength(1);
+    expect(first.data).toMatchObject({ aud: 'authenticated', nextPage: 2 });
+    const { total } = first.data as { total: number };
+    const all = await admin.api.listUsers({ page: 1, perPage: 1000 });
+    expect(all.data.users).toHaveLength(total);
+    expect(all.data.users.map(({ id }) => id)).toContain(mine.userId);
+    expect(JSON.stringify(all.data)).not.toContain('$argon2');
+    const beyond = await admin.api.listUsers({ page: 9, perPage: 1000 });
+    expect(beyond.data.users).toEqual([]);
+  });
+
+  it('are made, with or without a confirmed address, and told to the log', async () => {
+    const email = `made-${version}@example.com`;
+    const { data, error } = await admin.api.createUser({
+      email,
+      password: PASSWORD,
+      email_confirm: true,
+      user_metadata: { display_name: 'Made' },
+      app_metadata: { team: 'red' },
+    });
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email, app_metadata: { team: 'red', provider: 'email' } });
+    await signIn(email);
+    expect(app.log.get(data.user?.id ?? '')?.map(({ type }) => type)).toEqual([
+      'AccountRegistered',
+      'EmailConfirmed',
+    ]);
+    const again = await admin.api.createUser({ email, password: PASSWORD });
+    expect(again.error?.status).toBe(422);
+
+    const waiting = await admin.api.createUser({ email: `waiting-${version}@example.com` });
+    expect(waiting.data.user?.email_confirmed_at).toBeUndefined();
+  });
+
+  it('are read and changed one by one; a new password ends their sessions and is told to them', async () => {
+    const { email, userId } = await register();
+    const theirs = await signIn(email);
+    expect((await admin.api.getUserById(userId)).data.user?.email).toBe(email);
+    const { data, error } = await admin.api.updateUserById(userId, {
+      password: 'set-by-an-admin',
+      user_metadata: { theme: 'light' },
+    });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ display_name: 'Person', theme: 'light' });
+    expect((await theirs.refreshSession()).error).not.toBeNull();
+    expect((await app.newestMail(email)).kind).toBe('password-changed');
+
+    const newEmail = `moved-${userId}@example.com`;
+    const moved = await admin.api.updateUserById(userId, { email: newEmail });
+    expect(moved.data.user?.email).toBe(newEmail);
+    expect((await app.newestMail(email)).kind).toBe('email-changed');
+    expect(app.log.get(userId)?.at(-1)).toMatchObject({ type: 'EmailChanged', data: { email: newEmail } });
+    const other = await register();
+    expect((await admin.api.updateUserById(userId, { email: other.email })).error?.status).toBe(422);
+  });
+
+  it('are banned for a time or for good, and let back', async () => {
+    const { userId } = await register();
+    const before = app.bans.length;
+    await admin.api.updateUserById(userId, { ban_duration: '24h' });
+    await admin.api.updateUserById(userId, { ban_duration: '876000h' });
+    await admin.api.updateUserById(userId, { ban_duration: 'none' });
+
+    const [forADay, ...rest] = app.bans.slice(before);
+    expect(rest).toEqual([
+      { userId, by: admin.userId, ban: 'for good' },
+      { userId, by: admin.userId, ban: 'none' },
+    ]);
+    const until = forADay?.ban instanceof Date ? forADay.ban.getTime() : 0;
+    expect(Math.abs(until - app.now().getTime() - 24 * 3_600_000)).toBeLessThan(60_000);
+    expect((await admin.api.updateUserById(userId, { ban_duration: 'a while' })).error?.status).toBe(400);
+  });
+
+  it('are erased by the part of the house that erases', async () => {
+    const { userId } = await register();
+    expect((await admin.api.deleteUser(userId)).error).toBeNull();
+
+    expect(app.erasures).toContainEqual({ userId, actor: admin.userId });
+  });
+
+  it('are invited by a letter that opens them', async () => {
+    const email = `invited-${version}@example.com`;
+    const { data, error } = await admin.api.inviteUserByEmail(email, {
+      data: { display_name: 'Invited' },
+      redirectTo: `${app.url}/password-reset`,
+    });
+    expect(error).toBeNull();
+    expect(data.user?.invited_at).toBeDefined();
+    const { link, kind } = await app.newestMail(email);
+    expect(kind).toBe('invite');
+    const fragment = await followLink(link);
+    expect(fragment.get('type')).toBe('invite');
+    expect(fragment.has('access_token')).toBe(true);
+    expect((await admin.api.inviteUserByEmail(email)).error?.status).toBe(422);
+  });
+
+  it('show their second factors', async () => {
+    const { userId } = await register();
+    expect(await admin.api.mfa.listFactors({ userId })).toMatchObject({ data: { factors: [] }, error: null });
+    const missing = await admin.api.mfa.deleteFactor({ userId, id: crypto.randomUUID() });
+    expect(missing.error?.status).toBe(404);
+  });
+
+  it.each(['signup', 'invite', 'magiclink', 'recovery'] as const)(
+    'get links of type %s that an admin hands over',
+    async (type) => {
+      const fresh = `${type}-link-${version}@example.com`;
+      const isNew = type === 'signup' || type === 'invite';
+      const email = isNew ? fresh : (await register()).email;
+      const { data, error } = await admin.api.generateLink({
+        type,
+        email,
+        password: PASSWORD,
+        options: { redirectTo: `${app.url}/welcome` },
+      });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(email);
+      expect(data.properties).toMatchObject({
+        verification_type: type,
+        redirect_to: `${app.url}/welcome`,
+        email_otp: expect.stringMatching(/^\d{6}$/) as string,
+      });
+      const byHash = await app
+        .client({ version })
+        .verifyOtp({ token_hash: data.properties?.hashed_token ?? '', type });
+      expect(byHash.data.user?.email).toBe(email);
+      expect((await followLink(data.properties?.action_link ?? '')).get('error_code')).toBe('otp_expired');
+    },
+  );
+
+  it('get the links of a change of address, one for each side', async () => {
+    const { email, userId } = await register();
+    const newEmail = `linked-${userId}@example.com`;
+    const link = async (type: 'email_change_current' | 'email_change_new') => {
+      const { data } = await admin.api.generateLink({ type, email, newEmail });
+      return data.properties?.action_link ?? '';
+    };
+    const [current, next] = [await link('email_change_current'), await link('email_change_new')];
+    expect((await followLink(current)).get('message')).toContain('other email');
+    expect((await followLink(next)).get('type')).toBe('email_change');
+    expect((await admin.api.getUserById(userId)).data.user?.email).toBe(newEmail);
+  });
+
+  it('are out of reach of everybody else, and of admins where it is the site owner’s', async () => {
+    const owner = await adminOf(['site_owner']);
+    const otherAdmin = await adminOf();
+    const nobody = await adminOf([]);
+    const { userId } = await register();
+    const codes = await Promise.all([
+      nobody.api.listUsers(),
+      nobody.api.getUserById(userId),
+      nobody.api.deleteUser(userId),
+      nobody.api.inviteUserByEmail('x@example.com'),
+      nobody.api.generateLink({ type: 'magiclink', email: 'x@example.com' }),
+      nobody.api.createUser({ email: 'x@example.com' }),
+      admin.api.updateUserById(owner.userId, { password: 'taken-over' }),
+      admin.api.deleteUser(owner.userId),
+      admin.api.updateUserById(otherAdmin.userId, { password: 'taken-over' }),
+      admin.api.deleteUser(admin.userId),
+    ]);
+    expect(codes.map(({ error }) => error?.status)).toEqual(codes.map(() => 403));
+    const { data } = await admin.api.getUserById(owner.userId);
+    const linked = await admin.api.generateLink({ type: 'recovery', email: data.user?.email ?? '' });
+    expect(linked.error?.status).toBe(403);
+
+    expect((await owner.api.updateUserById(otherAdmin.userId, { user_metadata: { a: 1 } })).error).toBeNull();
+  });
+
+  it('are found by their ids alone', async () => {
+    const answer = (id: string) =>
+      fetch(`${app.url}/auth/v1/admin/users/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect((await answer('no-uuid')).status).toBe(404);
+    expect((await answer(crypto.randomUUID())).status).toBe(404);
+    const visitor = await fetch(`${app.url}/auth/v1/admin/users`);
+    expect(visitor.status).toBe(401);
+  });
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { inTransaction } from '../platform/pg/pool.ts';
+import type { Db } from '../platform/pg/pool.ts';
+import { passwordChangedMail } from './access-mails.ts';
+import { assertMayActOn, banOf, inTheirTerms } from './admins.ts';
+import { AuthFailure } from './auth-failure.ts';
+import { changeEmail, emailTaken } from './email-change.ts';
+import { voidLinks } from './one-time-links.ts';
+import { tellLog } from './parts.ts';
+import type { IdentityParts } from './parts.ts';
+import { confirmAccount, createAccount } from './register.ts';
+import type { Metadata } from './requests.ts';
+import { validEmail, validGuestData, validMetadata, validNewPassword } from './requests.ts';
+import { merged } from './update-user.ts';
+import { userColumns, wireUser } from './users.ts';
+import type { UserRow, WireUser } from './users.ts';
+
+const metadata = z.record(z.string(), z.unknown());
+
+/** What an admin sets. Clients send more (roles of a database, phones): it is ignored, or refused where it matters. */
+export const AdminUserRequest = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  email_confirm: z.boolean().nullish(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: z.string().nullish(),
+});
+type AdminUser = z.infer<typeof AdminUserRequest>;
+
+const refusePhone = ({ phone }: AdminUser): void => {
+  if (phone) throw new AuthFailure(422, 'validation_failed', 'Phone numbers are not supported');
+};
+
+const userNotFound = (): AuthFailure => new AuthFailure(404, 'user_not_found', 'User not found');
+
+const Id = z.uuid();
+
+/** @throws AuthFailure (404) */
+export const userForAdmin = async (db: Db, id: string): Promise<UserRow> => {
+  if (!Id.safeParse(id).success) throw new AuthFailure(404, 'validation_failed', 'user_id must be an UUID');
+  const { rows } = await db.query<UserRow>(`select ${userColumns} from auth.users where id = $1`, [id]);
+  if (rows[0] === undefined) throw userNotFound();
+  return rows[0];
+};
+
+/** As the contract shows a ban for good. */
+const FOR_EVER = '9999-12-31T23:59:59.000Z';
+
+/** A user with what admins see beside: until when they are shut out, or suspended. */
+export const shownToAdmins = async (
+  { standingOf }: Pick<IdentityParts, 'standingOf'>,
+  user: UserRow,
+): Promise<WireUser> => {
+  const { status, until } = await standingOf(user.id);
+  return { ...wireUser(user), ...(status === 'good' ? {} : { banned_until: until ?? FOR_EVER }) };
+};
+
+export interface UserPage {
+  readonly users: readonly UserRow[];
+  readonly total: number;
+}
+
+/** A page of all accounts, newest first. `page`: from 1. `filter`: a part of the address. */
+export const listUsers = async (
+  db: Db,
+  asked: { page: number; perPage: number; filter: string },
+): Promise<UserPage> => {
+  const { page, perPage, filter } = asked;
+  const matching = `from auth.users where $1 = '' or position($1 in email) > 0`;
+  const { rows: users } = await db.query<UserRow>(
+    `select ${userColumns} ${matching} order by created_at desc, id desc limit $2 offset $3`,
+    [filter, perPage, (page - 1) * perPage],
+  );
+  const { rows: counted } = await db.query<{ total: string }>(`select count(*) as total ${matching}`, [
+    filter,
+  ]);
+  return { users, total: Number(counted[0]?.total ?? 0) };
+};
+
+const setAppMetadata = async (tx: Db, user: UserRow, changes: Metadata): Promise<void> => {
+  await tx.query('update auth.users set app_metadata = $2 where id = $1', [
+    user.id,
+    JSON.stringify(merged(user.app_metadata, changes)),
+  ]);
+};
+
+/** Makes an account. No letter goes out: the admin tells the person, or invites instead. */
+export const createUser = async (
+  parts: IdentityParts,
+  adminId: string,
+  given: AdminUser,
+): Promise<UserRow> => {
+  const { pool, clock, config, passwords } = parts;
+  refusePhone(given);
+  const email = validEmail(given.email ?? '');
+  const data = validGuestData(given.user_metadata ?? {});
+  const now = clock.now();
+  const ban = given.ban_duration ? banOf(given.ban_duration, now) : 'none';
+  const passwordHash = given.password
+    ? await passwords.hash(validNewPassword(given.password, config.passwordMin))
+    : null;
+  const user = await inTransaction(pool, async (tx) => {
+    const created = await createAccount(parts, tx, { email, passwordHash, data }, now);
+    if (created === null) throw emailTaken();
+    if (given.app_metadata) await setAppMetadata(tx, created, validMetadata(given.app_metadata));
+    if (given.email_confirm === true)
+      await confirmAccount(parts, tx, { userId: created.id, passwordHash: null, metadata: null }, now);
+    return userForAdmin(tx, created.id);
+  });
+  await tellLog(parts, user.id);
+  if (ban !== 'none') await inTheirTerms(parts.setStanding({ userId: user.id, by: adminId, ban }));
+  return user;
+};
+
+/** Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. */
+export const changeUser = async (
+  parts: IdentityParts,
+  adminId: string,
+  userId: string,
+  given: AdminUser,
+): Promise<UserRow> => {
+  const { pool, clock, config, passwords, facts, mail, sessions } = parts;
+  refusePhone(given);
+  const before = await userForAdmin(pool, userId);
+  await assertMayActOn(parts, adminId, userId);
+  const now = clock.now();
+  const ban = given.ban_duration ? banOf(given.ban_duration, now) : null;
+  const email = given.email ? validEmail(given.email) : before.email;
+  const passwordHash = given.password
+    ? await passwords.hash(validNewPassword(given.password, config.passwordMin))
+    : null;
+
+  const user = await inTransaction(pool, async (tx) => {
+    await tx.query('select 1 from auth.users where id = $1 for update', [userId]);
+    const row = await userForAdmin(tx, userId);
+    if (email !== row.email) await changeEmail(parts, tx, row, email, now, { proved: false });
+    if (passwordHash !== null) {
+      await tx.query('update auth.users set password_hash = $2 where id = $1', [userId, passwordHash]);
+      await sessions.end(tx, { userId, sessionId: userId }, 'global');
+      await voidLinks(tx, userId, ['recovery', 'magiclink', 'reauthentication']);
+      await facts.write(tx, userId, { type: 'PasswordChanged', data: { userId } }, now);
+      await mail.send(passwordChangedMail(email, config.publicUrl), tx);
+    }
+    if (given.user_metadata)
+      await tx.query('update auth.users set user_metadata = $2 where id = $1', [
+        userId,
+        JSON.stringify(merged(row.user_metadata, given.user_metadata)),
+      ]);
+    if (given.app_metadata) await setAppMetadata(tx, row, given.app_metadata);
+    if (given.email_confirm === true)
+      await confirmAccount(parts, tx, { userId, passwordHash: null, metadata: null }, now);
+    await tx.query('update auth.users set updated_at = $2 where id = $1', [userId, now]);
+    return userForAdmin(tx, userId);
+  });
+  await Promise.all([tellLog(parts, userId), mail.deliver()]);
+  if (ban !== null) await inTheirTerms(parts.setStanding({ userId, by: adminId, ban }));
+  if (ban === 'for good') await inTransaction(pool, (tx) => sessions.endAll(tx, userId));
+  return user;
+};
+
+/** Has an account erased. */
+export const deleteUser = async (parts: IdentityParts, adminId: string, userId: string): Promise<void> => {
+  await userForAdmin(parts.pool, userId);
+  await assertMayActOn(parts, adminId, userId);
+  await inTheirTerms(parts.requestErasure(userId, { actor: adminId }));
+};

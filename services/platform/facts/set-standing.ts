@@ -1,0 +1,12 @@
+/**
+ * Bans a person, until a moment or for good, or lets them back: on an admin's word, through the accounts' own API.
+ * Until a moment means what the site calls a suspension. The composition root provides it.
+ * @throws Rejection where `by` may not act on that person
+ */
+export type SetStanding = (change: {
+  readonly userId: string;
+  readonly by: string;
+  readonly ban: 'none' | 'for good' | Date;
+}) => Promise<void>;
+
+export const SET_STANDING = Symbol('SET_STANDING');
