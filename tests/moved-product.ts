@@ -69,6 +69,7 @@ export const openMovedProduct = async (env: NodeJS.ProcessEnv = {}): Promise<Mov
   const ask: MovedProduct['ask'] = async (method, where, token, body) => {
     const answer = await fetch(`${url}${where}`, {
       method,
+      redirect: 'manual',
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
