@@ -285,4 +285,95 @@ export const faults = [
       },
     ],
   },
+  {
+    name: 'a role that was taken stays',
+    suite: 'integration',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'gone on the next after they were taken',
+    edits: [
+      {
+        file: 'projections/roles/table.ts',
+        find: "before.filter((role) => role !== 'admin')",
+        replace: 'before',
+      },
+    ],
+  },
+  {
+    name: 'a command on roles is answered before it is in force',
+    suite: 'integration',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'says that it stands in the log when the projection is late',
+    edits: [
+      {
+        file: 'services/moderation/moderation.controller.ts',
+        find: 'return done(await inForce(this.readPosition, result));',
+        replace: 'return done(result);',
+      },
+    ],
+  },
+  {
+    name: 'the site owner promotes themselves',
+    suite: 'unit',
+    test: 'services/moderation/roles.decider.spec.ts',
+    caughtBy: 'are never one’s own matter: PromoteAdmin',
+    edits: [
+      {
+        file: 'services/moderation/roles.decider.ts',
+        find: "if (userId === by) throw new Rejection('not_oneself');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the session of a banned person is answered',
+    suite: 'integration',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'holds against a session that was opened at the same moment',
+    edits: [
+      {
+        file: 'services/platform/session/sessions.ts',
+        find: 'return session === undefined || session.banned ? null : session;',
+        replace: 'return session ?? null;',
+      },
+    ],
+  },
+  {
+    name: 'the sockets of a banned person stay open',
+    suite: 'integration',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'reaches a socket whose session was overlooked',
+    edits: [
+      {
+        file: 'services/platform/session/sessions.ts',
+        find: 'sessions.get(id)?.banned === false',
+        replace: 'sessions.has(id)',
+      },
+    ],
+  },
+  {
+    name: 'a refresh gives a banned person a session',
+    suite: 'integration',
+    test: 'services/identity/sign-in.integration.ts',
+    caughtBy: 'tells of a ban only to whom the password is known',
+    edits: [
+      {
+        file: 'services/identity/sign-in.ts',
+        find: '  await assertNotBanned(parts, user.id);\n  const { token, expiresAt }',
+        replace: '  const { token, expiresAt }',
+      },
+    ],
+  },
+  {
+    name: 'a suspended person writes',
+    suite: 'integration',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'refuses all other writes until its end',
+    edits: [
+      {
+        file: 'services/platform/session/session.guard.ts',
+        find: 'throw new Suspended(actor.suspendedUntil);',
+        replace: 'void Suspended;',
+      },
+    ],
+  },
 ];

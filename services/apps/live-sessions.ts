@@ -1,4 +1,6 @@
+import pg from 'pg';
 import type { Role } from '../../contracts/moderation.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import type { AssuranceLevel } from '../platform/session/tokens.ts';
 import type { LiveSession, LookUpSessions } from '../platform/session/sessions.ts';
@@ -13,6 +15,15 @@ interface Row {
   readonly suspended_until: Date | null;
 }
 
+/** PostgreSQL: undefined_table. A product that starts for the first time has its read models still to build. */
+const MISSING_TABLE = '42P01';
+
+const asPassing = (error: unknown): never => {
+  if (error instanceof pg.DatabaseError && error.code === MISSING_TABLE)
+    throw new Rejection('temporarily_unavailable');
+  throw error;
+};
+
 /**
  * Sessions with what their people are and may do, in one statement by primary keys: it comes with every request. It
  * reads the tables of sessions and the read models of roles and standing, which no single part may know of.
@@ -20,7 +31,7 @@ interface Row {
 export const createLookUpSessions =
   (pool: Pool): LookUpSessions =>
   async (sessionIds) => {
-    const { rows } = await pool.query<Row>({
+    const asked = pool.query<Row>({
       name: 'live-sessions',
       text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, w.banned, w.suspended_until
                from auth.sessions s
@@ -30,6 +41,7 @@ export const createLookUpSessions =
               where s.id = any($1::uuid[])`,
       values: [sessionIds],
     });
+    const { rows } = await asked.catch(asPassing);
     return new Map(
       rows.map((row): [string, LiveSession] => [
         row.id,

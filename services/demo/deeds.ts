@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { CheckoutSession, PlanPrices, PortalSession } from '../../contracts/plans.ts';
-import { Me, UploadedImage } from '../../contracts/profiles.ts';
+import { Me, Person, UploadedImage } from '../../contracts/profiles.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import type { Application, Character, ContractStory, Posting, Subscription } from './script.ts';
 import type { Visitors } from './visitors.ts';
@@ -201,6 +201,16 @@ export const readAll =
   (username: string, key: string): Act =>
   (stage) =>
     done(username, '/api/notifications/read-all', key)(stage);
+
+/** What an admin, or the site owner, does to somebody else. */
+export const moderate =
+  (by: string, whom: string, command: 'promote' | 'suspend', key: string, body?: object): Act =>
+  async ({ visitors }) => {
+    const person = await visitors.call(by, Person, { method: 'GET', path: `/api/profiles/${whom}` });
+    const path = `/api/admin/users/${person?.id}/${command}`;
+    await visitors.call(by, Done, { method: 'POST', path, body, key });
+    return null;
+  };
 
 export const lookIn =
   (username: string): Act =>

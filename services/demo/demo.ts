@@ -1,5 +1,5 @@
 import { openJournal } from './journal.ts';
-import { stepsOf } from './plot.ts';
+import { OWNER, stepsOf } from './plot.ts';
 import { story } from './story.ts';
 import type { StoryClock } from './story-clock.ts';
 import { createStoryClock } from './story-clock.ts';
@@ -8,13 +8,14 @@ import { isTold, tell } from './telling.ts';
 import { emailOf } from './visitors.ts';
 
 const PASSWORD = 'makehold-demo';
-const OWNER = 'wren';
 
 /** Who to sign in as, to see the product from each side. */
 const signIns = [
   ['employer', 'dara'],
   ['developer', 'mateo'],
   ['site owner', OWNER],
+  ['admin', 'jonas_weir'],
+  ['suspended', 'quickgems'],
 ] as const;
 
 export interface Demo {

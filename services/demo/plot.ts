@@ -8,6 +8,7 @@ import {
   joinStep,
   jobStep,
   lookIn,
+  moderate,
   post,
   readAll,
   removeJob,
@@ -25,6 +26,24 @@ export interface Story {
   readonly cast: readonly Character[];
   readonly postings: readonly Posting[];
 }
+
+/** Who signs in first, and so owns the site. */
+export const OWNER = 'wren';
+
+const moderationOf = ({ username, admin, suspended }: Character, ago: (days: number) => Date): Step[] => {
+  const steps: Step[] = [];
+  if (admin !== undefined) {
+    const name = `${OWNER} makes ${username} an admin`;
+    steps.push({ name, at: ago(admin), act: moderate(OWNER, username, 'promote', name) });
+  }
+  if (suspended !== undefined) {
+    const { by, at, daysToCome, reason } = suspended;
+    const name = `${by} suspends ${username}`;
+    const until = ago(-daysToCome).toISOString();
+    steps.push({ name, at: ago(at), act: moderate(by, username, 'suspend', name, { reason, until }) });
+  }
+  return steps;
+};
 
 const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
   const { username, plans = [], payouts, readAll: read, joined, seen } = who;
@@ -45,6 +64,7 @@ const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
     ...(read === undefined
       ? []
       : [named('reads the news', read, readAll(username, `${username} reads the news`))]),
+    ...moderationOf(who, ago),
     named('looks in', seen, lookIn(username)),
   ];
 };

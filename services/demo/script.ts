@@ -34,6 +34,18 @@ export interface Character extends Pick<CompleteProfile, 'username' | 'role'> {
   readonly payouts?: DaysAgo;
   /** Up to when their notifications are read; all of them are new, where this is missing. */
   readonly readAll?: DaysAgo;
+  /** When the site owner made them an admin. */
+  readonly admin?: DaysAgo;
+  readonly suspended?: Suspension;
+}
+
+export interface Suspension {
+  /** The admin who did it. */
+  readonly by: string;
+  readonly at: DaysAgo;
+  /** Days from the telling on: the suspension is there to be seen. */
+  readonly daysToCome: number;
+  readonly reason: string;
 }
 
 export interface Subscription {

@@ -42,6 +42,23 @@ describe('the story of the demo community', () => {
     expect(story.cast.filter(({ joined, seen }) => seen >= joined)).toEqual([]);
   });
 
+  it('is moderated by admins who are admins by then, and hears no more of the suspended until they may write', () => {
+    const suspended = story.cast.flatMap((who) =>
+      who.suspended === undefined ? [] : [{ ...who.suspended, who }],
+    );
+    expect(story.cast.some(({ admin }) => admin !== undefined)).toBe(true);
+    expect(suspended.length).toBeGreaterThan(0);
+    for (const { who, by, at } of suspended) {
+      expect(known(by).admin ?? 0).toBeGreaterThan(at);
+      expect(at).toBeLessThan(who.joined);
+      expect(
+        [who.payouts, ...(who.plans ?? []).map((plan) => plan.at)].filter((day) => (day ?? at) < at),
+      ).toEqual([]);
+      expect(story.postings.filter((posting) => posting.by === who.username)).toEqual([]);
+      expect(applications.filter(({ application }) => application.by === who.username)).toEqual([]);
+    }
+  });
+
   it('has nobody apply for their own job, twice, or for one that is closed', () => {
     expect(applications.filter(({ posting, application }) => posting.by === application.by)).toEqual([]);
     const pairs = applications.map(({ posting, application }) => `${posting.key} ${application.by}`);

@@ -18,13 +18,14 @@ export type EveryScreen = (position: bigint) => Promise<Screens>;
 
 /** @throws Error for a route whose parameters nobody has thought of */
 export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EveryScreen> => {
-  const { employer, developer, second, arrival } = loop;
+  const { employer, developer, second, arrival, owner } = loop;
   const people = [employer, developer, second, arrival];
   const examples = {
     'jobs/{id}': loop.jobs.map((id) => `jobs/${id}`),
     'applications/{id}': loop.applications.map((id) => `applications/${id}`),
     'profiles/{username}': people.map(({ username }) => `profiles/${username}`),
     'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),
+    'users/{id}': [`users/${loop.subject}`],
     'avatars/{file}': ['avatars/somebody.svg'],
   };
   const routes = await routesOf(url, 'get');
@@ -34,6 +35,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     developer: developer.token,
     stranger: second.token,
     newcomer: arrival.token,
+    owner: owner.token,
     nobody: null,
   };
   return (position) => readScreens(url, viewers, paths, position);

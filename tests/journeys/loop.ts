@@ -29,6 +29,10 @@ export interface Loop {
   readonly employer: Person;
   readonly developer: Person;
   readonly second: Person;
+  /** Who signed in first, and so owns the site. */
+  readonly owner: Person;
+  /** The id of whom the owner did everything to that admins do. */
+  readonly subject: string;
   /** Signed in, without a profile. */
   readonly arrival: Person;
   readonly jobs: readonly string[];
@@ -110,6 +114,21 @@ const dressUp = async (developer: Person): Promise<string[]> => {
   return pictures;
 };
 
+/** Everything that admins do to people, and takes it back. Answers to whom. */
+const moderate = async (owner: Person, person: Person): Promise<string> => {
+  const { id } = granted(z.object({ id: z.string() }), await person.call('GET', '/api/me'));
+  await does(owner, '/api/rpc/check_user_role', { p_user_id: id, p_role: 'site_owner' });
+  const user = `/api/admin/users/${id}`;
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await does(owner, `${user}/promote`);
+  await does(owner, `${user}/demote`);
+  await does(owner, `${user}/suspend`, { reason: 'Advertised in every chat.', until });
+  await does(owner, `${user}/lift-suspension`);
+  await does(owner, `${user}/ban`, { reason: 'Went on.' });
+  await does(owner, `${user}/lift-ban`);
+  return id;
+};
+
 const readSome = async (who: Person): Promise<void> => {
   const { items } = granted(NotificationList, await who.call('GET', '/api/notifications'));
   await does(who, `/api/notifications/${items[0]?.id}/read`);
@@ -124,6 +143,8 @@ export const walkTheLoop = async (
   through: (person: Person) => Person = (person) => person,
 ): Promise<Loop> => {
   const arrive = async (name: string) => through(await newcomer(origin, name));
+  const owner = await arrive('Wren');
+  const subject = await moderate(owner, await arrive('Ola'));
   const [employer, developer, second, arrival] = (await Promise.all(
     (['Eve', 'Dev', 'Sam', 'Nia'] as const).map(arrive),
   )) as [Person, Person, Person, Person];
@@ -160,5 +181,5 @@ export const walkTheLoop = async (
   await does(employer, '/api/me/last-active');
 
   const applications = [released, refunded, payable, rejected, withdrawn, waiting];
-  return { employer, developer, second, arrival, jobs, applications, pictures };
+  return { employer, developer, second, owner, subject, arrival, jobs, applications, pictures };
 };

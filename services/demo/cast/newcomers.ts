@@ -116,6 +116,7 @@ export const newcomers: readonly Character[] = [
     availability: 'Open to Offers',
     joined: 52,
     readAll: 6,
+    admin: 30,
     seen: 1.9,
   },
   {
@@ -220,5 +221,20 @@ export const newcomers: readonly Character[] = [
     joined: 19,
     readAll: 2,
     seen: 0.52,
+  },
+  {
+    username: 'quickgems',
+    name: 'Quick Gems',
+    role: 'Trader',
+    tags: ['Trading'],
+    bio: 'Gems, fast. Ask me how.',
+    joined: 6,
+    suspended: {
+      by: 'jonas_weir',
+      at: 1.95,
+      daysToCome: 12,
+      reason: 'Asked three people for their passwords to “deliver gems”.',
+    },
+    seen: 1.4,
   },
 ];
