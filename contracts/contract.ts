@@ -100,8 +100,13 @@ export const ChatMessage = z.object({
   sequence: z.int(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
+/** Sequences are PostgreSQL's integers. */
+const LAST_SEQUENCE = 2_147_483_647;
 /** Oldest first; `after` is the last sequence that the client has. */
-export const MessageQuery = z.object({ ...pageQuery, after: z.coerce.number().int().min(-1).optional() });
+export const MessageQuery = z.object({
+  ...pageQuery,
+  after: z.coerce.number().int().min(-1).max(LAST_SEQUENCE).optional(),
+});
 export type MessageQuery = z.infer<typeof MessageQuery>;
 export const MessagePage = page(ChatMessage);
 export type MessagePage = z.infer<typeof MessagePage>;

@@ -235,6 +235,58 @@ export const faults = [
     ],
   },
   {
+    name: 'uploads keep where they were photographed',
+    suite: 'unit',
+    test: 'services/platform/files/image.spec.ts',
+    caughtBy: 'loses its EXIF data, position included',
+    edits: [
+      {
+        file: 'services/platform/files/image.ts',
+        find: '.webp({ quality: 82 })',
+        replace: '.keepMetadata().webp({ quality: 82 })',
+      },
+    ],
+  },
+  {
+    name: 'a link may be a program',
+    suite: 'unit',
+    test: 'contracts/wire.spec.ts',
+    caughtBy: 'a link of a person is not "javascript:alert(1)"',
+    edits: [
+      {
+        file: 'contracts/wire.ts',
+        find: "value === '' || isWebAddress(value)",
+        replace: "value === '' || URL.canParse(value)",
+      },
+    ],
+  },
+  {
+    name: 'browsers may guess what an answer is',
+    suite: 'integration',
+    test: 'services/platform/http/security.integration.ts',
+    caughtBy: 'hold for 200 GET /api/things',
+    edits: [
+      {
+        file: 'services/platform/http/security.ts',
+        find: '    originAgentCluster: false,\n',
+        replace: '    originAgentCluster: false,\n    noSniff: false,\n',
+      },
+    ],
+  },
+  {
+    name: 'everybody is believed who they forward for',
+    suite: 'integration',
+    test: 'services/platform/http/commands.integration.ts',
+    caughtBy: 'the address of a request is the peer, whatever the request says of itself',
+    edits: [
+      {
+        file: 'services/platform/http/application.ts',
+        find: '...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),',
+        replace: 'trustProxy: true,',
+      },
+    ],
+  },
+  {
     name: 'anybody may read the figures of a process',
     suite: 'unit',
     test: 'services/platform/status/status.spec.ts',

@@ -20,6 +20,7 @@ export const send = (
   origin: string,
   { method, path, headers, body }: FuzzedRequest,
   token: string | null,
+  host?: string,
 ): Promise<FuzzedAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
@@ -34,7 +35,7 @@ export const send = (
         timeout: PATIENCE_MS,
         headers: {
           ...headers,
-          host: `localhost:${port}`,
+          host: host ?? `localhost:${port}`,
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(sent === undefined ? {} : { 'content-length': sent.length }),
         },

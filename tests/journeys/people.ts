@@ -20,7 +20,7 @@ export interface Person {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-const PASSWORD = 'correct horse 9';
+export const PASSWORD = 'correct horse 9';
 const PATIENCE_MS = 20_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 

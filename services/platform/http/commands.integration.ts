@@ -20,15 +20,13 @@ describe('commands over HTTP', () => {
     expect(other.json()).not.toEqual(first.json());
   });
 
-  it('are refused with a key that is no uuid, and without a person', async () => {
+  it('are refused with a key that is no uuid', async () => {
     const badKey = await things.post({ name: 'lamp' }, { 'idempotency-key': '1' });
-    const nobody = await things.call({ method: 'POST', url: '/api/things', payload: { name: 'lamp' } });
 
     expect(badKey.json()).toMatchObject({
       code: 'invalid_input',
       fields: { 'idempotency-key': 'Expects a uuid.' },
     });
-    expect(nobody.status).toBe(401);
   });
 
   it('are put off above the limit of one person, with the time to wait', async () => {
