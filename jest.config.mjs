@@ -10,6 +10,8 @@ const rootDir = fileURLToPath(new URL('.', import.meta.url));
 const esmOnly = [
   '@nestjs',
   'jose',
+  'openid-client',
+  'oauth4webapi',
   'uuid',
   '@dicebear',
   'file-type',

@@ -239,6 +239,7 @@ export const startAccountsApp = async (
     passwordMin: 6,
     confirmEmail: true,
     redirectUrls: ['https://app.example/welcome'],
+    providers: {},
     smtpUrl: undefined,
     mailFrom: 'Makehold <no-reply@makehold.local>',
     rateLimitScale: 1000,

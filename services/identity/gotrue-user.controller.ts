@@ -1,6 +1,7 @@
 import { All, Body, Controller, Get, Header, Inject, Put, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { providerNames } from '../platform/config/config.ts';
 import { Access } from '../platform/session/access.ts';
 import { bearer, currentUser } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -58,7 +59,12 @@ export class GoTrueUserController {
   @Get('settings')
   settings(): Record<string, unknown> {
     return {
-      external: { email: true, phone: false, anonymous_users: false },
+      external: {
+        email: true,
+        phone: false,
+        anonymous_users: false,
+        ...Object.fromEntries(providerNames.map((name) => [name, this.parts.providers.has(name)])),
+      },
       disable_signup: false,
       mailer_autoconfirm: !this.parts.config.confirmEmail,
       phone_autoconfirm: false,

@@ -8,10 +8,11 @@ import { challengeOf } from './flow-states.ts';
 import { single } from './gotrue-request.ts';
 import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
+import { signInByIdToken } from './outside-sign-in.ts';
 import { clientOf } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { addressBlock } from './rate-limits.ts';
-import { PasswordGrant, PkceGrant, readBody, RefreshGrant, SignUpRequest } from './requests.ts';
+import { IdTokenGrant, PasswordGrant, PkceGrant, readBody, RefreshGrant, SignUpRequest } from './requests.ts';
 import { refresh, signIn } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -62,6 +63,24 @@ export class GoTrueController {
       case 'pkce': {
         const { auth_code: code, code_verifier: verifier } = readBody(PkceGrant, body);
         return exchange(this.parts, { code, verifier }, clientOf(request));
+      }
+      case 'id_token': {
+        const given = readBody(IdTokenGrant, body);
+        if (given.id_token === '' || given.provider === '')
+          throw new AuthFailure(400, 'validation_failed', 'id_token and provider required');
+        const link =
+          given.link_identity === true ? await bearer(this.parts, request.headers.authorization) : null;
+        return signInByIdToken(
+          this.parts,
+          {
+            provider: given.provider,
+            idToken: given.id_token,
+            accessToken: given.access_token || null,
+            nonce: given.nonce || null,
+            link,
+          },
+          clientOf(request),
+        );
       }
       default:
         throw new AuthFailure(400, 'validation_failed', 'unsupported_grant_type');

@@ -35,10 +35,13 @@ import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS, PASSWORD_ENGINE } from
 import { createLetterRequests } from './letter-requests.ts';
 import { writeLetter } from './letters.ts';
 import { sweepLinks } from './one-time-links.ts';
+import { sweepOutside } from './outside-sign-in.ts';
+import { OutsideSignInsController } from './outside-sign-ins.controller.ts';
 import { tellLog } from './parts.ts';
 import type { ClaimSiteOwner, IdentityParts } from './parts.ts';
 import { createPasswords } from './passwords.ts';
 import type { PasswordEngine } from './passwords.ts';
+import { createProviders } from './providers.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const SWEEP_MS = 10 * 60 * 1000;
@@ -55,6 +58,7 @@ const SWEEP_MS = 10 * 60 * 1000;
     FactorsController,
     GoTrueController,
     GoTrueLettersController,
+    OutsideSignInsController,
     GoTrueUserController,
   ],
   providers: [
@@ -121,6 +125,7 @@ const SWEEP_MS = 10 * 60 * 1000;
           requestErasure,
           report,
           facts,
+          providers: createProviders(config.providers),
           passwords: await createPasswords(engine),
           limits: createRateLimits({ pool, rootKey, clock, scale }),
         };
@@ -145,6 +150,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
         await sweepLinks(pool, clock.now());
         await sweepChallenges(pool, clock.now());
         await sweepFlows(pool, clock.now());
+        await sweepOutside(pool, clock.now());
         await tokens.keepKeys(clock.now());
       },
       SWEEP_MS,

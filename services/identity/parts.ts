@@ -12,6 +12,7 @@ import type { SetStanding } from '../platform/facts/set-standing.ts';
 import type { FactsOutbox } from './facts.ts';
 import type { LetterRequests } from './letter-requests.ts';
 import type { Passwords } from './passwords.ts';
+import type { Providers } from './providers.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
@@ -29,6 +30,7 @@ export interface IdentityParts {
   readonly facts: FactsOutbox;
   readonly letters: LetterRequests;
   readonly passwords: Passwords;
+  readonly providers: Providers;
   readonly limits: RateLimits;
   readonly sessions: Sessions;
   readonly tokens: AccessTokens;

@@ -50,6 +50,14 @@ export const UpdateUserRequest = z.object({
   data: metadata.nullish(),
   ...challengeFields,
 });
+export const IdTokenGrant = z.object({
+  provider: z.string().default(''),
+  id_token: z.string().max(16_384).default(''),
+  access_token: z.string().max(16_384).nullish(),
+  nonce: z.string().max(1_024).nullish(),
+  link_identity: z.boolean().nullish(),
+});
+
 /** The contract's own clients send lengths of their own; these are what a person may name. */
 export const EnrollRequest = z.object({
   factor_type: z.string().default(''),

@@ -21,6 +21,13 @@ const adminsOnly = (granted: Outcome): Outcomes => ({
   others: 'not_admin',
 });
 
+const ownIdentity = (owner: Outcome): Outcomes => ({
+  ...bearers,
+  owner,
+  others: 'identity_not_found',
+  missing: 'identity_not_found',
+});
+
 /** People, their profiles, plans and notifications, and the sessions that all routes stand on. */
 export const accountRows: readonly Row[] = [
   // Anybody may try: a body that says nothing is refused for that alone.
@@ -44,6 +51,20 @@ export const accountRows: readonly Row[] = [
   ),
   route('GET /auth/v1/user', 'own-rules', { ...bearers, others: 200 }),
   route('PUT /auth/v1/user', 'own-rules', { ...bearers, others: 200 }, { send: { data: {} } }),
+
+  // No provider is switched on here; who comes back with a state that was never given out is sent on with an error.
+  route('GET /auth/v1/authorize', 'own-rules', 'provider_disabled', {
+    at: '/auth/v1/authorize?provider=google',
+  }),
+  route('GET /auth/v1/callback', 'own-rules', 302, { at: '/auth/v1/callback?state=unknown-state&code=x' }),
+  route('POST /auth/v1/sso', 'own-rules', 'saml_provider_disabled', { send: {} }),
+  route(
+    'GET /auth/v1/user/identities/authorize',
+    'own-rules',
+    { ...bearers, others: 'provider_disabled' },
+    { at: '/auth/v1/user/identities/authorize?provider=google' },
+  ),
+  route('DELETE /auth/v1/user/identities/:id', 'own-rules', ownIdentity(200), { on: 'identity' }),
 
   route(
     'POST /auth/v1/factors',

@@ -27,6 +27,7 @@ export type Thing =
   | 'mail'
   | 'factor'
   | 'session'
+  | 'identity'
   | 'person'
   | 'subject';
 
@@ -168,6 +169,24 @@ const session = async ({ product }: World, { owner }: Sides): Promise<Parameters
   return { id: sessionId };
 };
 
+/** A sign-in at a provider, connected beside the one by e-mail. */
+const identity = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
+  const { pool } = product.foundation;
+  const identityId = newId();
+  const shown = { identity_id: identityId, provider: 'google', user_id: owner.id };
+  await pool.query('delete from auth.identities where user_id = $1', [owner.id]);
+  await pool.query(
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+     values ($1, $2, 'google', $3, '{}', now(), now())`,
+    [identityId, owner.id, identityId],
+  );
+  await pool.query('update auth.users set identities = $2 where id = $1', [
+    owner.id,
+    JSON.stringify([shown]),
+  ]);
+  return { id: identityId };
+};
+
 const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
 
 const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Parameters>>> = {
@@ -208,6 +227,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   subject: ({ subject }, { owner }) =>
     Promise.resolve({ id: owner.name === 'admin' || owner.name === 'siteOwner' ? owner.id : subject.id }),
   session,
+  identity,
   person: (_world, { owner }) => Promise.resolve({ id: owner.id }),
   mail: async (world, { owner }) => ({
     id: await newestOf(world, 'mail.mailbox', 'recipient', owner.email),

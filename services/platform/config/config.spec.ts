@@ -147,6 +147,19 @@ describe('the configuration', () => {
     expect(loadConfig(production).stripe).toBeNull();
   });
 
+  it('switches a sign-in on by its pair of settings, and takes no half of one', () => {
+    const google = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(loadConfig({}).providers).toEqual({});
+    expect(loadConfig(google).providers).toEqual({
+      google: { clientId: 'id', clientSecret: 'secret', issuer: undefined },
+    });
+
+    expect(faultOf({ AUTH_ROBLOX_CLIENT_ID: 'id' })).toMatch(/^AUTH_ROBLOX_CLIENT_SECRET: /);
+    expect(faultOf({ AUTH_DISCORD_CLIENT_SECRET: 'secret' })).toMatch(/^AUTH_DISCORD_CLIENT_ID: /);
+    expect(faultOf({ AUTH_GOOGLE_ISSUER: 'https://a.example' })).toMatch(/^AUTH_GOOGLE_CLIENT_ID: /);
+    expect(faultOf({ ...google, AUTH_GOOGLE_ISSUER: 'nonsense' })).toMatch(/^AUTH_GOOGLE_ISSUER: /);
+  });
+
   it('takes the payment keys together', () => {
     expect(loadConfig({ ...production, ...stripe }).stripe).toEqual({
       secretKey: 'sk',

@@ -17,6 +17,8 @@ const listed = (list: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+const issuer = z.url({ protocol: /^https?$/, error: 'expects a URL such as https://accounts.example' });
+
 /** Ranges that Fastify knows by name (proxy-addr). */
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -84,6 +86,15 @@ const Environment = z.object({
     .string()
     .default('')
     .transform((list) => listed(list)),
+  AUTH_ROBLOX_CLIENT_ID: z.string().min(1).optional(),
+  AUTH_ROBLOX_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_ROBLOX_ISSUER: issuer.optional(),
+  AUTH_GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  AUTH_GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_GOOGLE_ISSUER: issuer.optional(),
+  AUTH_DISCORD_CLIENT_ID: z.string().min(1).optional(),
+  AUTH_DISCORD_CLIENT_SECRET: z.string().min(1).optional(),
+  AUTH_DISCORD_ISSUER: issuer.optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -149,6 +160,8 @@ export interface Config {
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
   readonly redirectUrls: readonly string[];
+  /** Whose accounts people may sign in with; absent: not switched on. */
+  readonly providers: ProviderSettings;
   /** `sandbox` outside production without keys; null where payments are switched off. */
   readonly stripe: StripeConfig | 'sandbox' | null;
   /** Where a process without the role `api` finds the payment sandbox; absent: below `publicUrl`. */
@@ -164,10 +177,39 @@ export interface Config {
   readonly rateLimitScale: number;
 }
 
+export const providerNames = ['roblox', 'google', 'discord'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+export interface ProviderClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** In place of the provider's own, for tests and proxies. */
+  readonly issuer: string | undefined;
+}
+export type ProviderSettings = Readonly<Partial<Record<ProviderName, ProviderClient>>>;
+
 /** A setting is missing or wrong; the message names the variable and what it expects, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+const providersOf = (env: z.infer<typeof Environment>): ProviderSettings => {
+  const settings: Partial<Record<ProviderName, ProviderClient>> = {};
+  for (const name of providerNames) {
+    const prefix = `AUTH_${name.toUpperCase() as Uppercase<ProviderName>}` as const;
+    const [id, secret] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+    const [clientId, clientSecret, own] = [env[id], env[secret], env[`${prefix}_ISSUER`]];
+    if (clientId === undefined && clientSecret === undefined && own === undefined) continue;
+    if (clientId === undefined || clientSecret === undefined)
+      throw new ConfigError(
+        `${clientId === undefined ? id : secret}: must be set too; ${id} and ${secret} switch the sign-in on together`,
+      );
+    if (env.NODE_ENV === 'production' && own?.startsWith('http:') === true)
+      throw new ConfigError(`${prefix}_ISSUER: expects https with NODE_ENV=production`);
+    settings[name] = { clientId, clientSecret, issuer: own };
+  }
+  return settings;
+};
 
 const stripeOf = (env: z.infer<typeof Environment>): Config['stripe'] => {
   const named = {
@@ -256,6 +298,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     passwordMin: env.PASSWORD_MIN,
     confirmEmail: env.CONFIRM_EMAIL,
     redirectUrls: env.REDIRECT_URLS,
+    providers: providersOf(env),
     stripe,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN,

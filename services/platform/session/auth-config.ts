@@ -1,3 +1,5 @@
+import type { ProviderSettings } from '../config/config.ts';
+
 /** The part of the configuration that sessions, accounts and mails read. Roots provide it under CONFIG, resolved. */
 export interface AuthConfig {
   readonly nodeEnv: 'development' | 'test' | 'production';
@@ -8,6 +10,8 @@ export interface AuthConfig {
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
   readonly redirectUrls: readonly string[];
+  /** Whose accounts people may sign in with. */
+  readonly providers: ProviderSettings;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Multiplies every rate limit. */
