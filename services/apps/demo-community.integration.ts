@@ -169,6 +169,17 @@ it('has every paid plan, one of them with a payment that failed', async () => {
   expect(grace).toBe(1);
 });
 
+it('has an admin, whom the site owner made one, and somebody who is suspended', async () => {
+  expect(await counts('select unnest(roles) as key, count(*) from read.roles group by 1')).toEqual({
+    site_owner: 1,
+    admin: 1,
+  });
+  const { suspended } = await counts(
+    `select 'suspended' as key, count(*) from read.standing where suspended_until > now() and not banned`,
+  );
+  expect(suspended).toBe(1);
+});
+
 it('leaves no task failed or overdue, no read model behind, no mail and no session', async () => {
   const { rows } = await running().foundation.pool.query<Record<string, string>>(
     `select (select count(*) from tasks.pending_tasks where done_at is null and due_at < now() - interval '1 minute')

@@ -8,7 +8,10 @@ import type { Verified } from '../../projections/verify.ts';
 import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/moderated-product.ts';
 import { until } from '../../tests/waiting.ts';
+import { tellErased } from '../apps/erase-person.ts';
 import { newId } from '../kernel/ids.ts';
+import { createCodec } from '../platform/codec/codec.ts';
+import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { ACCESS_TOKENS } from '../platform/session/session-tokens.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
@@ -314,8 +317,21 @@ describe('what is answered', () => {
   });
 });
 
-it('is what a rebuild of the read models from the log comes to', async () => {
-  const { pool, log, codec } = started.product.foundation;
+it('is what a rebuild of the read models from the log comes to, also after a person was erased', async () => {
+  const { pool, log, rootKey, listener, readPosition } = started.product.foundation;
+  const person = await started.arrive('Olive');
+  expect(await over(owner, person, 'ban', { reason: 'Advertised everywhere' })).toMatchObject(done);
+  const keys = createPersonalKeys(pool, rootKey, listener);
+  const codec = createCodec(keys);
+  await keys.destroy(person.id, new Date());
+  await tellErased(log, codec, person.id, new Date());
+  expect(await readPosition.waitFor(await log.head(), 5_000)).toBe(true);
+  const told = await owner.ask('GET', `${AUDIT}?person=${person.id}&limit=2`);
+  expect(told.body['items']).toMatchObject([
+    { kind: 'account_erased' },
+    { kind: 'user_banned', reason: null },
+  ]);
+
   const projections = [roles, standing, audit];
   const parts: ReadModelParts = { pool, log, projections, decode: (stored) => codec.decode(stored) };
   const verified: Verified[] = [];

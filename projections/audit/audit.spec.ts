@@ -1,0 +1,69 @@
+import { AuditKind } from '../../contracts/moderation.ts';
+import type { EventType } from '../../services/events.ts';
+import { golden, recorded } from '../../tests/golden-events.ts';
+import type { Row } from '../projection.ts';
+import { foldEntries } from '../take.ts';
+import { audit } from './table.ts';
+import type { AuditRow } from './table.ts';
+import { wordsOf } from './words.ts';
+
+const told = (...events: readonly ReturnType<typeof recorded>[]): readonly AuditRow[] => {
+  const rows = new Map<string, Row | undefined>();
+  foldEntries(rows, audit, events);
+  return [...rows.values()] as AuditRow[];
+};
+const types = Object.keys(audit.on) as EventType[];
+
+describe('the audit', () => {
+  it('has one entry an event, each of a kind of its own', () => {
+    const kinds = types.flatMap((type) => told(recorded(type))).map(({ kind }) => kind);
+
+    expect(kinds.sort()).toEqual([...AuditKind.options].sort());
+  });
+
+  it('says who did what to whom, when, and by which event', () => {
+    const event = recorded('UserBanned', { reason: 'Spam' }, 1_234n);
+
+    expect(told(event)).toEqual([
+      {
+        id: event.id,
+        position: '00000000000000001234',
+        at: event.metadata.time,
+        kind: 'user_banned',
+        actor_id: golden.bob,
+        person_id: golden.ada,
+        until: null,
+        reason: 'Spam',
+      },
+    ]);
+  });
+
+  it('names nobody where the product acted', () => {
+    const event = recorded('UserBanned');
+    const byPolicy = { ...event, metadata: { ...event.metadata, actor: 'policy:some-policy' } };
+
+    expect(told(byPolicy)[0]?.actor_id).toBeNull();
+  });
+
+  it('keeps the ban of an erased person, tells of the erasure, and loses the reason', () => {
+    const erased = recorded('AccountErased', { userId: golden.ada });
+
+    expect(told(recorded('UserBanned'), erased).map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['user_banned', null],
+      ['account_erased', null],
+    ]);
+  });
+
+  it.each(AuditKind.options)('has a sentence for %s', (kind) => {
+    const somebody = (display_name: string) => ({ id: golden.ada, username: null, display_name });
+    const words = wordsOf({
+      kind,
+      actor: somebody('Wren'),
+      person: somebody('Ada'),
+      until: '2026-03-22T12:00:00.000Z',
+    });
+
+    expect(words).toMatch(/Ada.*\.$/);
+    expect(words).not.toMatch(/null|undefined/);
+  });
+});
