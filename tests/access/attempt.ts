@@ -133,13 +133,38 @@ const addressesIn = (
     .filter(({ name, email }) => name !== viewer && text.toLowerCase().includes(email))
     .map(({ name }) => `shows the address of ${name}`);
 
+/** What an answer names that is somebody else's. */
+const namesOthers = async (
+  { product }: World,
+  { mine }: Row,
+  { json }: Said,
+  sender: Somebody | null,
+): Promise<readonly string[]> => {
+  if (mine === undefined || sender === null) return [];
+  const { field, among = 'select $1 as id' } = mine;
+  const { rows } = await product.foundation.pool.query<{ id: string }>(among, [sender.id]);
+  const known = new Set<unknown>(rows.map(({ id }) => id));
+  return valuesAt(json, field)
+    .filter((id) => !known.has(id))
+    .map(() => `names somebody else's in ${field}`);
+};
+
+/** What happens around the request itself, and around nothing that is made for it: a guard that is gone meanwhile. */
+export type Around = <T>(work: () => Promise<T>) => Promise<T>;
+const asItIs: Around = (work) => work();
+
 /**
  * Makes what the cell asks for, sends its request and says what is wrong with what came of it; nothing when all is as
  * the matrix has it.
  */
-export const attempt = async (world: World, row: Row, cell: Cell): Promise<readonly string[]> => {
+export const attempt = async (
+  world: World,
+  row: Row,
+  cell: Cell,
+  around: Around = asItIs,
+): Promise<readonly string[]> => {
   const sender = await senderFor(world, row, cell.viewer);
-  const work = () => attemptAs(world, row, cell, sender);
+  const work = () => attemptAs(world, row, cell, sender, around);
   return sender !== null && row.assured?.includes(cell.viewer) === true
     ? await world.assured(sender, work)
     : await work();
@@ -150,11 +175,13 @@ const attemptAs = async (
   row: Row,
   cell: Cell,
   sender: Somebody | null,
+  around: Around,
 ): Promise<readonly string[]> => {
   const parameters = await parametersFor(world, row, cell);
   const path = pathOf(row, parameters);
   const before = await world.product.foundation.log.head();
-  const said = await ask(world, row, path, sender?.token ?? null, bodyOf(world, row, parameters));
+  const body = bodyOf(world, row, parameters);
+  const said = await around(() => ask(world, row, path, sender?.token ?? null, body));
   const outcome = outcomeOf(said);
   const wrong = outcome === cell.outcome ? [] : [`${outcome} instead of ${cell.outcome}`];
   if (typeof cell.outcome === 'string')
@@ -167,5 +194,10 @@ const attemptAs = async (
     );
   // The mailbox shows letters to whoever sits at this machine; that is what it is for.
   if (!path.startsWith('/dev/')) wrong.push(...addressesIn(world, row, cell.viewer, said));
-  return typeof outcome === 'number' ? [...wrong, ...shownTooMuch(world, row, cell, said)] : wrong;
+  if (typeof outcome === 'string') return wrong;
+  return [
+    ...wrong,
+    ...shownTooMuch(world, row, cell, said),
+    ...(await namesOthers(world, row, said, sender)),
+  ];
 };

@@ -1,6 +1,7 @@
 import { attempt } from './attempt.ts';
 import { matrix } from './matrix.ts';
 import { cellsOf } from './notation.ts';
+import { furnish } from './things.ts';
 import type { World } from './world.ts';
 import { openWorld } from './world.ts';
 
@@ -9,6 +10,7 @@ jest.setTimeout(120_000);
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  await furnish(world);
 });
 afterAll(async () => {
   await world.stop();

@@ -51,6 +51,11 @@ export interface RowOptions {
   readonly spends?: 'session' | 'newcomer' | 'slot';
   /** Those who have a second factor, and have shown it, for this row alone. */
   readonly assured?: readonly Viewer[];
+  /**
+   * A field of the answer that names things of the viewer alone, such as `items.created_by`: it holds their id, or one
+   * of those that the SQL `among` finds for it.
+   */
+  readonly mine?: { readonly field: string; readonly among?: string };
   /** Fields of the answer (`items.message`) that hold a value for these alone; for others they are null or absent. */
   /** Those to whom the answer shows the addresses of others: the accounts' own API for admins is made for that. */
   readonly showsAddressesTo?: readonly Viewer[];

@@ -102,7 +102,9 @@ export const accountRows: readonly Row[] = [
   ),
 
   route('GET /api/account', 'signed-in', 200),
-  route('GET /api/account/sessions', 'signed-in', 200),
+  route('GET /api/account/sessions', 'signed-in', 200, {
+    mine: { field: 'items.id', among: 'select id from auth.sessions where user_id = $1' },
+  }),
   route(
     'DELETE /api/account/sessions/:id',
     'signed-in',
@@ -152,7 +154,7 @@ export const accountRows: readonly Row[] = [
     at: `/api/exports/${MADE_UP}?expires=4102444800000&signature=${'0'.repeat(32)}`,
   }),
 
-  route('GET /api/notifications', 'signed-in', 200),
+  route('GET /api/notifications', 'signed-in', 200, { mine: { field: 'items.user_id' } }),
   route('POST /api/notifications/read-all', 'signed-in', 200),
   route(
     'POST /api/notifications/:id/read',

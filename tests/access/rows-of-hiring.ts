@@ -12,7 +12,7 @@ export const hiringRows: readonly Row[] = [
   route('GET /api/jobs', 'everyone', 200),
   route('GET /api/jobs/facets', 'everyone', 200),
   route('GET /api/jobs/recommended', 'onboarded', 200),
-  route('GET /api/me/jobs', 'onboarded', 200),
+  route('GET /api/me/jobs', 'onboarded', 200, { mine: { field: 'items.created_by' } }),
   route('GET /api/jobs/:id', 'everyone', 200, { on: 'openJob', only: { my_application: [] } }),
   route('GET /api/profiles/:username/jobs', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
   route('POST /api/jobs', 'onboarded', 201, { send: someJob('Lobby'), spends: 'slot' }),
@@ -31,8 +31,10 @@ export const hiringRows: readonly Row[] = [
     { owner: 200, others: 'not_allowed' },
     { on: 'openJob' },
   ),
-  route('GET /api/me/received-applications', 'onboarded', 200),
-  route('GET /api/me/applications', 'onboarded', 200),
+  route('GET /api/me/received-applications', 'onboarded', 200, {
+    mine: { field: 'items.job.id', among: 'select id from read.jobs where created_by = $1' },
+  }),
+  route('GET /api/me/applications', 'onboarded', 200, { mine: { field: 'items.applicant_id' } }),
   route(
     'POST /api/jobs/:id/applications',
     'onboarded',
@@ -58,7 +60,12 @@ export const hiringRows: readonly Row[] = [
     { on: 'application' },
   ),
 
-  route('GET /api/me/contracts', 'onboarded', 200),
+  route('GET /api/me/contracts', 'onboarded', 200, {
+    mine: {
+      field: 'items.application_id',
+      among: 'select id from read.applications where $1 in (owner_id, applicant_id)',
+    },
+  }),
   route(
     'GET /api/applications/:id/contract',
     'onboarded',

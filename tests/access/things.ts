@@ -238,6 +238,17 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
 export const make = (world: World, thing: Thing, sides: Sides): Promise<Parameters> =>
   makers[thing](world, sides);
 
+/** Something of everybody's, for what lists must not show to others. */
+export const furnish = async (world: World): Promise<void> => {
+  const { owner, other, manager, stranger, siteOwner } = world.people;
+  for (const sides of [
+    { owner, other },
+    { owner: manager, other: stranger },
+    { owner: siteOwner, other },
+  ])
+    await make(world, 'submitted', sides);
+};
+
 /** Parameters that name nothing. */
 export const nothing = (path: string): Parameters =>
   Object.fromEntries(
