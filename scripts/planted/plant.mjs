@@ -1,29 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../project/root.mjs';
+import { copyCheckout } from '../project/checkout-copy.mjs';
 import { CommandFailed, run } from '../project/run.mjs';
 import { temporaryFolder } from '../test/temporary-folder.mjs';
 import { faults } from './faults.mjs';
 
 /** Seconds that one run of a few tests may take. */
 const LIMIT = 240;
-
-/** The checkout as it stands, changes included, beside the installed packages. */
-function copyTo(folder) {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  for (const file of listed.split('\0')) {
-    const from = path.join(root, file);
-    if (file === '' || !existsSync(from)) continue;
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    cpSync(from, path.join(folder, file));
-  }
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
-}
 
 /** Writes the fault into the copy. Answers how to take it back. @throws CommandFailed when its text is not there once */
 function plant(folder, { name, edits }) {
@@ -97,7 +80,7 @@ export async function plantFaults(env, say) {
   const folder = temporaryFolder('planted');
   const wrong = [];
   try {
-    copyTo(folder.path);
+    copyCheckout(folder.path);
     const sound = await runTests(folder.path, faults, env);
     for (const fault of faults) {
       const started = performance.now();

@@ -138,5 +138,12 @@ export const hiringRows: readonly Row[] = [
     { owner: 201, other: 201, others: hidden },
     { on: 'released', send: { rating: 5, comment: 'Good.' } },
   ),
+  // Before the release too, only its two sides learn that there is something to rate.
+  route(
+    'POST /api/applications/:id/ratings',
+    'onboarded',
+    { owner: 'escrow_not_released', other: 'escrow_not_released', others: hidden },
+    { on: 'funded', send: { rating: 5, comment: 'Good.' } },
+  ),
   route('GET /api/profiles/:username/reviews', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
 ];

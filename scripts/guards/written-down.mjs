@@ -1,0 +1,99 @@
+/**
+ * Guards that no pattern finds: conditions of queries, and rules of the sockets. Each text stands once in its file; one
+ * that no longer does fails the run, so that this list stays true.
+ */
+
+/** A condition of SQL. It is taken away where the query is sent, in whatever statement it ends up. */
+export const conditions = [
+  {
+    file: 'projections/notifications/queries.ts',
+    find: 'where n.user_id = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/notifications'],
+  },
+  {
+    file: 'projections/notifications/queries.ts',
+    find: 'where id = $1 and user_id = $2',
+    gone: 'where id = $1 and $2::text is not null',
+    rows: ['POST /api/notifications/:id/read'],
+  },
+  {
+    file: 'projections/escrows/queries.ts',
+    find: 'and $1 in (a.owner_id, a.applicant_id)',
+    gone: 'and $1::text is not null',
+    rows: ['GET /api/me/contracts', 'GET /api/applications/:id/contract'],
+  },
+  {
+    file: 'projections/applications/queries.ts',
+    find: `received('a.owner_id = $1')`,
+    sql: 'where a.owner_id = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/me/received-applications'],
+  },
+  {
+    file: 'projections/applications/queries.ts',
+    find: 'where a.applicant_id = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/me/applications'],
+  },
+  {
+    file: 'projections/applications/queries.ts',
+    find: `and $2 in (owner_id, applicant_id)`,
+    gone: 'and $2::text is not null',
+    rooms: true,
+  },
+  {
+    file: 'projections/jobs/queries.ts',
+    find: "j.created_by = $1 and j.status <> 'deleted'",
+    gone: "$1::text is not null and j.status <> 'deleted'",
+    rows: ['GET /api/me/jobs'],
+  },
+  {
+    file: 'projections/jobs/queries.ts',
+    find: 'where a.job_id = j.id and a.applicant_id = $2',
+    gone: 'where a.job_id = j.id limit 1',
+    rows: ['GET /api/jobs/:id'],
+    seen: 'my_application',
+  },
+  {
+    file: 'services/identity/account-page.ts',
+    find: 'from auth.sessions where user_id = $1',
+    gone: 'from auth.sessions where $1::uuid is not null',
+    rows: ['GET /api/account/sessions'],
+  },
+];
+
+/** An expression, and what stands in its place without the guard. */
+export const expressions = [
+  {
+    file: 'services/apps/product.module.ts',
+    find: `(await isParty(pool, room.slice('contract:'.length), userId))`,
+    gone: 'true',
+  },
+  {
+    file: 'services/platform/sockets/sockets.gateway.ts',
+    find: 'userId !== null && room === ownRoom(userId)',
+    gone: 'true',
+  },
+  {
+    file: 'services/platform/sockets/sockets.gateway.ts',
+    find: '!(await this.mayHear(room, person?.userId ?? null))',
+    gone: 'false',
+  },
+  {
+    file: 'services/platform/sockets/sockets.gateway.ts',
+    find: 'known !== undefined && known.userId !== person.userId',
+    gone: 'false',
+  },
+  {
+    file: 'services/platform/sockets/sockets.gateway.ts',
+    find: '!socket.rooms.has(room)',
+    gone: 'false',
+  },
+  { file: 'services/platform/sockets/session-watch.ts', find: '!live.has(sessionId)', gone: 'false' },
+  {
+    file: 'services/platform/sockets/session-watch.ts',
+    find: 'person.expiresAt <= clock.now()',
+    gone: 'false',
+  },
+];
