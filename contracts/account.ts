@@ -46,7 +46,7 @@ export const AccountExport = z.object({
 /** Days between the wish to delete an account and its erasure. */
 export const DELETION_GRACE_DAYS = 14;
 /** The password proves that it is the person; accounts without one prove it by the code of a reauthentication mail. */
-export const DeleteAccount = z.object({
+export const DeleteAccount = z.strictObject({
   password: z.string().max(256).optional(),
   nonce: z.string().max(20).optional(),
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
+import { tryGuards } from '../guards/try-guards.mjs';
 import { plantFaults } from '../planted/plant.mjs';
 import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
@@ -13,6 +14,9 @@ import { failedBecause, Tally } from './steps.mjs';
 import { faultSuite, fuzzSuite, jest, playwright } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
+
+/** How many guards are taken away each time; `npm run test:guards` takes all of them. */
+const GUARDS = 6;
 
 /** The servers that the integration tests share; each is stopped by its pid, whatever happened. */
 class Servers {
@@ -57,6 +61,17 @@ function stepsOf(servers, { full }) {
     async run() {
       try {
         return await plantFaults({ TEST_DATABASE_URL: await servers.start(startTestPostgres()) }, say);
+      } finally {
+        await servers.stop();
+      }
+    },
+  };
+  const guards = {
+    name: 'guards taken away, some by chance',
+    async run() {
+      try {
+        const env = { TEST_DATABASE_URL: await servers.start(startTestPostgres()) };
+        return await tryGuards(env, say, { sample: GUARDS });
       } finally {
         await servers.stop();
       }
@@ -117,6 +132,7 @@ function stepsOf(servers, { full }) {
     build: builds,
     integration: [integration],
     planted: [planted],
+    guards: [guards],
     journeys: [journeys],
     fuzz: [fuzz],
     // The short form of the second is among the unit and integration tests.

@@ -9,7 +9,8 @@ import type { World } from './world.ts';
  * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet; whoever is `halfIn`
  * has shown their password and not yet their second factor. A `manager`
  * runs things of the same kinds, which gives no right over anybody else's; a right of studio managers gets its cells
- * with the first studio route. A `banned` person still holds the token of before the ban.
+ * with the first studio route. Whoever is
+ * `suspended` may look and change nothing; a `banned` person still holds the token of before the ban.
  */
 export const viewers = [
   'visitor',
@@ -19,6 +20,7 @@ export const viewers = [
   'owner',
   'other',
   'manager',
+  'suspended',
   'banned',
   'admin',
   'siteOwner',
@@ -51,6 +53,8 @@ export interface RowOptions {
   readonly spends?: 'session' | 'newcomer' | 'slot';
   /** Those who have a second factor, and have shown it, for this row alone. */
   readonly assured?: readonly Viewer[];
+  /** A write that is open to the suspended. */
+  readonly whileSuspended?: true;
   /**
    * A field of the answer that names things of the viewer alone, such as `items.created_by`: it holds their id, or one
    * of those that the SQL `among` finds for it.
@@ -100,7 +104,8 @@ export interface Cell {
 }
 
 /** What the level alone says to a viewer; undefined lets them in. A route with rules of its own names those. */
-const refusedBy = ({ access, outcomes }: Row, viewer: Viewer): Outcome | undefined => {
+const refusedBy = (row: Row, viewer: Viewer): Outcome | undefined => {
+  const { access, outcomes } = row;
   if (access === 'own-rules')
     return viewer === 'visitor' || viewer === 'banned' ? outcomes[viewer] : undefined;
   // Whoever shows a token wants to be somebody: a dead one is refused on public routes too.
@@ -114,6 +119,15 @@ const refusedBy = ({ access, outcomes }: Row, viewer: Viewer): Outcome | undefin
   if (access === 'admin') return viewer === 'siteOwner' || viewer === 'admin' ? undefined : 'not_allowed';
   return viewer === 'newcomer' ? 'onboarding_required' : undefined;
 };
+
+/** Reads are open to the suspended, and what concerns their account alone. */
+const suspendedFrom = ({ access, method, whileSuspended }: Row, viewer: Viewer): Outcome | undefined =>
+  viewer === 'suspended' &&
+  method !== 'GET' &&
+  whileSuspended !== true &&
+  !['own-rules', 'first-factor'].includes(access)
+    ? 'suspended'
+    : undefined;
 
 export const whoseFor = (viewer: Viewer, { on }: Pick<RowOptions, 'on'>): readonly (Whose | null)[] => {
   if (on === undefined) return [null];
@@ -138,6 +152,6 @@ export const cellsOf = (row: Row): readonly Cell[] =>
     whoseFor(viewer, row).map((whose) => ({
       viewer,
       whose,
-      outcome: refusedBy(row, viewer) ?? allowedOutcome(row, viewer, whose),
+      outcome: refusedBy(row, viewer) ?? suspendedFrom(row, viewer) ?? allowedOutcome(row, viewer, whose),
     })),
   );

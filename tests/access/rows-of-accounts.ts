@@ -109,20 +109,20 @@ export const accountRows: readonly Row[] = [
     'DELETE /api/account/sessions/:id',
     'signed-in',
     { owner: 204, others: 'not_found' },
-    { on: 'session' },
+    { on: 'session', whileSuspended: true },
   ),
   route(
     'POST /api/account/recovery-codes',
     'signed-in',
     { admin: 200, others: 'second_factor_required' },
-    { assured: ['admin'] },
+    { assured: ['admin'], whileSuspended: true },
   ),
   route('POST /api/account/recovery-codes/use', 'first-factor', 'wrong_code', {
     send: { code: '0000-0000' },
   }),
 
   route('GET /api/me', 'signed-in', 200),
-  route('POST /api/me/last-active', 'signed-in', 204),
+  route('POST /api/me/last-active', 'signed-in', 204, { whileSuspended: true }),
   route(
     'POST /api/profile',
     'signed-in',
@@ -146,21 +146,24 @@ export const accountRows: readonly Row[] = [
   route('GET /api/figures', 'everyone', 200),
 
   // Whoever is signed in has to show that it is them.
-  route('POST /api/account/deletion', 'signed-in', 'wrong_password', { send: { password: 'a wrong one' } }),
-  route('DELETE /api/account/deletion', 'signed-in', 'deletion_not_requested'),
-  route('POST /api/account/export', 'signed-in', 202),
+  route('POST /api/account/deletion', 'signed-in', 'wrong_password', {
+    send: { password: 'a wrong one' },
+    whileSuspended: true,
+  }),
+  route('DELETE /api/account/deletion', 'signed-in', 'deletion_not_requested', { whileSuspended: true }),
+  route('POST /api/account/export', 'signed-in', 202, { whileSuspended: true }),
   // The link is the right: one that was made up opens nothing to anybody.
   route('GET /api/exports/:id', 'own-rules', 'not_found', {
     at: `/api/exports/${MADE_UP}?expires=4102444800000&signature=${'0'.repeat(32)}`,
   }),
 
   route('GET /api/notifications', 'signed-in', 200, { mine: { field: 'items.user_id' } }),
-  route('POST /api/notifications/read-all', 'signed-in', 200),
+  route('POST /api/notifications/read-all', 'signed-in', 200, { whileSuspended: true }),
   route(
     'POST /api/notifications/:id/read',
     'signed-in',
     { owner: 200, others: 'not_found' },
-    { on: 'notification' },
+    { on: 'notification', whileSuspended: true },
   ),
 
   route('GET /api/plans', 'everyone', 200),

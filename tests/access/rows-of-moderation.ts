@@ -9,6 +9,7 @@ const nextYear = () => new Date(Date.now() + 365 * 86_400_000).toISOString();
 /** What admins and the site owner do to people, and what they see of it. */
 export const moderationRows: readonly Row[] = [
   route('POST /api/rpc/check_user_role', 'signed-in', 200, {
+    whileSuspended: true,
     send: ({ people }) => ({ p_user_id: people.admin.id, p_role: 'admin' }),
   }),
   route('GET /api/admin/audit', 'admin', 200),

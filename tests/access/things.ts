@@ -200,8 +200,9 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   contract: (world, sides) => id(contract(world, sides)),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);
-    // Somebody without a session cannot open a checkout of their own.
-    if (sides.owner === world.people.banned) return { id: made };
+    // Neither can open a checkout of their own.
+    const { banned, suspended } = world.people;
+    if (sides.owner === banned || sides.owner === suspended) return { id: made };
     granted(FundingCheckout, await sides.owner.call('POST', `/api/applications/${made}/escrow/fund`, MONEY));
     return { id: made };
   },

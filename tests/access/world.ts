@@ -82,20 +82,23 @@ const peopleOf = async (product: RunningProduct): Promise<World['people']> => {
   };
   // The first to sign in owns the site.
   const siteOwner = await member('siteOwner');
-  const [arrived, halfIn, stranger, owner, other, manager, banned, admin] = await Promise.all([
+  const [arrived, halfIn, stranger, owner, other, manager, suspended, banned, admin] = await Promise.all([
     arrive('newcomer'),
     member('halfIn'),
     member('stranger'),
     member('owner'),
     member('other'),
     member('manager'),
+    member('suspended'),
     member('banned'),
     member('admin'),
   ]);
   await granting(siteOwner, `/api/admin/users/${admin.id}/promote`);
+  const until = new Date(Date.now() + 365 * 86_400_000).toISOString();
+  await granting(siteOwner, `/api/admin/users/${suspended.id}/suspend`, { reason: 'Spam', until });
   await granting(siteOwner, `/api/admin/users/${banned.id}/ban`, { reason: 'Spam' });
   await askForSecondFactor(product, halfIn);
-  return { newcomer: arrived, halfIn, stranger, owner, other, manager, banned, admin, siteOwner };
+  return { newcomer: arrived, halfIn, stranger, owner, other, manager, suspended, banned, admin, siteOwner };
 };
 
 const pricesOf = async (somebody: Person): Promise<World['prices']> => {
