@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { CommandFailed } from '../project/run.mjs';
-import { conditions, expressions } from './written-down.mjs';
+import { conditions, doubled, expressions } from './written-down.mjs';
 
 /**
  * What keeps somebody from something, and how it is taken away.
@@ -197,7 +197,15 @@ function placeOf(text, { file, find }) {
  */
 export function findGuards(root) {
   const guards = [];
-  const add = (guard) => guards.push({ id: String(guards.length + 1), ...guard });
+  const alone = new Set(doubled);
+  const add = (guard) => {
+    const second = doubled.find(
+      ({ file, handler, level }) => guard.file === file && guard.handler === handler && guard.level === level,
+    );
+    alone.delete(second);
+    if (second === undefined) number(guard);
+  };
+  const number = (guard) => guards.push({ id: String(guards.length + 1), ...guard });
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   for (const file of filesBelow(root, 'services')) {
     if (file.startsWith('services/demo/')) continue;
@@ -205,7 +213,7 @@ export function findGuards(root) {
     if (!/Rejection|AuthFailure|@Access|noFactor|deadSession/.test(text)) continue;
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
     for (const { node, edit, needsRejection, ...guard } of guardsIn(source)) {
-      const number = String(guards.length + 1);
+      const own = String(guards.length + 1);
       const bare = needsRejection && !/import \{ Rejection \}/.test(text);
       const imported = bare
         ? [{ start: 0, end: 0, text: `import { Rejection } from '${rejectionFrom(file)}';\n` }]
@@ -214,10 +222,14 @@ export function findGuards(root) {
         ...guard,
         file,
         line: lineOf(text, node.getStart()),
-        ...(edit === undefined ? {} : { edits: [...imported, ...edit(number)] }),
+        ...(edit === undefined ? {} : { edits: [...imported, ...edit(own)] }),
       });
     }
   }
+  if (alone.size > 0)
+    throw new CommandFailed(
+      `scripts/guards/written-down.mjs: there is no ${[...alone].map(({ handler }) => handler).join(', ')}.`,
+    );
   for (const expression of expressions) {
     const { file, find, gone } = expression;
     const text = read(file);

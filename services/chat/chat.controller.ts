@@ -5,6 +5,7 @@ import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract
 import { Created, Id } from '../../contracts/wire.ts';
 import { messagesOf } from '../../projections/chat/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import { created } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
@@ -46,7 +47,10 @@ export class ChatController {
     @Body({ schema: SendMessage }) { body }: SendMessage,
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
-    const { employerId, developerId } = await contractFor(this.partiesOf, applicationId, senderId);
+    const parties = await this.partiesOf(applicationId);
+    if (parties === null) throw new Rejection('not_found');
+    // Whether the sender is one of them, the decider asks.
+    const { employerId, developerId } = parties;
     const messageId = idFrom('message', senderId, meta.commandId);
     const command: ChatCommand = {
       type: 'SendChatMessage',

@@ -13,7 +13,7 @@ export const hiringRows: readonly Row[] = [
   route('GET /api/jobs/facets', 'everyone', 200),
   route('GET /api/jobs/recommended', 'onboarded', 200),
   route('GET /api/me/jobs', 'onboarded', 200, { mine: { field: 'items.created_by' } }),
-  route('GET /api/jobs/:id', 'everyone', 200, { on: 'openJob', only: { my_application: [] } }),
+  route('GET /api/jobs/:id', 'everyone', 200, { on: 'appliedJob', only: { my_application: ['other'] } }),
   route('GET /api/profiles/:username/jobs', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
   route('POST /api/jobs', 'onboarded', 201, { send: someJob('Lobby'), spends: 'slot' }),
   route('POST /api/jobs/:id/close', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),

@@ -14,6 +14,7 @@ import type { Somebody, World } from './world.ts';
 export type Thing =
   | 'openJob'
   | 'closedJob'
+  | 'appliedJob'
   | 'application'
   | 'contract'
   | 'checkout'
@@ -194,6 +195,11 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   closedJob: async (world, { owner }) => {
     const jobId = await job(world, owner);
     await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id } as never);
+    return { id: jobId };
+  },
+  appliedJob: async (world, sides) => {
+    const applied = await application(world, sides);
+    const { jobId } = await world.commands.state<{ jobId: string }>('application', applied);
     return { id: jobId };
   },
   application: (world, sides) => id(application(world, sides)),
