@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Arrival } from '../features/session/arrival.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { MailSent } from '../features/session/mail-sent.tsx';
+import { mailLoginLink } from '../features/session/mails.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import type { LinkReturn } from '../lib/link-return.ts';
 import { useTitle } from '../lib/title.ts';
@@ -24,17 +27,34 @@ const Returned = ({ fault, message }: LinkReturn) => {
   );
 };
 
+const art = { src: '/art/skyway.webp', alt: '' };
+
 export default function LoginPage() {
   useTitle('Log in');
   const link = useLinkReturn();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <Arrival title="Check your email." art={art}>
+        <MailSent
+          email={sentTo}
+          type="email"
+          send={() => mailLoginLink(sentTo)}
+          onBack={() => setSentTo(null)}
+        >
+          a link that logs you in is on its way. It works for one hour.
+        </MailSent>
+      </Arrival>
+    );
+  }
   return (
     <Arrival
       title="Welcome back."
       intro="Your contracts, chats and held payments are where you left them."
-      art={{ src: '/art/skyway.webp', alt: '' }}
+      art={art}
     >
       {link !== null && <Returned {...link} />}
-      <LoginForm />
+      <LoginForm onLinkSent={setSentTo} />
     </Arrival>
   );
 }

@@ -37,7 +37,13 @@ const enroll = async (friendlyName: string): Promise<Enrolled> => {
 /** Four letters at a time, to be typed off the screen. */
 const spaced = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-const Scan = ({ enrolled, onDone }: { enrolled: Enrolled; onDone: () => void }) => {
+interface ScanProps {
+  enrolled: Enrolled;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
   const { copied, copy } = useCopy();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
@@ -86,10 +92,16 @@ const Scan = ({ enrolled, onDone }: { enrolled: Enrolled; onDone: () => void }) 
         onChange={setCode}
         onComplete={(typed) => verify.mutate(typed)}
         error={fault}
+        autoFocus
       />
-      <Button kind="go" type="submit" busy={verify.isPending}>
-        Turn it on
-      </Button>
+      <div className="dialog__foot">
+        <Button kind="bare" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="go" type="submit" busy={verify.isPending}>
+          Turn it on
+        </Button>
+      </div>
     </form>
   );
 };
@@ -127,6 +139,7 @@ export const EnrollDialog = ({ taken, onClose, onDone }: EnrollDialogProps) => {
       {begin.data ? (
         <Scan
           enrolled={begin.data}
+          onClose={onClose}
           onDone={() => {
             finished.current = true;
             onDone();
@@ -162,9 +175,14 @@ export const EnrollDialog = ({ taken, onClose, onDone }: EnrollDialogProps) => {
             onChange={(event) => setName(event.target.value)}
             error={fault}
           />
-          <Button kind="go" type="submit">
-            Continue
-          </Button>
+          <div className="dialog__foot">
+            <Button kind="bare" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button kind="go" type="submit">
+              Continue
+            </Button>
+          </div>
         </form>
       )}
     </Dialog>

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { toast } from '../../ui/toast.ts';
-import { MailSent } from './mail-sent.tsx';
 import { mailLoginLink } from './mails.ts';
 import { OutsideSignIn } from './outside.tsx';
 import { Login } from './schemas.ts';
@@ -45,9 +44,8 @@ const codeOf = (error: unknown): string =>
     : '';
 
 /** The page's guard takes the person on to /dashboard once the session stands. */
-export const LoginForm = () => {
+export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void }) => {
   const [refused, setRefused] = useState<{ code: string; email: string } | null>(null);
-  const [linkSentTo, setLinkSentTo] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [wait, startWait] = useCountdown();
   const form = useForm<Login>({
@@ -88,7 +86,7 @@ export const LoginForm = () => {
         description: 'If the address is known, a mail is on its way.',
         variant: 'ok',
       });
-      setLinkSentTo(email);
+      onLinkSent(email);
     } catch (error) {
       refuse('Could not send the mail', error);
     } finally {
@@ -96,18 +94,6 @@ export const LoginForm = () => {
     }
   };
 
-  if (linkSentTo !== null) {
-    return (
-      <MailSent
-        email={linkSentTo}
-        type="email"
-        send={() => mailLoginLink(linkSentTo)}
-        onBack={() => setLinkSentTo(null)}
-      >
-        a link that logs you in is on its way.
-      </MailSent>
-    );
-  }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <FormSummary form={form} labels={{ email: 'Email', password: 'Password' }} />

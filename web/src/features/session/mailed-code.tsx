@@ -40,7 +40,7 @@ export const MailedCode = ({ email, type, onDone }: MailedCodeProps) => {
   };
   return (
     <form
-      className="stack code-form"
+      className="code-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export const MailedCode = ({ email, type, onDone }: MailedCodeProps) => {
     >
       <CodeField
         ref={field}
-        label="Or type the 6-digit code from the mail"
+        label="6-digit code from the mail"
         value={code}
         onChange={setCode}
         onComplete={(complete) => void check(complete)}

@@ -49,11 +49,13 @@ test('a code is pasted with its blank', async () => {
 });
 
 test('a wrong code says so beside the field, which waits empty for the next one', async () => {
-  challengeAndVerify.mockResolvedValue({ data: null, error: new Error('Invalid TOTP code entered') });
+  const code = 'mfa_verification_failed';
+  const error = Object.assign(new Error('Invalid TOTP code entered'), { code });
+  challengeAndVerify.mockResolvedValue({ data: null, error });
   renderPage(<SecondFactorStep />);
   await userEvent.type(field(), '000000');
   expect(await screen.findByText('Sign in Failed')).toBeVisible();
-  expect(field()).toHaveAccessibleDescription('Invalid TOTP code entered');
+  expect(field()).toHaveAccessibleDescription('This code is not right, or was used before.');
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
 });

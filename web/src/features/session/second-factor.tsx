@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Factor } from '@supabase/auth-js';
 import { useNavigate } from 'react-router-dom';
 import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
+import { errorWords } from '../../../../contracts/errors.ts';
 import { authClient, signOut } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { api } from '../../lib/client.ts';
@@ -40,6 +41,9 @@ const proveByRecoveryCode = async (typed: string): Promise<void> => {
   if (data.user) welcomeBack(data.user, ' That recovery code is used up now.');
 };
 
+const isWrongCode = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'mfa_verification_failed';
+
 /** After the password, and whenever the server asks for it: the code that proves who it is. */
 export const SecondFactorStep = () => {
   useTitle('Confirm it is you');
@@ -73,7 +77,8 @@ export const SecondFactorStep = () => {
       else await proveByCode(factorId === '' ? ((await verifiedFactors())[0]?.id ?? '') : factorId, typed);
     } catch (error) {
       const message = messageOf(error);
-      setFault(message);
+      // The contract's message names the method, which nobody has to know.
+      setFault(isWrongCode(error) ? errorWords.wrong_code : message);
       setCode('');
       startWait(secondsToWait(error));
       toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { serve } from '../../testing/answers.ts';
-import { renderPage } from '../../testing/page.tsx';
-import { LoginForm } from './login-form.tsx';
+import { serve } from '../testing/answers.ts';
+import { renderPage } from '../testing/page.tsx';
+import LoginPage from './login.tsx';
 
 const signInWithPassword = jest.fn<Promise<unknown>, [unknown]>();
 const signInWithOtp = jest.fn<Promise<unknown>, [unknown]>();
 const signInWithOAuth = jest.fn<Promise<unknown>, [unknown]>();
 const authState = jest.fn(() => ({ status: 'signed-in' }));
-jest.mock('../../lib/auth.ts', () => ({
+jest.mock('../lib/auth.ts', () => ({
   authClient: () => Promise.resolve({ signInWithPassword, signInWithOtp, signInWithOAuth }),
   authState: () => authState(),
 }));
@@ -35,7 +35,7 @@ test('Enter signs in, with a welcome-back line', async () => {
     data: { user: { user_metadata: { display_name: 'Ines' } } },
     error: null,
   });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await logIn();
   expect(await screen.findByText('Login Successful!')).toBeVisible();
   expect(screen.getByText('Welcome back, Ines!')).toBeVisible();
@@ -43,7 +43,7 @@ test('Enter signs in, with a welcome-back line', async () => {
 
 test('a refusal keeps what was typed and says the server’s words', async () => {
   signInWithPassword.mockResolvedValue({ data: {}, error: new Error('Invalid login credentials') });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await logIn();
   expect(await screen.findByText('Sign in Failed')).toBeVisible();
   expect(screen.getAllByText('Invalid login credentials')).not.toHaveLength(0);
@@ -53,7 +53,7 @@ test('a refusal keeps what was typed and says the server’s words', async () =>
 test('who has not confirmed their address is led to another mail', async () => {
   const error = Object.assign(new Error('Email not confirmed'), { code: 'email_not_confirmed' });
   signInWithPassword.mockResolvedValue({ data: {}, error });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await logIn();
   expect(await screen.findByRole('link', { name: 'Send it again' })).toHaveAttribute('href', '/verify-email');
 });
@@ -61,7 +61,7 @@ test('who has not confirmed their address is led to another mail', async () => {
 test('who has a second factor is welcomed only after its code', async () => {
   authState.mockReturnValueOnce({ status: 'second-factor' });
   signInWithPassword.mockResolvedValue({ data: { user: { user_metadata: {} } }, error: null });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await logIn();
   await waitFor(() => expect(signInWithPassword).toHaveBeenCalled());
   expect(screen.queryByText('Login Successful!')).not.toBeInTheDocument();
@@ -70,14 +70,14 @@ test('who has a second factor is welcomed only after its code', async () => {
 test('who is banned is told so', async () => {
   const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
   signInWithPassword.mockResolvedValue({ data: {}, error });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await logIn();
   expect(await screen.findByText(/This account was banned/)).toBeVisible();
 });
 
 test('a link is mailed to the address that was typed, and nobody is signed up by it', async () => {
   signInWithOtp.mockResolvedValue({ data: {}, error: null });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await userEvent.type(screen.getByLabelText('Email'), 'ines@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }));
   expect(await screen.findByText('Check your email')).toBeVisible();
@@ -89,7 +89,7 @@ test('a link is mailed to the address that was typed, and nobody is signed up by
 });
 
 test('a link needs an address', async () => {
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await userEvent.click(screen.getByRole('button', { name: 'Email me a link instead' }));
   expect(await screen.findByText('Please enter your email.')).toBeVisible();
   expect(signInWithOtp).not.toHaveBeenCalled();
@@ -98,11 +98,18 @@ test('a link needs an address', async () => {
 test('only the providers that are set up are offered', async () => {
   providers({ email: true, phone: false, roblox: true, google: false });
   signInWithOAuth.mockResolvedValue({ data: {}, error: null });
-  renderPage(<LoginForm />);
+  renderPage(<LoginPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with Roblox' }));
   expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
   expect(signInWithOAuth).toHaveBeenCalledWith({
     provider: 'roblox',
     options: { redirectTo: 'http://localhost/login' },
   });
+});
+
+test('a login link that is spent says so above the form', () => {
+  const link = { type: null, fault: 'otp_expired', message: 'Email link is invalid or has expired' };
+  renderPage(<LoginPage />, { at: '/login', state: { link } });
+  expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works.');
+  expect(screen.getByLabelText('Email')).toBeVisible();
 });
