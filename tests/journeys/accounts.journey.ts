@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { letterTo } from './accounts/mailbox.ts';
 import { codeOf, expectToast, logIn, logOut, openBrowser, part, untilCodeIsFree } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
-import { namesInZip } from './accounts/zip.ts';
+import { textsInZip } from './accounts/zip.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -187,9 +187,13 @@ const exportData = async (ines: Walker): Promise<void> => {
   await expect(link).toBeVisible({ timeout: 30_000 });
   const saving = page.waitForEvent('download');
   await link.click();
-  const names = await namesInZip(await (await saving).path());
-  expect(names).toContain('profile.json');
-  expect(names.every((name) => name.endsWith('.json') || name.includes('/'))).toBe(true);
+  const texts = await textsInZip(await (await saving).path());
+  expect([...texts.keys()]).toEqual(expect.arrayContaining(['account.json', 'profile.json', 'events.json']));
+  for (const [name, text] of texts)
+    if (name.endsWith('.json')) expect(() => JSON.parse(text) as unknown).not.toThrow();
+  const all = [...texts.values()].join('\n');
+  expect(all).toContain(ines.email);
+  for (const secret of [ines.secret, ines.password]) expect(all).not.toContain(secret);
 };
 
 const deleteAndKeep = async (ines: Walker): Promise<void> => {

@@ -1,13 +1,34 @@
 import { open } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
-/** The names of the files in a zip. @throws Error for what is none */
-export const namesInZip = (path: string): Promise<readonly string[]> =>
+const textOf = (zip: ZipFile, entry: Entry): Promise<string> =>
   new Promise((resolve, reject) => {
-    open(path, (fault, zip) => {
+    zip.openReadStream(entry, (fault, stream) => {
       if (fault) return reject(fault);
-      const names: string[] = [];
-      zip.on('entry', ({ fileName }: { fileName: string }) => names.push(fileName));
-      zip.on('end', () => resolve(names));
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.on('end', () => resolve(text));
+      stream.on('error', reject);
+    });
+  });
+
+/** The texts in a zip by the names of their files. @throws Error for what is no zip */
+export const textsInZip = (path: string): Promise<ReadonlyMap<string, string>> =>
+  new Promise((resolve, reject) => {
+    open(path, { lazyEntries: true }, (fault, zip) => {
+      if (fault) return reject(fault);
+      const texts = new Map<string, string>();
+      zip.on('entry', (entry: Entry) => {
+        textOf(zip, entry).then((text) => {
+          texts.set(entry.fileName, text);
+          zip.readEntry();
+        }, reject);
+      });
+      zip.on('end', () => resolve(texts));
       zip.on('error', reject);
+      zip.readEntry();
     });
   });
