@@ -179,7 +179,7 @@ export interface AccountsApp {
 export const PASSWORD = 'correct-horse';
 
 /** People of a test, and what they do with the contract's client or without it. */
-export const people = (app: () => AccountsApp) => {
+export const people = (app: () => AccountsApp, version: ClientOptions['version'] = 'current') => {
   let made = 0;
   return {
     register: async (): Promise<{ email: string; userId: string }> => {
@@ -192,8 +192,8 @@ export const people = (app: () => AccountsApp) => {
       });
       return { email, userId };
     },
-    signIn: async (email: string): Promise<GoTrueClient> => {
-      const client = app().client();
+    signIn: async (email: string, flowType: 'implicit' | 'pkce' = 'implicit'): Promise<GoTrueClient> => {
+      const client = app().client({ version, flowType });
       const { error } = await client.signInWithPassword({ email, password: PASSWORD });
       if (error !== null) throw error;
       return client;

@@ -10,6 +10,7 @@ const benches = {
   append: 'P1, P2, P3: appends to the event log against plain inserts and another event store',
   project: 'P4: from an append to the row that shows it',
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
+  signin: 'R14: whether time tells who has an account',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 
