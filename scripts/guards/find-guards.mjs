@@ -34,7 +34,23 @@ const ACCESS_CODES = new Set([
 ]);
 
 /** Functions that do nothing but refuse: each call is a guard of its own. */
-const REFUSING = /^(?:only[A-Z]\w*|assertSecondFactor|assertAdmin)$/;
+const REFUSING = /^(?:only[A-Z]\w*|assertSecondFactor|assertMayActOn|assertRole)$/;
+
+/** Functions that make a refusal, to be thrown. */
+const REFUSALS = /^(?:noFactor|deadSession|notAdmin)$/;
+
+/** Look-ups that refuse on their way, with what they come to when they do not. */
+const SOMEBODY =
+  "(async () => ({ userId: '00000000-0000-7000-8000-000000000000', sessionId: '00000000-0000-7000-8000-000000000000', aal: 'aal1' }))";
+const THERE =
+  '(async (of, id) => { const found = await of(id); ' +
+  "if (found === null) throw new Rejection('not_found'); return found; })";
+const LOOK_UPS = {
+  // Whether it is there is still asked; whether it is the caller's is not.
+  contractFor: THERE,
+  bearer: SOMEBODY,
+  'this.admin': SOMEBODY,
+};
 
 /** What is left of a level when it is one step weaker, and when it is gone. */
 const WEAKER = {
@@ -72,9 +88,10 @@ function refusalOf(statement) {
   const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
   if (last === undefined || !ts.isThrowStatement(last)) return undefined;
   const thrown = last.expression;
-  if (ts.isCallExpression(thrown) && /^(?:noFactor|deadSession)$/.test(thrown.expression.getText()))
+  if (ts.isCallExpression(thrown) && REFUSALS.test(thrown.expression.getText()))
     return thrown.expression.getText();
   if (!ts.isNewExpression(thrown)) return undefined;
+  if (thrown.expression.getText() === 'Suspended') return 'suspended';
   const at = { Rejection: 0, AuthFailure: 1 }[thrown.expression.getText()];
   const code = at === undefined ? undefined : thrown.arguments?.[at];
   return code !== undefined && ts.isStringLiteral(code) && ACCESS_CODES.has(code.text)
@@ -147,23 +164,21 @@ function* standing(node, file) {
         ],
       };
   }
-  if (ts.isCallExpression(node) && node.expression.getText() === 'contractFor') {
+  if (ts.isCallExpression(node) && LOOK_UPS[node.expression.getText()] !== undefined) {
     const callee = node.expression;
-    // Whether it is there is still asked; whether it is the caller's is not.
-    const unguarded =
-      '(async (of, id) => { const found = await of(id); ' +
-      "if (found === null) throw new Rejection('not_found'); return found; })";
+    const name = callee.getText();
     yield {
       kind: 'look-up',
       node,
       handler: handlerOf(node),
       what: node.getText(),
-      needsRejection: true,
+      needsRejection: name === 'contractFor',
       edit: (number) => [
         {
           start: callee.getStart(),
           end: callee.getEnd(),
-          text: `(${isGone(number)} ? ${unguarded} : contractFor)`,
+          // In parentheses a method would lose its object.
+          text: `(${isGone(number)} ? ${LOOK_UPS[name]} : ${name.startsWith('this.') ? `${name}.bind(this)` : name})`,
         },
       ],
     };

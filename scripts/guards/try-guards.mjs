@@ -59,14 +59,17 @@ async function askMatrix(folder, guards, env) {
   return new Map(answers.map(({ id, ...answer }) => [id, answer]));
 }
 
-/** The tests that stand beside a file: its own, or all of the folder. */
+/** The tests that stand beside a file: its own, those whose names begin as its does, or all of the folder. */
 function testsBeside(folder, file) {
   const own = file.replace(/\.ts$/, '');
   const there = readdirSync(path.join(folder, path.dirname(file)))
     .filter((name) => /\.(?:spec|integration)\.ts$/.test(name))
     .map((name) => path.posix.join(path.posix.dirname(file), name));
   const named = there.filter((test) => test.startsWith(`${own}.`));
-  return named.length > 0 ? named : there;
+  if (named.length > 0) return named;
+  const [word = ''] = path.posix.basename(own).split(/[-.]/);
+  const akin = there.filter((test) => path.posix.basename(test).startsWith(word.replace(/s$/, '')));
+  return akin.length > 0 ? akin : there;
 }
 
 /** The first test beside the file that fails without the guard; null when none does. */
@@ -96,7 +99,7 @@ async function askTestsBeside(folder, { id, file }, env) {
  * Takes every guard away, one at a time, in a copy of the checkout: a cell of the access matrix has to notice, or a
  * test beside the guard.
  * @param env reaches the tests: TEST_DATABASE_URL
- * @param {{ sample?: number, seed?: number, only?: string }} choice some guards by chance, or those of files whose path has `only` in it
+ * @param {{ sample?: number, seed?: number, only?: string }} choice some guards by chance, or those of files whose path has one of `only` in it, separated by commas
  * @returns {Promise<{ passed: number, failed: number, output: string }>}
  */
 export async function tryGuards(env, say, { sample, seed = Date.now() % 1e9, only } = {}) {
@@ -104,7 +107,10 @@ export async function tryGuards(env, say, { sample, seed = Date.now() % 1e9, onl
   try {
     copyCheckout(folder.path);
     const all = findGuards(folder.path);
-    const named = only === undefined ? all : all.filter(({ file }) => file.includes(only));
+    const named =
+      only === undefined
+        ? all
+        : all.filter(({ file }) => only.split(',').some((part) => file.includes(part)));
     const guards = sample === undefined ? named : sampleOf(named, sample, seed);
     say(
       sample === undefined
