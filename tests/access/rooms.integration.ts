@@ -79,4 +79,19 @@ describe('a socket', () => {
     expect(again.connected).toBe(false);
     expect(heard).toEqual([]);
   });
+
+  it('of somebody who is banned is closed within 5 s, and hears nothing of what follows', async () => {
+    const { subject, people } = world;
+    const act = (what: string, body: object) =>
+      ask(world, { method: 'POST' }, `/api/admin/users/${subject.id}/${what}`, people.admin.token, body);
+    const { socket } = await dialled(subject.token);
+    const heard = ids(socket);
+    const banned = await act('ban', { reason: 'Spam' });
+    await until('the socket to close', () => !socket.connected, 5_000);
+    await signal(world, `user:${subject.id}`);
+    const { refused } = await dialled(subject.token);
+    await act('lift-ban', {});
+
+    expect([banned.status, refused, heard]).toEqual([200, 'not_signed_in', []]);
+  });
 });
