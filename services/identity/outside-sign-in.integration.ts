@@ -276,6 +276,20 @@ describe('outside sign-ins', () => {
       expect((await half.unlinkIdentity(google)).error).toMatchObject({ code: 'insufficient_aal' });
     });
 
+    it('let nobody in who is banned', async () => {
+      const person = await outside();
+      const user = await userOf(await signedIn(client(), 'google', person.sub));
+      app.standings.set(user.id, { status: 'banned', until: null });
+
+      expect(fragmentOf(await arrive(client(), 'google', person.sub))).toMatchObject({
+        error_code: 'user_banned',
+      });
+      const pkce = (newest as MakeClient)(app.url, { flowType: 'pkce' });
+      const { searchParams } = await arrive(pkce, 'google', person.sub);
+      const { error } = await pkce.exchangeCodeForSession(searchParams.get('code') ?? '');
+      expect(error).toMatchObject({ code: 'user_banned' });
+    });
+
     it('keep one identity to one account', async () => {
       const person = await outside();
       await signedIn(client(), 'google', person.sub);
@@ -503,8 +517,7 @@ describe('outside sign-ins', () => {
     });
 
     it('refuse what is no token, and providers that are not switched on or not known', async () => {
-      const by = (name: string, token = 'x.y.z') =>
-        client().signInWithIdToken({ provider: name, token });
+      const by = (name: string, token = 'x.y.z') => client().signInWithIdToken({ provider: name, token });
 
       expect((await by('google')).error).toMatchObject({ code: 'bad_jwt' });
       expect((await by('google', '')).error).toMatchObject({ code: 'validation_failed' });
