@@ -16,6 +16,7 @@ import { payoutAccountRules } from '../escrow/payout-account.decider.ts';
 import type { HandlerParts } from '../kernel/handler.ts';
 import { newId } from '../kernel/ids.ts';
 import { createCodec } from '../platform/codec/codec.ts';
+import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
     [PAYMENTS, rig.payments],
     [PRICES, { ...SANDBOX_PRICES, publishableKey: 'pk_test_of_the_rig', sandbox: true }],
     [CONFIG, { publicUrl }],
+    [ACCOUNT_GONE, () => Promise.resolve(false)],
     [READ_POSITION, { current: () => 0n, reach: () => Promise.resolve(true) }],
   ];
 

@@ -28,7 +28,7 @@ const nobodysKeys = {
 };
 
 /** Webhooks, commands and the task of one person, over a log in memory and the sandbox's own books. */
-const billingOf = (userId: string) => {
+const billingOf = (userId: string, gone = false) => {
   const { log } = createMemoryLog();
   const { encode, decode } = createCodec(nobodysKeys);
   const handler = createHandler(subscriptionRules, {
@@ -48,6 +48,7 @@ const billingOf = (userId: string) => {
     payments: rig.payments,
     prices: { ...SANDBOX_PRICES, publishableKey: 'pk', sandbox: true },
     pool: rig.pool,
+    accountGone: () => Promise.resolve(gone),
     log: { warn: () => undefined },
   });
   const history = async (): Promise<readonly Recorded[]> =>
@@ -152,6 +153,20 @@ it('ends a subscription at the provider once its days of grace are over, and ret
   expect((await billing.history()).map(({ type }) => type)).toEqual([
     'SubscriptionStarted',
     'SubscriptionPaymentFailed',
+    'SubscriptionEnded',
+    'SubscriptionLeftOver',
+  ]);
+});
+
+it('that is paid for by somebody whose account has just gone ends at once', async () => {
+  const billing = billingOf(newId(), true);
+  const subscription = await (await billing.pageFor(SANDBOX_PRICES.creator)).pay();
+  await billing.react();
+
+  expect(await statusOf(subscription)).toBe('ended');
+  expect(await billing.state()).toMatchObject({ status: 'none' });
+  expect((await billing.history()).map(({ type }) => type)).toEqual([
+    'SubscriptionStarted',
     'SubscriptionEnded',
     'SubscriptionLeftOver',
   ]);

@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { correlated } from '../platform/correlation.ts';
+import type { AccountGone } from '../platform/facts/account-gone.ts';
+import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import { ForgedWebhook } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
@@ -24,6 +26,7 @@ export class StripeWebhookController {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(PRICES) private readonly prices: PlanPriceIds | null,
+    @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
   ) {}
 
   @Post('stripe')
@@ -32,11 +35,11 @@ export class StripeWebhookController {
     @Req() request: FastifyRequest,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    const { commands, pool, payments, prices } = this;
+    const { commands, pool, payments, prices, accountGone } = this;
     if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
     const event = this.genuine(payments, request.rawBody, signature);
     const log = new Logger('StripeWebhook');
-    const take = createWebhookIntake({ commands, payments, prices, pool, log });
+    const take = createWebhookIntake({ commands, payments, prices, pool, accountGone, log });
     // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
     await correlated(event.id, () => take(event));
     return { received: true };

@@ -18,7 +18,7 @@ const failed: Event = { type: 'SubscriptionPaymentFailed', data: { userId, grace
 const cancelled: Event = { type: 'SubscriptionCancelled', data: { userId, endsAt: periodEnd } };
 const ended: Event = { type: 'SubscriptionEnded', data: { userId, from: 'pro' } };
 
-const leftOver = (subscription: string, why: 'grace_over' | 'second'): Event => ({
+const leftOver = (subscription: string, why: 'grace_over' | 'second' | 'account_deleted'): Event => ({
   type: 'SubscriptionLeftOver',
   data: { userId, subscription, why },
 });
@@ -42,6 +42,16 @@ describe('a subscription', () => {
 
   it('starts as cancelled when it was cancelled before we heard of it', () => {
     expect(given().when(record({ endsAt: periodEnd }))).toEqual([started, cancelled]);
+  });
+
+  it('ends with the account, here and at the provider', () => {
+    const gone = [ended, leftOver('sub_1', 'account_deleted')];
+    expect(given(started).when({ type: 'EndWithAccount' })).toEqual(gone);
+    expect(given(started, cancelled).when({ type: 'EndWithAccount' })).toEqual(gone);
+    expect(given().when({ type: 'EndWithAccount' })).toEqual([]);
+    expect(given(started, ...gone).when({ type: 'EndWithAccount' })).toEqual([]);
+    // What the provider still says of it.
+    expect(given(started, ...gone).when(record())).toEqual([]);
   });
 
   it('tells nothing new the second time', () => {

@@ -7,6 +7,7 @@ import { ownerOfSubscription } from '../../projections/plans/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { AccountGone } from '../platform/facts/account-gone.ts';
 import { PaymentError } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
@@ -19,6 +20,7 @@ interface IntakeParts {
   readonly payments: Pick<Payments, 'subscription' | 'getAccount'>;
   readonly prices: PlanPriceIds;
   readonly pool: Pool;
+  readonly accountGone: AccountGone;
   readonly log: { warn(message: string): void };
 }
 
@@ -48,7 +50,7 @@ const metaOf = (event: WebhookEvent, ...part: readonly (string | number)[]): Com
  * @returns takes one event; throws Rejection('conflict') when it came too early, Rejection('temporarily_unavailable'),
  * and what the log and the database throw: each time the provider sends it again
  */
-export const createWebhookIntake = ({ commands, payments, prices, pool, log }: IntakeParts) => {
+export const createWebhookIntake = ({ commands, payments, prices, pool, accountGone, log }: IntakeParts) => {
   const confirmFunding = async (event: Named<'escrow_paid'>): Promise<void> => {
     const { applicationId, amount, paymentIntentId: payment, chargeId: charge } = event;
     const {
@@ -119,6 +121,8 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, log }: I
       tier,
       endsAt: endsAt?.toISOString() ?? null,
     };
+    // Paid for on a page that was still open when the account went: it ends at once, or it would charge nobody for ever.
+    if (status === 'active' && (await accountGone(owner))) return [record, { type: 'EndWithAccount' }];
     if (status === 'active') return [record, { type: 'RecordPaymentSuccess', subscription }];
     const failure: readonly SubscriptionCommand[] = failed
       ? [{ type: 'RecordPaymentFailure', subscription }]
