@@ -12,6 +12,9 @@ import {
   RequireSessionToPost,
   VisitorsOnly,
 } from './guards.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
+
+jest.mock('../features/session/second-factor.tsx', () => ({ SecondFactorStep: () => <p>The step</p> }));
 
 const fresh: Session = {
   ...member,
@@ -27,6 +30,7 @@ const tree = (session: Session, at: string) => (
           <Routes>
             <Route path="/" element={<h1>Home</h1>} />
             <Route path="/jobs" element={<h1>Jobs</h1>} />
+            <Route path="/password-reset" element={<h1>New password</h1>} />
             <Route element={<VisitorsOnly />}>
               <Route path="/login" element={<h1>Log in</h1>} />
             </Route>
@@ -66,6 +70,7 @@ test.each([
   ['a user without a profile', fresh, '/jobs', 'Onboarding'],
   ['a user without a profile', fresh, '/', 'Onboarding'],
   ['a user without a profile', fresh, '/login', 'Onboarding'],
+  ['a user without a profile', fresh, '/password-reset', 'New password'],
 ] as const)('%s who asks for %s … %s comes to %s', (_who, session, at, place) => {
   expect(arrive(session, at).place()).toBe(place);
 });
@@ -75,6 +80,23 @@ test('a visitor who wants to post is told why and sent to log in', async () => {
   expect(await screen.findByText('Authentication Required')).toBeVisible();
   expect(screen.getByText('You must be logged in to post a job.')).toBeVisible();
 });
+
+test.each(['/', '/dashboard', '/login', '/password-reset'])(
+  'while the second factor is owed, %s shows its step and nothing else',
+  async (at) => {
+    render(
+      <SessionContext value={{ ...visitor, status: 'second-factor' }}>
+        <MemoryRouter initialEntries={[at]}>
+          <SecondFactorGate>
+            <h1>The page</h1>
+          </SecondFactorGate>
+        </MemoryRouter>
+      </SessionContext>,
+    );
+    expect(await screen.findByText('The step')).toBeVisible();
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  },
+);
 
 test('nothing is decided while the session is still being read', () => {
   const page = arrive({ ...visitor, status: 'loading' }, '/dashboard');

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
+import { renderPage, someMe } from '../../testing/page.tsx';
+import { AccountNotices } from './notices.tsx';
+
+jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.reject(new Error('not needed')) }));
+jest.mock('../../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
+
+const account = {
+  email: 'ines@example.com',
+  has_password: true,
+  recovery_codes_left: null,
+  second_factor_advised: false,
+  roles: [],
+  export: null,
+};
+const going = { requested_at: '2026-11-20T09:00:00.000Z', erases_at: '2026-12-04T09:00:00.000Z' };
+
+test('in good standing nothing stands above the page', async () => {
+  const requests = serve(() => ({ body: { ...account, deletion: null } }));
+  renderPage(<AccountNotices userId={someMe.id} suspendedUntil={null} />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(document.querySelector('.banner')).toBeNull();
+});
+
+test('who is suspended reads until when', () => {
+  serve(() => ({ body: { ...account, deletion: null } }));
+  renderPage(<AccountNotices userId={someMe.id} suspendedUntil="2026-11-28T12:00:00.000Z" />);
+  expect(screen.getByText(/Your account is suspended until/)).toHaveTextContent('Nov 28, 2026');
+});
+
+test('an account in its days of grace can be kept from any page', async () => {
+  let deletion: typeof going | null = going;
+  serve(({ method }) => {
+    if (method === 'DELETE') deletion = null;
+    return method === 'DELETE' ? { status: 204 } : { body: { ...account, deletion } };
+  });
+  renderPage(<AccountNotices userId={someMe.id} suspendedUntil={null} />);
+  expect(await screen.findByText(/Your account is erased on/)).toHaveTextContent('Dec 4, 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByText(/Your account is erased on/)).not.toBeInTheDocument());
+});
