@@ -46,6 +46,17 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
        values ($1, $2, 'signup', now(), now() + interval '1 day')`,
       [token, ada],
     ],
+    [
+      `insert into auth.factors (id, user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
+       values ($1, $2, 'totp', 'phone', 'verified', '\\x0102', now(), now())`,
+      [newId(), ada],
+    ],
+    [`insert into auth.recovery_codes (user_id, code_hash) values ($1, '\\x0304')`, [ada]],
+    [
+      `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+       values ($1, $2, 'roblox', '42', '{"name": "Ada Lovelace"}', now(), now())`,
+      [newId(), ada],
+    ],
     [`insert into auth.signing_keys (kid, public_jwk, private_key) values ('k', '{}', '\\x0102')`, []],
     [
       `insert into auth.outbox (event_id, user_id, type, data, time) values ($1, $2, 'EmailConfirmed', '{}', now())`,
