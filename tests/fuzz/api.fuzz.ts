@@ -5,7 +5,8 @@ import { walkTheLoop } from '../journeys/loop.ts';
 import type { Product } from '../journeys/product.ts';
 import { startProduct } from '../journeys/product.ts';
 import type { Person } from '../journeys/people.ts';
-import { person } from '../journeys/people.ts';
+import { granted, person } from '../journeys/people.ts';
+import { Me } from '../../contracts/profiles.ts';
 import { authOperations, otherOperations } from './auth-operations.ts';
 import type { Operation } from './description.ts';
 import { operationsOf } from './description.ts';
@@ -23,6 +24,10 @@ const only = process.env['FUZZ_ONLY'] ?? '';
 const wordsOf = ({ errorInstance }: fc.RunDetails<[FuzzedRequest]>): string =>
   errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
 
+/** Addresses of others are what these are for: the mailbox of development, and an admin's routes for an admin. */
+const showsOthers = ({ viewer, path }: FuzzedRequest): boolean =>
+  path.startsWith('/dev/') || (viewer === 'owner' && /^\/(api|auth\/v1)\/(admin\/|invite)/.test(path));
+
 /** How often each status came, over all operations. */
 const statuses = new Map<number, number>();
 
@@ -30,13 +35,16 @@ test.describe('the API, asked rightly, nearly rightly and wildly', () => {
   test.describe.configure({ mode: 'default' });
   let product: Product;
   let loop: Loop;
+  const userIds: string[] = [];
   let people: Readonly<Record<string, Person>>;
 
   test.beforeAll(async () => {
     console.log(`fuzz: FUZZ_SEED=${seed} FUZZ_CASES=${cases}`);
     product = await startProduct({ RATE_LIMIT_SCALE: '1000' });
     loop = await walkTheLoop(product.url);
-    people = { person: loop.employer, other: loop.developer };
+    people = { owner: loop.owner, person: loop.employer, other: loop.developer };
+    userIds.push(loop.subject);
+    for (const { call } of Object.values(people)) userIds.push(granted(Me, await call('GET', '/api/me')).id);
   });
   test.afterAll(async () => {
     await product.stop();
@@ -48,7 +56,7 @@ test.describe('the API, asked rightly, nearly rightly and wildly', () => {
 
   const known = (): Known => ({
     viewers: ['visitor', ...Object.keys(people), ...Object.keys(people)],
-    ids: [...loop.jobs, ...loop.applications],
+    ids: [...loop.jobs, ...loop.applications, ...userIds],
     usernames: Object.values(people).map(({ username }) => username),
     files: loop.pictures.map((picture) => picture.split('/').at(-1) ?? ''),
   });
@@ -58,11 +66,13 @@ test.describe('the API, asked rightly, nearly rightly and wildly', () => {
       Object.entries(people).map(([name, { email, token }]) => [name, [email, token.split('.')[2] ?? token]]),
     );
 
-  /** Somebody who has been signed out, or erased, by what was tried is followed by somebody new. */
+  /** Somebody who was signed out, suspended or erased by what was tried is followed by somebody new. */
   const renewed = async (): Promise<void> => {
-    for (const [name, who] of Object.entries(people))
-      if ((await who.call('GET', '/api/me')).status !== 200)
+    for (const [name, who] of Object.entries(people)) {
+      const me = Me.safeParse((await who.call('GET', '/api/me')).body);
+      if (!me.success || me.data.suspended_until !== null)
         people = { ...people, [name]: await person(product.url, name === 'person' ? 'Eva' : 'Don') };
+    }
   };
 
   const tried = async (operation: Operation, request: FuzzedRequest): Promise<void> => {
@@ -73,8 +83,7 @@ test.describe('the API, asked rightly, nearly rightly and wildly', () => {
       throw new Error(`no answer (${String(error)}) to\n${asCurl(request)}`, { cause: error });
     }
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    // The mailbox of development is there to show what was mailed to whom.
-    const hidden = request.path.startsWith('/dev/') ? {} : secrets();
+    const hidden = showsOthers(request) ? {} : secrets();
     const faults = faultsOf(operation, request, answer, hidden);
     if (faults.length > 0)
       throw new Error(`${faults.join('\n')}\n${answer.text.slice(0, 300)}\n${asCurl(request)}`);

@@ -130,6 +130,29 @@ test.describe('texts that would run as programs @desktop', () => {
     expect(xssCorpus.length).toBeGreaterThan(60);
   });
 
+  test('would be noticed on a page that took them for more than texts', async ({ browser }) => {
+    const { context, watched, page } = await signedIn(browser, null);
+    await page.goto(`${product.url}/about`);
+    // Those two would lead away from the page.
+    const kept = xssCorpus.filter((vector) => !/<meta|<base/.test(vector));
+    await page.evaluate(
+      `for (const vector of ${JSON.stringify(kept)}) document.body.appendChild(document.createElement('div')).innerHTML = vector`,
+    );
+    await page.evaluate('ran()');
+    const found = await foreignElements(page);
+
+    await expect.poll(() => watched.faults.join()).toMatch(/was violated/);
+    expect(watched.faults.join()).toContain('a text ran as a program');
+    for (const sign of [
+      'an element of the corpus',
+      'onerror',
+      'leads to javascript:',
+      'a script within the page',
+    ])
+      expect(found.join()).toContain(sign);
+    await context.close();
+  });
+
   for (const viewer of ['employer', 'developer', 'visitor'] as const)
     test(`are texts on every page that the ${viewer} sees`, async ({ browser }) => {
       const who = viewer === 'visitor' ? null : loop[viewer];
