@@ -138,12 +138,14 @@ export const whoseFor = (viewer: Viewer, { on }: Pick<RowOptions, 'on'>): readon
 };
 
 const allowedOutcome = ({ outcomes, on }: Row, viewer: Viewer, whose: Whose | null): Outcome => {
-  if (whose === 'missing') return outcomes.missing ?? 'not_found';
+  const named = outcomes[viewer] ?? outcomes.others;
+  // Whoever is no admin learns nothing of what is missing.
+  if (whose === 'missing') return named === 'not_admin' ? named : (outcomes.missing ?? 'not_found');
   const side = viewer === 'owner' || viewer === 'other';
   if (whose === 'own') return outcomes[viewer === 'other' ? 'other' : 'owner'] ?? outcomes.others;
   // The sides of one thing are strangers to another.
   if (on !== undefined && side) return outcomes.others;
-  return outcomes[viewer] ?? outcomes.others;
+  return named;
 };
 
 /** Every cell of a row with what has to come of it. */

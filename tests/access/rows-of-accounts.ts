@@ -86,10 +86,16 @@ export const accountRows: readonly Row[] = [
   route('POST /auth/v1/admin/users', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
   route('POST /auth/v1/admin/generate_link', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
   route('POST /auth/v1/invite', 'own-rules', adminsOnly('validation_failed'), { send: {} }),
+  // On others, and never on oneself.
+  route(
+    'PUT /auth/v1/admin/users/:id',
+    'own-rules',
+    { ...adminsOnly(200), owner: 'not_admin', missing: 'user_not_found' },
+    { on: 'subject', send: { user_metadata: {} }, showsAddressesTo: ['admin', 'siteOwner'] },
+  ),
   ...(
     [
       ['GET', ''],
-      ['PUT', ''],
       ['DELETE', ''],
       ['GET', '/factors'],
       ['DELETE', '/factors/:factorId'],
@@ -97,7 +103,6 @@ export const accountRows: readonly Row[] = [
   ).map(([method, rest]) =>
     route(`${method} /auth/v1/admin/users/:id${rest}`, 'own-rules', adminsOnly('user_not_found'), {
       at: `/auth/v1/admin/users/${MADE_UP}${rest.replace(':factorId', MADE_UP)}`,
-      ...(method === 'PUT' ? { send: {} } : {}),
     }),
   ),
 
