@@ -160,14 +160,14 @@ export const DeletePart = ({ account, held }: DeletePartProps) => {
               <h3 className="label">What is erased</h3>
               <p className="c2 pretty">
                 Your name, profile, pictures, email, password, sessions, notifications and what you wrote:
-                messages, job posts, comments.
+                messages, applications, comments.
               </p>
             </div>
             <div>
               <h3 className="label">What stays</h3>
               <p className="c2 pretty">
-                Payments with their amounts and dates, and the stars that you gave, without your name or your
-                words: they are other people’s records, too.
+                Payments with their amounts and dates, the stars that you gave and the text of your job posts,
+                all without your name: they are other people’s records, too.
               </p>
             </div>
           </div>
