@@ -4,6 +4,7 @@ import { copyCheckout } from '../project/checkout-copy.mjs';
 import { CommandFailed, run } from '../project/run.mjs';
 import { temporaryFolder } from '../test/temporary-folder.mjs';
 import { findGuards } from './find-guards.mjs';
+import { unnoticed } from './written-down.mjs';
 import { BUILT, compile, switchable } from './instrument.mjs';
 
 /** Seconds for all cells of all guards; and for the tests beside one file. */
@@ -20,6 +21,9 @@ function random(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+const isNoticed = ({ file, what }) =>
+  !unnoticed.some(([place, beginning]) => file === place && what.startsWith(beginning));
 
 function sampleOf(guards, count, seed) {
   const next = random(seed);
@@ -111,7 +115,7 @@ export async function tryGuards(env, say, { sample, seed = Date.now() % 1e9, onl
       only === undefined
         ? all
         : all.filter(({ file }) => only.split(',').some((part) => file.includes(part)));
-    const guards = sample === undefined ? named : sampleOf(named, sample, seed);
+    const guards = sample === undefined ? named : sampleOf(named.filter(isNoticed), sample, seed);
     say(
       sample === undefined
         ? `${guards.length} guards.`
