@@ -19,7 +19,8 @@ describe('limits on every call', () => {
     // Every bucket holds less than one call.
     app = await startAccountsApp(database.pool, { publicUrl, rateLimitScale: 0.000_001 });
     app.roles.set(userId, ['admin']);
-  });
+    // Two servers in one hook: on a busy machine that takes longer than a test may.
+  }, 60_000);
   afterAll(async () => {
     await app.close();
     await database.drop();
