@@ -1,5 +1,6 @@
 import { text } from '../../contracts/wire.ts';
 import { isId, newId } from '../kernel/ids.ts';
+import { unstorableAt } from '../kernel/storable.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import type { ProviderName } from '../platform/config/config.ts';
@@ -23,21 +24,26 @@ export const providerTitles: Readonly<Record<ProviderName, string>> = {
   discord: 'Discord',
 };
 
+/** Without what the database cannot keep: names elsewhere have rules of their own. */
+const storable = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => unstorableAt(value) === null));
+
 /** What the contract shows of somebody elsewhere, under the names that its clients look for. */
-const identityDataOf = (person: OutsidePerson): Record<string, unknown> => ({
-  iss: person.issuer,
-  sub: person.id,
-  provider_id: person.id,
-  email: person.email ?? undefined,
-  email_verified: person.emailVerified,
-  phone_verified: false,
-  name: person.name ?? undefined,
-  full_name: person.name ?? undefined,
-  user_name: person.userName ?? undefined,
-  preferred_username: person.userName ?? undefined,
-  avatar_url: person.picture ?? undefined,
-  picture: person.picture ?? undefined,
-});
+const identityDataOf = (person: OutsidePerson): Record<string, unknown> =>
+  storable({
+    iss: person.issuer,
+    sub: person.id,
+    provider_id: person.id,
+    email: person.email ?? undefined,
+    email_verified: person.emailVerified,
+    phone_verified: false,
+    name: person.name ?? undefined,
+    full_name: person.name ?? undefined,
+    user_name: person.userName ?? undefined,
+    preferred_username: person.userName ?? undefined,
+    avatar_url: person.picture ?? undefined,
+    picture: person.picture ?? undefined,
+  });
 
 interface IdentityRow {
   readonly id: string;

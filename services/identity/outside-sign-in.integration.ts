@@ -241,6 +241,7 @@ describe('outside sign-ins', () => {
     it('take a name that fits, whatever the provider says', async () => {
       const long = await outside({ name: 'x'.repeat(150) });
       const invisible = await outside({ name: '\u200b' });
+      const broken = await outside({ name: 'A\u0000da' });
 
       expect((await userOf(await signedIn(client(), 'google', long.sub))).user_metadata['display_name']).toBe(
         'x'.repeat(60),
@@ -248,6 +249,7 @@ describe('outside sign-ins', () => {
       expect(
         (await userOf(await signedIn(client(), 'google', invisible.sub))).user_metadata['display_name'],
       ).toBe(invisible.email.split('@')[0]);
+      expect((await userOf(await signedIn(client(), 'google', broken.sub))).email).toBe(broken.email);
     });
 
     it('ask for the second factor as any sign-in does, and for it before anything is connected', async () => {
@@ -288,6 +290,14 @@ describe('outside sign-ins', () => {
       const { searchParams } = await arrive(pkce, 'google', person.sub);
       const { error } = await pkce.exchangeCodeForSession(searchParams.get('code') ?? '');
       expect(error).toMatchObject({ code: 'user_banned' });
+    });
+
+    it('open none for what is no address', async () => {
+      const { sub } = await outside({ email: 'not an address' });
+
+      expect(fragmentOf(await arrive(client(), 'google', sub))).toMatchObject({
+        error_code: 'provider_email_needs_verification',
+      });
     });
 
     it('keep one identity to one account', async () => {

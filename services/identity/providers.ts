@@ -20,6 +20,7 @@ import type { ProviderClient, ProviderName, ProviderSettings } from '../platform
 import { providerNames } from '../platform/config/config.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import { normalEmail } from './requests.ts';
 
 /** Who somebody is at a provider. */
 export interface OutsidePerson {
@@ -97,12 +98,20 @@ const Claims = z.object({
   picture: z.string().max(2_000).optional().catch(undefined),
 });
 
+const Email = z.email().max(254);
+
+/** In the form in which addresses are kept; null for what is none. */
+const addressIn = (text: string | null | undefined): string | null => {
+  const parsed = Email.safeParse(normalEmail(text ?? ''));
+  return parsed.success ? parsed.data : null;
+};
+
 const personFrom = (issuer: string, claims: unknown): OutsidePerson => {
   const { sub, email, email_verified: verified, ...rest } = Claims.parse(claims);
   return {
     id: sub,
     issuer,
-    email: email?.trim().toLowerCase() || null,
+    email: addressIn(email),
     emailVerified: verified === true || verified === 'true',
     name: rest.name ?? rest.nickname ?? null,
     userName: rest.preferred_username ?? null,
@@ -275,7 +284,7 @@ const discordProvider = (client: ProviderClient): Provider => {
       return {
         id,
         issuer,
-        email: email?.trim().toLowerCase() || null,
+        email: addressIn(email),
         emailVerified: verified === true,
         name: name ?? username,
         userName: username,
