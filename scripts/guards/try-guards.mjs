@@ -4,7 +4,7 @@ import { copyCheckout } from '../project/checkout-copy.mjs';
 import { CommandFailed, run } from '../project/run.mjs';
 import { temporaryFolder } from '../test/temporary-folder.mjs';
 import { findGuards } from './find-guards.mjs';
-import { unnoticed } from './written-down.mjs';
+import { testedElsewhere } from './written-down.mjs';
 import { BUILT, compile, switchable } from './instrument.mjs';
 
 /** Seconds for all cells of all guards; and for the tests beside one file. */
@@ -21,9 +21,6 @@ function random(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-
-const isNoticed = ({ file, what }) =>
-  !unnoticed.some(([place, beginning]) => file === place && what.startsWith(beginning));
 
 function sampleOf(guards, count, seed) {
   const next = random(seed);
@@ -63,8 +60,9 @@ async function askMatrix(folder, guards, env) {
   return new Map(answers.map(({ id, ...answer }) => [id, answer]));
 }
 
-/** The tests that stand beside a file: its own, those whose names begin as its does, or all of the folder. */
+/** The tests of a file: those written down, its own, those whose names begin as its does, or all of the folder. */
 function testsBeside(folder, file) {
+  if (testedElsewhere[file] !== undefined) return testedElsewhere[file];
   const own = file.replace(/\.ts$/, '');
   const there = readdirSync(path.join(folder, path.dirname(file)))
     .filter((name) => /\.(?:spec|integration)\.ts$/.test(name))
@@ -115,7 +113,7 @@ export async function tryGuards(env, say, { sample, seed = Date.now() % 1e9, onl
       only === undefined
         ? all
         : all.filter(({ file }) => only.split(',').some((part) => file.includes(part)));
-    const guards = sample === undefined ? named : sampleOf(named.filter(isNoticed), sample, seed);
+    const guards = sample === undefined ? named : sampleOf(named, sample, seed);
     say(
       sample === undefined
         ? `${guards.length} guards.`

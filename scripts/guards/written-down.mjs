@@ -107,15 +107,15 @@ export const doubled = [
   },
 ];
 
-/**
- * Guards that no test notices yet. The whole run fails for them, and names them; the one by chance leaves them out, so
- * that it fails for nothing but news. Strike out what has got its test.
- */
-export const unnoticed = [
-  ['services/identity/admin-links.ts', 'await assertMayActOn(parts, adminId, waiting.id);'],
-  ['services/identity/admin-users.controller.ts', 'await assertMayActOn(this.parts, admin.userId, user.id);'],
-  ['services/identity/admins.ts', 'await assertSecondFactor('],
-  ['services/identity/admins.ts', "if (error.code === 'not_allowed'"],
-  ['services/identity/gotrue.controller.ts', 'bearer(this.parts, request.headers.authorization)'],
-  ['services/privacy/privacy.controller.ts', 'if ('],
-];
+/** Where the tests of a file stand that has none beside it by its own name. */
+export const testedElsewhere = {
+  'services/identity/admins.ts': [
+    'services/identity/admins.spec.ts',
+    'services/identity/admin-users.integration.ts',
+  ],
+  'services/identity/gotrue.controller.ts': [
+    'services/identity/gotrue-protocol.integration.ts',
+    'services/identity/outside-sign-in.integration.ts',
+  ],
+  'services/privacy/privacy.controller.ts': ['services/apps/export/export.integration.ts'],
+};

@@ -212,6 +212,30 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     expect((await owner.api.updateUserById(otherAdmin.userId, { user_metadata: { a: 1 } })).error).toBeNull();
   });
 
+  it('are out of reach of an admin who has not shown the second factor', async () => {
+    const careful = await adminOf();
+    await database.pool.query('update auth.users set has_second_factor = true where id = $1', [
+      careful.userId,
+    ]);
+
+    expect((await careful.api.listUsers()).error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+  });
+
+  it('keep an admin’s second factors and waiting address out of reach of other admins', async () => {
+    const other = await adminOf();
+    const waiting = `waiting-admin-${version}@example.com`;
+    const { data } = await admin.api.createUser({ email: waiting });
+    app.roles.set(data.user?.id ?? '', ['admin']);
+
+    const answers = await Promise.all([
+      admin.api.mfa.deleteFactor({ userId: other.userId, id: crypto.randomUUID() }),
+      admin.api.inviteUserByEmail(waiting),
+      admin.api.generateLink({ type: 'signup', email: waiting, password: PASSWORD }),
+    ]);
+
+    expect(answers.map(({ error }) => error?.status)).toEqual([403, 403, 403]);
+  });
+
   it('are found by their ids alone', async () => {
     const answer = (id: string) =>
       fetch(`${app.url}/auth/v1/admin/users/${id}`, { headers: { authorization: `Bearer ${admin.token}` } });

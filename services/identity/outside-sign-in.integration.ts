@@ -553,6 +553,17 @@ describe('outside sign-ins', () => {
     });
   });
 
+  it('are not connected by an id token to nobody', async () => {
+    const answer = await fetch(`${app.url}/auth/v1/token?grant_type=id_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'google', id_token: 'x.y.z', link_identity: true }),
+    });
+
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error_code: 'no_authorization' });
+  });
+
   describe('by their switches', () => {
     const settingsOf = async (url: string) =>
       ((await (await fetch(`${url}/auth/v1/settings`)).json()) as { external: Record<string, boolean> })
