@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
-import { tryGuards } from '../guards/try-guards.mjs';
 import { plantFaults } from '../planted/plant.mjs';
 import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
@@ -71,6 +70,8 @@ function stepsOf(servers, { full }) {
     async run() {
       try {
         const env = { TEST_DATABASE_URL: await servers.start(startTestPostgres()) };
+        // It reads the sources with TypeScript, which is not there before the install.
+        const { tryGuards } = await import('../guards/try-guards.mjs');
         return await tryGuards(env, say, { sample: GUARDS });
       } finally {
         await servers.stop();
