@@ -115,7 +115,7 @@ export const testedElsewhere = {
   ],
   'services/identity/gotrue.controller.ts': [
     'services/identity/gotrue-protocol.integration.ts',
-    'services/identity/outside-sign-in.integration.ts',
+    'services/identity/outside-checks.integration.ts',
   ],
   'services/privacy/privacy.controller.ts': ['services/apps/export/export.integration.ts'],
 };
