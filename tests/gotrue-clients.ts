@@ -11,29 +11,31 @@ const memoryStorage = () => {
   };
 };
 
+/** The clients of the contract that are to work unchanged. */
+export const clientVersions = ['current', '2.63'] as const;
+
 /** What a test sets of a client beside its address. */
-interface Options {
+export interface ClientOptions {
+  readonly version?: (typeof clientVersions)[number];
   readonly flowType?: 'implicit' | 'pkce';
   readonly fetch?: typeof fetch;
 }
 
-export type MakeClient = (url: string, options?: Options) => GoTrueClient;
-
-const settings = (url: string, options: Options) => ({
-  url: `${url}/auth/v1`,
-  storageKey: randomUUID(),
-  autoRefreshToken: false,
-  persistSession: true,
-  storage: memoryStorage(),
-  detectSessionInUrl: false,
-  ...options,
-});
-
-/** The contract's own clients, old and new. The older one has the same methods, as far as tests use them. */
-export const gotrueClients: readonly (readonly [name: string, make: MakeClient])[] = [
-  ['@supabase/auth-js', (url, options = {}) => new GoTrueClient(settings(url, options))],
-  [
-    '@supabase/auth-js 2.63.0',
-    (url, options = {}) => new OlderClient(settings(url, options)) as unknown as GoTrueClient,
-  ],
-];
+/** One of the contract's own clients. The older one has the same methods, as far as tests use them. */
+export const gotrueClient = (
+  url: string,
+  { version = 'current', ...options }: ClientOptions = {},
+): GoTrueClient => {
+  const settings = {
+    url: `${url}/auth/v1`,
+    storageKey: randomUUID(),
+    autoRefreshToken: false,
+    persistSession: true,
+    storage: memoryStorage(),
+    detectSessionInUrl: false,
+    ...options,
+  };
+  return version === 'current'
+    ? new GoTrueClient(settings)
+    : (new OlderClient(settings) as unknown as GoTrueClient);
+};

@@ -2,10 +2,8 @@ import { Controller, Get, Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { hash, verify } from '@node-rs/argon2';
-import { GoTrueClient } from '@supabase/auth-js';
-import type { Session } from '@supabase/auth-js';
-import { GoTrueClient as GoTrueClient263 } from 'auth-js-2.63';
-import { randomBytes, randomUUID } from 'node:crypto';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { Role, Standing } from '../contracts/moderation.ts';
@@ -45,6 +43,8 @@ import type { ReadPosition } from '../services/platform/http/read-position.ts';
 import { SessionModule } from '../services/platform/session/session.module.ts';
 import { LOOK_UP_SESSIONS, ONBOARDED } from '../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
+import { gotrueClient } from './gotrue-clients.ts';
+import type { ClientOptions } from './gotrue-clients.ts';
 import { goodStanding, sessionsAlone } from './sessions.ts';
 import { until } from './waiting.ts';
 
@@ -128,14 +128,6 @@ const readModelsUpToDate: ReadPosition = {
 
 @Module({})
 class Whole {}
-
-/** The clients of the contract that are to work unchanged. */
-export const clientVersions = ['current', '2.63'] as const;
-
-export interface ClientOptions {
-  readonly version?: (typeof clientVersions)[number];
-  readonly flowType?: 'implicit' | 'pkce';
-}
 
 export interface ReceivedMail {
   readonly kind: string;
@@ -350,21 +342,7 @@ export const startAccountsApp = async (
     advance: (ms) => {
       ahead += ms;
     },
-    client: ({ version = 'current', flowType = 'implicit' } = {}) => {
-      const options = {
-        url: `${url}/auth/v1`,
-        storageKey: randomUUID(),
-        autoRefreshToken: false,
-        persistSession: true,
-        storage: memoryStorage(),
-        detectSessionInUrl: false,
-        flowType,
-      };
-      // The older client is called like the newer one, in all that it has.
-      return version === 'current'
-        ? new GoTrueClient(options)
-        : (new GoTrueClient263(options) as unknown as GoTrueClient);
-    },
+    client: (options) => gotrueClient(url, options),
     newestMail,
     newestLink: async (email) => (await newestMail(email)).link,
     close: () => app.close(),
@@ -379,15 +357,6 @@ export const lettersWritten = (pool: Pool): Promise<void> =>
     );
     return rows[0]?.waiting === false;
   });
-
-const memoryStorage = () => {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-};
 
 /** Follows a mailed link; answers with where it leads. */
 export const landing = async (link: string): Promise<URL> => {

@@ -1,8 +1,8 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { GoTrueAdminApi as GoTrueAdminApi263 } from 'auth-js-2.63';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
 import {
   accountsDatabase,
-  clientVersions,
   followLink,
   PASSWORD,
   people,

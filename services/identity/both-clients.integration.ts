@@ -1,11 +1,5 @@
-import {
-  accountsDatabase,
-  clientVersions,
-  landing,
-  people,
-  PASSWORD,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
+import { accountsDatabase, landing, people, PASSWORD, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
 
 describe.each(clientVersions)('the contract, with the %s client', (version) => {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
 import {
   accountsDatabase,
-  clientVersions,
   followLink,
   landing,
   lettersWritten,

@@ -1,7 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
-import { gotrueClients } from '../../tests/gotrue-clients.ts';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
 import { accountsDatabase, PASSWORD, people, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
 
@@ -39,9 +39,9 @@ describe('second factors', () => {
   const shown = async (client: GoTrueClient, factor: { id: string; secret: string }) =>
     client.mfa.challengeAndVerify({ factorId: factor.id, code: codeOf(factor.secret) });
 
-  describe.each(gotrueClients)('with %s', (_, makeClient) => {
+  describe.each(clientVersions)('with the %s client', (version) => {
     const signIn = async (email: string): Promise<GoTrueClient> => {
-      const client = makeClient(app.url);
+      const client = app.client({ version });
       const { error } = await client.signInWithPassword({ email, password: PASSWORD });
       if (error !== null) throw error;
       return client;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Provider } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
-import { gotrueClients } from '../../tests/gotrue-clients.ts';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
 import { PASSWORD } from '../../tests/identity-app.ts';
 import { openBrowser } from '../../tests/providers/browser.ts';
-import { GOOGLE, newest, outsideWorld } from '../../tests/providers/outside-world.ts';
+import { GOOGLE, outsideWorld } from '../../tests/providers/outside-world.ts';
 
 jest.setTimeout(60_000);
 
@@ -14,10 +14,10 @@ describe('outside sign-ins', () => {
   const { register, sessionOf, probe, number, outside, back, isBack, fragmentOf } = world;
   const { arrive, signedIn, client, eventsOf, userOf, mailsTo } = world;
 
-  describe.each(gotrueClients)('with %s', (_, makeClient) => {
+  describe.each(clientVersions)('with the %s client', (version) => {
     it('open an account that is confirmed, and the same one the next time', async () => {
       const person = await outside();
-      const first = await userOf(await signedIn(makeClient(world.app.url), 'google', person.sub));
+      const first = await userOf(await signedIn(world.app.client({ version }), 'google', person.sub));
 
       expect(first).toMatchObject({
         email: person.email,
@@ -28,7 +28,7 @@ describe('outside sign-ins', () => {
       expect(first.email_confirmed_at).toBeDefined();
       expect(eventsOf(first.id)).toEqual(['AccountRegistered', 'EmailConfirmed']);
       expect(world.app.log.get(first.id)?.[0]?.data).toMatchObject({ displayName: person.name });
-      const again = await signedIn(makeClient(world.app.url), 'google', person.sub);
+      const again = await signedIn(world.app.client({ version }), 'google', person.sub);
       expect((await userOf(again)).id).toBe(first.id);
       const { access_token: token } = await sessionOf(again);
       expect(decodeJwt(token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'oauth' }] });
@@ -37,7 +37,7 @@ describe('outside sign-ins', () => {
 
     it('give a code to a client that set a challenge', async () => {
       const person = await outside();
-      const pkce = makeClient(world.app.url, { flowType: 'pkce' });
+      const pkce = world.app.client({ version, flowType: 'pkce' });
       const arrived = await arrive(pkce, 'google', person.sub);
       expect(arrived.hash).toBe('');
       const code = arrived.searchParams.get('code') ?? '';
@@ -63,12 +63,12 @@ describe('outside sign-ins', () => {
         nonce: createHash('sha256').update(nonce).digest('hex'),
         ...person,
       });
-      const by = makeClient(world.app.url);
+      const by = world.app.client({ version });
       const { data, error } = await by.signInWithIdToken({ provider: 'google', token, nonce });
 
       expect(error).toBeNull();
       expect(data.user?.email).toBe(person.email);
-      expect((await signedIn(makeClient(world.app.url), 'google', person.sub).then(userOf)).id).toBe(
+      expect((await signedIn(world.app.client({ version }), 'google', person.sub).then(userOf)).id).toBe(
         data.user?.id,
       );
     });
@@ -76,7 +76,7 @@ describe('outside sign-ins', () => {
     it('are connected to an account, sign in to it, and are disconnected', async () => {
       const { email, userId } = await register();
       const browser = openBrowser();
-      const own = makeClient(world.app.url, { fetch: browser.call });
+      const own = world.app.client({ version, fetch: browser.call });
       await own.signInWithPassword({ email, password: PASSWORD });
       const { data } = await own.linkIdentity({
         provider: 'roblox' as Provider,
@@ -90,7 +90,7 @@ describe('outside sign-ins', () => {
       await own.setSession({ access_token, refresh_token });
       expect((await userOf(own)).app_metadata).toMatchObject({ providers: ['email', 'roblox'] });
       expect(await mailsTo(email)).toContain('sign-in-connected');
-      expect((await signedIn(makeClient(world.app.url), 'roblox', sub).then(userOf)).id).toBe(userId);
+      expect((await signedIn(world.app.client({ version }), 'roblox', sub).then(userOf)).id).toBe(userId);
 
       const { data: listed } = await own.getUserIdentities();
       const roblox = listed?.identities.find((identity) => identity.provider === 'roblox');
@@ -104,12 +104,12 @@ describe('outside sign-ins', () => {
         status: 422,
         code: 'single_identity_not_deletable',
       });
-      const gone = fragmentOf(await arrive(makeClient(world.app.url), 'roblox', sub));
+      const gone = fragmentOf(await arrive(world.app.client({ version }), 'roblox', sub));
       expect(gone['error_code']).toBe('provider_email_needs_verification');
     });
 
     it('by a company’s directory are refused in the contract’s words', async () => {
-      const { error } = await makeClient(world.app.url).signInWithSSO({ domain: 'example.com' });
+      const { error } = await world.app.client({ version }).signInWithSSO({ domain: 'example.com' });
 
       expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
     });
@@ -208,7 +208,7 @@ describe('outside sign-ins', () => {
       expect(fragmentOf(await arrive(client(), 'google', person.sub))).toMatchObject({
         error_code: 'user_banned',
       });
-      const pkce = newest(world.app.url, { flowType: 'pkce' });
+      const pkce = client({ flowType: 'pkce' });
       const { searchParams } = await arrive(pkce, 'google', person.sub);
       const { error } = await pkce.exchangeCodeForSession(searchParams.get('code') ?? '');
       expect(error).toMatchObject({ code: 'user_banned' });
@@ -227,7 +227,7 @@ describe('outside sign-ins', () => {
       await signedIn(client(), 'google', person.sub);
       const { email } = await register();
       const browser = openBrowser();
-      const own = newest(world.app.url, { fetch: browser.call });
+      const own = client({ fetch: browser.call });
       await own.signInWithPassword({ email, password: PASSWORD });
       const { data } = await own.linkIdentity({ provider: 'google', options: { redirectTo: back() } });
 

@@ -1,10 +1,5 @@
-import {
-  accountsDatabase,
-  clientVersions,
-  people,
-  PASSWORD,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { clientVersions } from '../../tests/gotrue-clients.ts';
+import { accountsDatabase, people, PASSWORD, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
 
 const DAY = 24 * 3_600_000;

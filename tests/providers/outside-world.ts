@@ -1,6 +1,5 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
-import { gotrueClients } from '../gotrue-clients.ts';
-import type { MakeClient } from '../gotrue-clients.ts';
+import type { ClientOptions } from '../gotrue-clients.ts';
 import { accountsDatabase, people, startAccountsApp } from '../identity-app.ts';
 import type { AccountsApp } from '../identity-app.ts';
 import { openBrowser } from './browser.ts';
@@ -11,9 +10,6 @@ import type { OpenIdProvider } from './openid-provider.ts';
 export const GOOGLE = ['google-client', 'google-secret-of-this-test'] as const;
 export const ROBLOX = ['roblox-client', 'roblox-secret-of-this-test'] as const;
 const DISCORD = { id: 'discord-client', secret: 'discord-secret-of-this-test' };
-const [, first] = gotrueClients[0] ?? [];
-/** The contract's client as it is today. */
-export const newest = first as MakeClient;
 
 /** The accounts over HTTP with providers on this machine, for the tests of the file that calls it, and who goes there. */
 export const outsideWorld = () => {
@@ -82,7 +78,7 @@ export const outsideWorld = () => {
     if (error !== null) throw error;
     return client;
   };
-  const client = (): GoTrueClient => newest(app.url);
+  const client = (options?: ClientOptions): GoTrueClient => app.client(options);
   const eventsOf = (userId: string): string[] => (app.log.get(userId) ?? []).map(({ type }) => type);
   const userOf = async (of: GoTrueClient) => {
     const { data, error } = await of.getUser();
