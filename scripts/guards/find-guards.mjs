@@ -34,7 +34,7 @@ const ACCESS_CODES = new Set([
 ]);
 
 /** Functions that do nothing but refuse: each call is a guard of its own. */
-const REFUSING = /^(?:only[A-Z]\w*|assertSecondFactor|assertMayActOn|assertRole)$/;
+const REFUSING = /^(?:only[A-Z]\w*|assertSecondFactor|assertMayActOn|assertInGoodStanding|assertRole)$/;
 
 /** Functions that make a refusal, to be thrown. */
 const REFUSALS = /^(?:noFactor|deadSession|notAdmin)$/;

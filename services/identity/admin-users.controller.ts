@@ -55,8 +55,8 @@ const numberOf = (name: string, given: string | undefined, otherwise: number, ma
 export class AdminUsersController {
   constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}
 
-  private admin(request: FastifyRequest): Promise<AccessClaims> {
-    return adminBearer(this.parts, request.headers.authorization, clientOf(request));
+  private admin(request: FastifyRequest, purpose: 'read' | 'change'): Promise<AccessClaims> {
+    return adminBearer(this.parts, request.headers.authorization, clientOf(request), purpose);
   }
 
   @Get('admin/users')
@@ -67,7 +67,7 @@ export class AdminUsersController {
     @Query('per_page') givenPerPage: OneOrMany,
     @Query('filter') filter: OneOrMany,
   ): Promise<{ users: readonly WireUser[]; aud: string }> {
-    await this.admin(request);
+    await this.admin(request, 'read');
     const page = numberOf('page', single(givenPage), 1, 1_000_000);
     const perPage = numberOf('per_page', single(givenPerPage), PER_PAGE, MAX_PER_PAGE);
     const part = (single(filter) ?? '').trim().toLowerCase().replaceAll('\0', '');
@@ -87,13 +87,13 @@ export class AdminUsersController {
   @Post('admin/users')
   @HttpCode(200)
   async create(@Req() request: FastifyRequest, @Body() body: unknown): Promise<WireUser> {
-    const { userId } = await this.admin(request);
+    const { userId } = await this.admin(request, 'change');
     return shownToAdmins(this.parts, await createUser(this.parts, userId, readBody(AdminUserRequest, body)));
   }
 
   @Get('admin/users/:id')
   async one(@Req() request: FastifyRequest, @Param('id') id: string): Promise<WireUser> {
-    await this.admin(request);
+    await this.admin(request, 'read');
     return shownToAdmins(this.parts, await userForAdmin(this.parts.pool, id));
   }
 
@@ -103,7 +103,7 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Body() body: unknown,
   ): Promise<WireUser> {
-    const { userId } = await this.admin(request);
+    const { userId } = await this.admin(request, 'change');
     return shownToAdmins(
       this.parts,
       await changeUser(this.parts, userId, id, readBody(AdminUserRequest, body)),
@@ -112,14 +112,14 @@ export class AdminUsersController {
 
   @Delete('admin/users/:id')
   async remove(@Req() request: FastifyRequest, @Param('id') id: string): Promise<Record<string, never>> {
-    const { userId } = await this.admin(request);
+    const { userId } = await this.admin(request, 'change');
     await deleteUser(this.parts, userId, id);
     return {};
   }
 
   @Get('admin/users/:id/factors')
   async factors(@Req() request: FastifyRequest, @Param('id') id: string): Promise<readonly object[]> {
-    await this.admin(request);
+    await this.admin(request, 'read');
     return (await userForAdmin(this.parts.pool, id)).factors;
   }
 
@@ -130,7 +130,7 @@ export class AdminUsersController {
     @Param('id') id: string,
     @Param('factorId') factorId: string,
   ): Promise<{ id: string }> {
-    const admin = await this.admin(request);
+    const admin = await this.admin(request, 'change');
     const user = await userForAdmin(this.parts.pool, id);
     await assertMayActOn(this.parts, admin.userId, user.id);
     return unenroll(this.parts, { ...admin, userId: user.id, aal: 'aal2' }, factorId);
@@ -143,7 +143,7 @@ export class AdminUsersController {
     @Body() body: unknown,
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<Record<string, unknown>> {
-    const { userId } = await this.admin(request);
+    const { userId } = await this.admin(request, 'change');
     const given = readBody(GenerateLinkRequest, body);
     return generateLink(this.parts, userId, { ...given, redirectTo: single(redirectTo) });
   }
@@ -155,7 +155,7 @@ export class AdminUsersController {
     @Body() body: unknown,
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<WireUser> {
-    const { userId } = await this.admin(request);
+    const { userId } = await this.admin(request, 'change');
     const given = readBody(InviteRequest, body);
     return invite(this.parts, userId, { ...given, redirectTo: single(redirectTo) });
   }

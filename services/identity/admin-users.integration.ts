@@ -212,6 +212,38 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     expect((await owner.api.updateUserById(otherAdmin.userId, { user_metadata: { a: 1 } })).error).toBeNull();
   });
 
+  it('are read, and neither changed nor opened, by an admin who is suspended', async () => {
+    const suspended = await adminOf();
+    const { email, userId } = await register();
+    const until = new Date(app.now().getTime() + 3_600_000).toISOString();
+    app.standings.set(suspended.userId, { status: 'suspended', until });
+
+    const answers = await Promise.all([
+      suspended.api.updateUserById(userId, { password: 'taken-over' }),
+      suspended.api.createUser({ email: `by-suspended-${version}@example.com` }),
+      suspended.api.deleteUser(userId),
+      suspended.api.mfa.deleteFactor({ userId, id: crypto.randomUUID() }),
+      suspended.api.generateLink({ type: 'recovery', email }),
+      suspended.api.inviteUserByEmail(`invited-by-suspended-${version}@example.com`),
+    ]);
+
+    expect(answers.map(({ error }) => error)).toEqual(
+      answers.map(
+        () =>
+          expect.objectContaining({
+            status: 403,
+            code: 'user_banned',
+            message: expect.stringContaining(until) as string,
+          }) as object,
+      ),
+    );
+    expect(app.erasures.some((erasure) => erasure.userId === userId)).toBe(false);
+    expect((await suspended.api.getUserById(userId)).error).toBeNull();
+    expect((await suspended.api.listUsers()).error).toBeNull();
+    app.standings.delete(suspended.userId);
+    expect((await suspended.api.updateUserById(userId, { user_metadata: { a: 1 } })).error).toBeNull();
+  });
+
   it('are out of reach of an admin who has not shown the second factor', async () => {
     const careful = await adminOf();
     await database.pool.query('update auth.users set has_second_factor = true where id = $1', [

@@ -8,15 +8,34 @@ import { addressBlock } from './rate-limits.ts';
 
 const notAdmin = (message: string): AuthFailure => new AuthFailure(403, 'not_admin', message);
 
-/** The admin behind a request. @throws AuthFailure('not_admin' | 'insufficient_aal' | …) */
+/** Read from the log: nobody who was suspended a moment ago acts on people. Never within a transaction. */
+const assertInGoodStanding = async (
+  { standingOf }: Pick<IdentityParts, 'standingOf'>,
+  userId: string,
+): Promise<void> => {
+  const { status, until } = await standingOf(userId);
+  if (status === 'good') return;
+  throw new AuthFailure(
+    403,
+    'user_banned',
+    until === null ? 'User is banned' : `User is suspended until ${until}, and changes nothing until then`,
+  );
+};
+
+/**
+ * The admin behind a request. Whoever is suspended goes on reading, and changes nothing, as everywhere.
+ * @throws AuthFailure('not_admin' | 'user_banned' | 'insufficient_aal' | …)
+ */
 export const adminBearer = async (
   parts: IdentityParts,
   authorization: string | undefined,
   client: Client,
+  purpose: 'read' | 'change',
 ): Promise<AccessClaims> => {
   const claims = await bearer(parts, authorization);
   await parts.limits.take(['admin by address', addressBlock(client.ip)], ['admin by account', claims.userId]);
   if ((await parts.rolesOf(claims.userId)).length === 0) throw notAdmin('User not allowed');
+  if (purpose === 'change') await assertInGoodStanding(parts, claims.userId);
   await assertSecondFactor(parts, claims, 'AAL2 session is required of an admin with a second factor.');
   return claims;
 };
@@ -43,7 +62,7 @@ export const inTheirTerms = async <T>(work: Promise<T>): Promise<T> => {
     if (error.code === 'not_found') throw new AuthFailure(404, 'user_not_found', 'User not found');
     if (error.code === 'not_allowed' || error.code === 'not_oneself')
       throw notAdmin('User not allowed to do this');
-    throw new AuthFailure(409, 'conflict', error.code);
+    throw new AuthFailure(409, 'conflict', Object.values(error.fields ?? {})[0] ?? error.code);
   }
 };
 
