@@ -1,5 +1,6 @@
 import { newId } from '../kernel/ids.ts';
-import type { StandingCommand } from '../moderation/standing.decider.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { StandingCommand, StandingState } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
 import { createRolesOf } from './people-facts.ts';
@@ -11,19 +12,28 @@ type GivenCommand =
 
 const REASON = 'Set by an admin.';
 
-const commandsOf = (ban: Parameters<SetStanding>[0]['ban']): readonly GivenCommand[] => {
+/** A time to be shut out for is added to what stands: it neither shortens a suspension nor stands beside a ban. */
+const commandsOf = (
+  ban: Parameters<SetStanding>[0]['ban'],
+  { banned, suspendedUntil }: StandingState,
+): readonly GivenCommand[] => {
   if (ban === 'none') return [{ type: 'LiftBan' }, { type: 'LiftSuspension' }];
-  return ban === 'for good'
-    ? [{ type: 'BanUser', reason: REASON }]
-    : [{ type: 'SuspendUser', reason: REASON, until: ban.toISOString() }];
+  if (ban === 'for good') return [{ type: 'BanUser', reason: REASON }];
+  if (banned) throw new Rejection('conflict', { ban_duration: 'User is banned for good; "none" lifts that' });
+  const longer = suspendedUntil !== null && new Date(suspendedUntil) > ban;
+  return [{ type: 'SuspendUser', reason: REASON, until: longer ? suspendedUntil : ban.toISOString() }];
 };
 
 /** Sends the commands that the moderation routes send. */
 export const createSetStanding = (commands: Commands): SetStanding => {
   const rolesOf = createRolesOf(commands);
   return async ({ userId, by, ban }) => {
-    const [byRoles, ofRoles] = await Promise.all([rolesOf(by), rolesOf(userId)]);
-    for (const given of commandsOf(ban)) {
+    const [byRoles, ofRoles, state] = await Promise.all([
+      rolesOf(by),
+      rolesOf(userId),
+      commands.state<StandingState>('standing', userId),
+    ]);
+    for (const given of commandsOf(ban, state)) {
       const command: StandingCommand = { ...given, userId, by, byRoles, ofRoles };
       await commands.send('standing', userId, command, { commandId: newId(), actor: by });
     }

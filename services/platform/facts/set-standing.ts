@@ -1,7 +1,8 @@
 /**
  * Bans a person, until a moment or for good, or lets them back: on an admin's word, through the accounts' own API.
- * Until a moment means what the site calls a suspension. The composition root provides it.
- * @throws Rejection where `by` may not act on that person
+ * Until a moment means what the site calls a suspension; one that stands is never shortened by it. The composition root
+ * provides it.
+ * @throws Rejection where `by` may not act on that person, or where a time is given for somebody banned for good
  */
 export type SetStanding = (change: {
   readonly userId: string;
