@@ -4,8 +4,6 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createExports } from '../platform/files/exports.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
-import { storeLetter } from '../platform/mail/outbox.ts';
-import { query } from '../platform/pg/pool.ts';
 import type { TaskDefinition, TaskHandler } from '../platform/queue/task.ts';
 import { endDeletionGrace } from '../tasks/end-deletion-grace.ts';
 import { endDeletionGraceHandler } from '../tasks/end-deletion-grace.handler.ts';
@@ -13,8 +11,6 @@ import { eraseAccount } from '../tasks/erase-account.ts';
 import { eraseAccountHandler } from '../tasks/erase-account.handler.ts';
 import { makeExport, sweepExports } from '../tasks/make-export.ts';
 import { exportHandlers } from '../tasks/make-export.handler.ts';
-import { writeAccountLetter } from '../tasks/write-account-letter.ts';
-import { writeAccountLetterHandler } from '../tasks/write-account-letter.handler.ts';
 import { erasePerson } from './erase-person.ts';
 import { packExport } from './export/pack.ts';
 import type { Foundation } from './foundation.ts';
@@ -23,19 +19,18 @@ import { createMoneyUnderWay, untilShown } from './money-under-way.ts';
 /** The tasks behind people's rights over their data: exports, and the end of accounts. */
 export const privacyTasks = (parts: {
   readonly config: Pick<Config, 'dataDir' | 'erasuresFile'>;
-  readonly publicUrl: string;
   readonly foundation: Foundation;
   readonly commands: Commands;
   readonly clock: Clock;
 }): { readonly definitions: readonly TaskDefinition[]; readonly handlers: readonly TaskHandler[] } => {
-  const { config, publicUrl, foundation, commands, clock } = parts;
+  const { config, foundation, commands, clock } = parts;
   const { pool, rootKey, log, codec, keys } = foundation;
   const files = createLocalFiles(config.dataDir);
   const exports = createExports({ pool, rootKey, dataDir: config.dataDir });
   const shown = (): Promise<void> => untilShown(foundation);
   const surroundings = { pool, rootKey, log, codec, keys, files, exports, clock, shown };
   return {
-    definitions: [endDeletionGrace, eraseAccount, writeAccountLetter, makeExport, sweepExports],
+    definitions: [endDeletionGrace, eraseAccount, makeExport, sweepExports],
     handlers: [
       endDeletionGraceHandler({ commands, moneyUnderWay: createMoneyUnderWay(foundation) }),
       eraseAccountHandler((userId, actor) =>
@@ -44,13 +39,6 @@ export const privacyTasks = (parts: {
           userId,
         ),
       ),
-      writeAccountLetterHandler({
-        emailOf: async (userId) =>
-          (await query<{ email: string }>(pool, 'select email from auth.users where id = $1', [userId]))[0]
-            ?.email ?? null,
-        store: (mail, id) => storeLetter(pool, rootKey, mail, id),
-        publicUrl,
-      }),
       ...exportHandlers({
         commands,
         exports,

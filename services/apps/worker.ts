@@ -21,6 +21,7 @@ import { payOutHandlers } from '../tasks/pay-out.handler.ts';
 import { returnMoney } from '../tasks/return-money.ts';
 import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
 import type { Foundation } from './foundation.ts';
+import { letterTasks } from './letter-tasks.ts';
 import { privacyTasks } from './privacy-tasks.ts';
 
 /** The role `worker`. */
@@ -63,13 +64,22 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
             endSubscriptionHandler({ commands, payments }),
           ],
         };
-  const privacy = privacyTasks({ config, publicUrl, foundation, commands, clock });
-  const definitions = [finishReserved, pauseJobs, endSessions, ...privacy.definitions, ...money.definitions];
+  const privacy = privacyTasks({ config, foundation, commands, clock });
+  const letters = letterTasks({ foundation, publicUrl });
+  const definitions = [
+    finishReserved,
+    pauseJobs,
+    endSessions,
+    ...privacy.definitions,
+    ...letters.definitions,
+    ...money.definitions,
+  ];
   const handlers = [
     finishReservationHandler(commands),
     pauseJobsHandler(commands),
     endSessionsHandler(commands, pool),
     ...privacy.handlers,
+    ...letters.handlers,
     ...money.handlers,
   ];
   const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });

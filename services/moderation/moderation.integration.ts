@@ -252,6 +252,71 @@ describe('a suspension', () => {
   });
 });
 
+describe('a ban through the accounts’ own API', () => {
+  const banFor = (person: Signed, duration: string) =>
+    owner.ask('PUT', `/auth/v1/admin/users/${person.id}`, { ban_duration: duration });
+  const standingOf = async (person: Signed) =>
+    (await owner.ask('GET', `/api/admin/users/${person.id}/standing`)).body['standing'];
+
+  it('lengthens a suspension and never shortens it', async () => {
+    const person = await started.arrive('Paula');
+    await over(owner, person, 'suspend', { reason: 'Spam', until: nextYear });
+
+    expect((await banFor(person, '24h')).status).toBe(200);
+    expect(await standingOf(person)).toEqual({ status: 'suspended', until: nextYear });
+    expect((await banFor(person, '17520h')).status).toBe(200);
+    const { until: end } = (await standingOf(person)) as { until: string };
+    expect(end > nextYear).toBe(true);
+  });
+
+  it('leaves who is banned for good as they are, unless it lets them back', async () => {
+    const person = await started.arrive('Quinn');
+    await over(owner, person, 'ban', { reason: 'Spam' });
+
+    expect(await banFor(person, '24h')).toMatchObject(refused(409, 'conflict'));
+    expect((await banFor(person, 'none')).status).toBe(200);
+    expect(await standingOf(person)).toEqual({ status: 'good', until: null });
+  });
+});
+
+describe('what people are told', () => {
+  const lettersTo = async ({ email }: { email: string }) => {
+    const answer = await fetch(`${started.product.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const letters = (await answer.json()) as { kind: string; text: string }[];
+    return letters.filter(({ kind }) => /banned|ban-lifted|suspen/.test(kind));
+  };
+  const kindsTo = async (person: { email: string }) =>
+    (await lettersTo(person)).map(({ kind }) => kind).sort();
+
+  it('is each change of their standing, once, by mail: why, and until when', async () => {
+    const person = await started.arrive('Rita');
+    const key = { 'idempotency-key': newId() };
+    const given = { reason: 'Advertised <b>elsewhere</b>', until: '2099-03-29T14:05:00.000Z' };
+    await over(owner, person, 'suspend', given, key);
+    await over(owner, person, 'suspend', given, key);
+    await until('the suspension is told', async () => (await lettersTo(person)).length > 0);
+    const [suspended] = await lettersTo(person);
+    expect(suspended?.text).toContain(given.reason);
+    expect(suspended?.text).toContain('29 March 2099');
+
+    await over(owner, person, 'lift-suspension');
+    await over(owner, person, 'ban', { reason: 'Sold accounts' });
+    await over(owner, person, 'ban', { reason: 'Again' });
+    await over(owner, person, 'lift-ban');
+    const all = ['ban-lifted', 'banned', 'suspended', 'suspension-lifted'];
+    await until('all of it is told', async () => (await kindsTo(person)).length >= all.length);
+
+    expect(await kindsTo(person)).toEqual(all);
+    const banned = (await lettersTo(person)).find(({ kind }) => kind === 'banned');
+    expect(banned?.text).toContain('Sold accounts');
+    const { rows } = await started.product.foundation.pool.query<{ payload: string }>(
+      `select payload::text from tasks.pending_tasks where kind = 'write-standing-letter'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/Advertised|Sold/);
+  });
+});
+
 describe('what is answered', () => {
   it('says that it stands in the log when the projection is late, and is done when it is sent again', async () => {
     const person = await started.arrive('Lena');

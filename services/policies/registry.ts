@@ -16,6 +16,7 @@ import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-c
 import { removeExportsWhenTheyExpire } from './remove-exports-when-they-expire.ts';
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
+import { tellPeopleOfTheirStanding } from './tell-people-of-their-standing.ts';
 import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
 
 /** Every automation sentence of the product. */
@@ -37,5 +38,6 @@ export const policies: readonly Policy[] = [
   removeExportsWhenTheyExpire,
   returnMoneyWhenEscrowIsRefunded,
   revealReviewsWhenTheTimeIsOver,
+  tellPeopleOfTheirStanding,
   writeToPeopleAboutTheirAccount,
 ];

@@ -1,0 +1,73 @@
+import type { EventOf } from '../events.ts';
+import { letterBodies } from '../platform/mail/letter.ts';
+import type { OutgoingMail } from '../platform/mail/mail.ts';
+
+/** `Sunday, 29 March 2026 at 14:05`, in UTC. */
+const momentOf = (time: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
+    new Date(time),
+  );
+
+interface Words {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+const wordsOf = (event: EventOf<'standing'>): Words => {
+  switch (event.type) {
+    case 'UserSuspended':
+      return {
+        title: 'Your account is suspended',
+        paragraphs: [
+          `Until ${momentOf(event.data.until)} (UTC) you can read on Makehold, and change nothing.`,
+          `The reason: ${event.data.reason}`,
+          'The suspension ends by itself. Running contracts and payments stay as they are.',
+        ],
+      };
+    case 'UserBanned':
+      return {
+        title: 'Your account was banned',
+        paragraphs: [
+          'Your Makehold account cannot be used any more, and you were signed out everywhere.',
+          `The reason: ${event.data.reason}`,
+        ],
+      };
+    case 'SuspensionLifted':
+      return {
+        title: 'Your suspension was lifted',
+        paragraphs: ['Your Makehold account is no longer suspended.'],
+      };
+    case 'BanLifted':
+      return {
+        title: 'Your ban was lifted',
+        paragraphs: ['Your Makehold account is no longer banned: you can sign in again.'],
+      };
+  }
+};
+
+const kinds: Readonly<Record<EventOf<'standing'>['type'], string>> = {
+  UserSuspended: 'suspended',
+  UserBanned: 'banned',
+  SuspensionLifted: 'suspension-lifted',
+  BanLifted: 'ban-lifted',
+};
+
+/** `publicUrl`: the configured address; links are never made from what a request says. */
+export const standingMail = (
+  event: EventOf<'standing'>,
+  { to, publicUrl }: { to: string; publicUrl: string },
+): OutgoingMail => {
+  const { title, paragraphs } = wordsOf(event);
+  return {
+    to,
+    subject: title,
+    kind: kinds[event.type],
+    ...letterBodies({
+      title,
+      paragraphs,
+      action: { label: 'Open Makehold', url: `${publicUrl}/login` },
+      footnote:
+        'You get this mail because it concerns your Makehold account. An admin of the site decided this; nothing was asked of you.',
+    }),
+  };
+};
