@@ -138,7 +138,9 @@ test.describe('the product from outside @desktop', () => {
       `/jobs/${job}`,
       '/api/jobs',
     ])
-      expect((await ask('GET', path, { accept: 'text/html' })).status).toBe(200);
+      await eventually(path, async () =>
+        (await ask('GET', path, { accept: 'text/html' })).status === 200 ? true : undefined,
+      );
     // An address is no picture either: only own uploads are.
     const picture = await ines.call('PATCH', '/api/profile', { avatar_url: url, banner_url: url });
     await new Promise((resolve) => setTimeout(resolve, 1_500));

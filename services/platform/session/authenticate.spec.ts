@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/ids.ts';
 import { createAuthenticate } from './authenticate.ts';
 import type { LiveSession } from './sessions.ts';
+import { InvalidToken } from './tokens.ts';
 import type { AccessTokens } from './tokens.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
@@ -43,6 +44,24 @@ describe('authentication', () => {
     expect(await half.request('token')).toMatchObject({ needsSecondFactor: true });
     await expect(half.socket('token')).rejects.toMatchObject({ code: 'second_factor_required' });
     expect(await authenticated({}).socket('token')).toMatchObject({ userId, sessionId });
+  });
+
+  it('knows nobody by a token that is none, and leaves faults what they are', async () => {
+    const failing = (error: Error) =>
+      createAuthenticate(
+        { verify: () => Promise.reject(error) } as unknown as AccessTokens,
+        { liveSession: () => Promise.resolve(null) },
+        { now: () => now },
+      );
+
+    for (const way of ['request', 'socket'] as const) {
+      await expect(failing(new InvalidToken(false))[way]('token')).rejects.toMatchObject({
+        code: 'not_signed_in',
+      });
+      await expect(failing(new Error('the database is away'))[way]('token')).rejects.toThrow(
+        'the database is away',
+      );
+    }
   });
 
   it('knows nobody whose session has ended or is another person’s', async () => {
