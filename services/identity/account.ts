@@ -44,6 +44,23 @@ export const currentUser = async (
   return wireUser(user);
 };
 
+/**
+ * Which sessions a bearer may end. Whoever owes the second factor ends no others: the password alone must not be able to
+ * log the person out elsewhere. "Everywhere" is then the session that asks.
+ * @throws AuthFailure('insufficient_aal')
+ */
+export const reachOf = async (
+  { pool }: Pick<IdentityParts, 'pool'>,
+  claims: AccessClaims,
+  asked: EndScope,
+): Promise<EndScope> => {
+  if (asked === 'local' || claims.aal === 'aal2') return asked;
+  const user = await userById(pool, claims.userId);
+  if (user?.has_second_factor !== true) return asked;
+  if (asked === 'global') return 'local';
+  throw new AuthFailure(401, 'insufficient_aal', 'AAL2 session is required to end other sessions.');
+};
+
 /** Ends sessions: all, this one, or all others. */
 export const signOut = async (
   { pool, sessions }: Pick<IdentityParts, 'pool' | 'sessions'>,

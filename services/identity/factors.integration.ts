@@ -116,6 +116,21 @@ describe('second factors', () => {
       expect(decodeJwt(data.session?.access_token ?? '')['aal']).toBe('aal2');
     });
 
+    it('are needed to end sessions elsewhere, and to be mailed a code', async () => {
+      const { client: owner, email } = await withFactor();
+      const thief = await signIn(email);
+      const { access_token: token } = await sessionOf(thief);
+      const asks = (method: string, path: string) =>
+        fetch(`${app.url}/auth/v1/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+
+      expect((await asks('POST', 'logout?scope=others')).status).toBe(401);
+      expect((await asks('GET', 'reauthenticate')).status).toBe(401);
+      // "Everywhere" is the session that asks.
+      expect((await asks('POST', 'logout?scope=global')).status).toBe(204);
+      expect((await thief.getUser()).error).not.toBeNull();
+      expect((await owner.getUser()).error).toBeNull();
+    });
+
     it('are needed to change the password, the address or the factors', async () => {
       const { email, factor } = await withFactor();
       const client = await signIn(email);

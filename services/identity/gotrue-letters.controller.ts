@@ -12,6 +12,7 @@ import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import { isCode } from './one-time-links.ts';
 import type { Proof } from './one-time-links.ts';
+import { assertSecondFactor } from './factors.ts';
 import { clientOf } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { reauthenticate } from './reauthentication.ts';
@@ -110,6 +111,7 @@ export class GoTrueLettersController {
   @Get('reauthenticate')
   async reauthenticate(@Req() request: FastifyRequest): Promise<Record<string, never>> {
     const claims = await bearer(this.parts, request.headers.authorization);
+    await assertSecondFactor(this.parts, claims, 'AAL2 session is required to reauthenticate.');
     await reauthenticate(this.parts, claims, clientOf(request));
     return {};
   }

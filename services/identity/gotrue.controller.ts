@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
-import { bearer, signOut } from './account.ts';
+import { bearer, reachOf, signOut } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { challengeOf } from './flow-states.ts';
 import { single } from './gotrue-request.ts';
@@ -96,6 +96,6 @@ export class GoTrueController {
       throw new AuthFailure(400, 'validation_failed', `Unsupported logout scope`);
     await this.parts.limits.take(['user by address', addressBlock(request.ip)]);
     const claims = await bearer(this.parts, request.headers.authorization, { acceptExpired: true });
-    await signOut(this.parts, claims, scope);
+    await signOut(this.parts, claims, await reachOf(this.parts, claims, scope));
   }
 }

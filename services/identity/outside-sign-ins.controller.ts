@@ -84,13 +84,13 @@ export class OutsideSignInsController {
     const state = query.get('state') ?? '';
     const underWay = state === '' ? null : await takeUnderWay(parts, state);
     const target = underWay === null ? redirectTarget(parts.config, undefined) : new URL(underWay.redirectTo);
-    this.forget(reply, state);
+    const browser = cookieOf(request.headers.cookie, cookieName(state));
+    if (browser !== undefined) this.forget(reply, state);
     reply.status(302);
     try {
       if (state === '') throw new AuthFailure(400, 'bad_oauth_callback', 'OAuth state parameter missing');
       if (underWay === null)
         throw new AuthFailure(400, 'bad_oauth_state', 'OAuth state is invalid or has expired');
-      const browser = cookieOf(request.headers.cookie, cookieName(state));
       const arrived = await endOutside(parts, underWay, { query, browser }, client);
       if (arrived.outcome === 'code') {
         reply.header('location', withQuery(target, { code: arrived.code }).href);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Account } from '../../contracts/account.ts';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
@@ -10,6 +11,7 @@ import {
   eventually,
   granted,
   newcomer,
+  PASSWORD,
   pay,
   postJob,
   setUpPayouts,
@@ -114,9 +116,20 @@ const dressUp = async (developer: Person): Promise<string[]> => {
   return pictures;
 };
 
+/** Takes all of one's data along, and asks to be erased. */
+const leave = async (person: Person): Promise<void> => {
+  await does(person, '/api/account/export');
+  await eventually('the export', async () => {
+    const account = granted(Account, await person.call('GET', '/api/account'));
+    return account.export?.status === 'ready' ? true : undefined;
+  });
+  await does(person, '/api/account/deletion', { password: PASSWORD });
+};
+
 /** Everything that admins do to people, and takes it back. Answers to whom. */
 const moderate = async (owner: Person, person: Person): Promise<string> => {
   const { id } = granted(z.object({ id: z.string() }), await person.call('GET', '/api/me'));
+  await leave(person);
   await does(owner, '/api/rpc/check_user_role', { p_user_id: id, p_role: 'site_owner' });
   const user = `/api/admin/users/${id}`;
   const until = new Date(Date.now() + 86_400_000).toISOString();

@@ -17,6 +17,12 @@ interface Post {
   again(body?: unknown): Promise<Answer>;
 }
 
+/**
+ * Their answers are secrets, which are kept nowhere in the open: a key means nothing to them, as
+ * services/identity/account.controller.ts says, and its tests hold what becomes of a second use.
+ */
+const answeredWithSecrets = ['/api/account/recovery-codes', '/api/account/recovery-codes/use'];
+
 const shown = ({ path }: Post, { status, body }: Answer) => ({ path, status, body });
 
 test.describe('a request that is repeated with its key @desktop', () => {
@@ -54,7 +60,7 @@ test.describe('a request that is repeated with its key @desktop', () => {
     const routes = await routesOf(product.url, 'post');
     const walked = new Set(posts.map(({ path }) => routeOf(routes, path)));
 
-    expect(routes.filter((route) => !walked.has(route))).toEqual([]);
+    expect(routes.filter((route) => !walked.has(route))).toEqual(answeredWithSecrets);
     expect(routes.length).toBeGreaterThan(20);
   });
 

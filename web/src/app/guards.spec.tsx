@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { member, someMe, visitor } from '../testing/page.tsx';
@@ -10,6 +10,7 @@ import {
   OnboardingOnly,
   RequireSession,
   RequireSessionToPost,
+  sessionEnded,
   VisitorsOnly,
 } from './guards.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -22,6 +23,16 @@ const fresh: Session = {
   me: { ...someMe, onboarding_complete: false, profile: null },
 };
 
+const LogIn = () => {
+  const { state } = useLocation() as { state: unknown };
+  return (
+    <>
+      <h1>Log in</h1>
+      {state === sessionEnded && <p>Ended</p>}
+    </>
+  );
+};
+
 const tree = (session: Session, at: string) => (
   <QueryClientProvider client={new QueryClient()}>
     <SessionContext value={session}>
@@ -32,7 +43,7 @@ const tree = (session: Session, at: string) => (
             <Route path="/jobs" element={<h1>Jobs</h1>} />
             <Route path="/password-reset" element={<h1>New password</h1>} />
             <Route element={<VisitorsOnly />}>
-              <Route path="/login" element={<h1>Log in</h1>} />
+              <Route path="/login" element={<LogIn />} />
             </Route>
             <Route element={<OnboardingOnly />}>
               <Route path="/onboarding" element={<h1>Onboarding</h1>} />
@@ -73,6 +84,17 @@ test.each([
   ['a user without a profile', fresh, '/password-reset', 'New password'],
 ] as const)('%s who asks for %s … %s comes to %s', (_who, session, at, place) => {
   expect(arrive(session, at).place()).toBe(place);
+});
+
+test('whose session ended while they looked is told so at /login; who comes as a visitor is not', () => {
+  const view = arrive(member, '/dashboard');
+  view.becomes(visitor);
+  expect(view.place()).toBe('Log in');
+  expect(screen.getByText('Ended')).toBeVisible();
+  cleanup();
+
+  arrive(visitor, '/dashboard');
+  expect(screen.queryByText('Ended')).not.toBeInTheDocument();
 });
 
 test('a visitor who wants to post is told why and sent to log in', async () => {

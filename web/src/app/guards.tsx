@@ -38,13 +38,19 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
+/** For /login: whoever comes was logged in a moment ago, and did not log out. */
+export const sessionEnded = { sessionEnded: true };
+
 /** Visitors go to /login, who has just signed out to /; behind it `useSession().me` is there. */
 export const RequireSession = () => {
   const { status, signedOut, me, meError } = useSession();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <PagePending />;
-  if (status === 'visitor') return <Navigate to={wasIn && signedOut ? paths.home : paths.login} replace />;
+  if (status === 'visitor') {
+    if (wasIn && signedOut) return <Navigate to={paths.home} replace />;
+    return <Navigate to={paths.login} replace state={wasIn ? sessionEnded : null} />;
+  }
   if (me) return <Outlet />;
   return meError ? <MeFailed /> : <PagePending />;
 };

@@ -8,6 +8,7 @@ import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { OtherAccountGate } from './other-account-gate.tsx';
 import type { RouteHandle } from './router.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
@@ -51,11 +52,13 @@ export const RootLayout = () => {
       <OfflineBanner />
       <Notices />
       <main id="main" tabIndex={-1}>
-        <SecondFactorGate>
-          <OnboardingGate>
-            <Outlet />
-          </OnboardingGate>
-        </SecondFactorGate>
+        <OtherAccountGate>
+          <SecondFactorGate>
+            <OnboardingGate>
+              <Outlet />
+            </OnboardingGate>
+          </SecondFactorGate>
+        </OtherAccountGate>
       </main>
       {!full && <Footer flush={home} />}
       <Dock />

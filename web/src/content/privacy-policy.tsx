@@ -47,8 +47,8 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
           </p>
           <p>
             We do not sell data, show no third-party ads, and load nothing from other people’s servers: fonts,
-            pictures and scripts come from here. There are no cookies; your browser keeps your session and
-            your drafts itself.
+            pictures and scripts come from here. Your browser keeps your session and your drafts itself; the
+            only cookie lasts for ten minutes, while you log in with another provider.
           </p>
         </>
       ),

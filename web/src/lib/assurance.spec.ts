@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { isTokenOf, owesSecondFactor } from './assurance.ts';
+import { emailIn, isTokenOf, owesSecondFactor } from './assurance.ts';
 
 const token = (claims: object): string => `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.sig`;
 const session = (aal: string, ...statuses: string[]): Session =>
@@ -18,4 +18,10 @@ test('a token is its person’s, and what is no token is nobody’s', () => {
   expect(isTokenOf(token({ sub: 'ines' }), 'ines')).toBe(true);
   expect(isTokenOf(token({ sub: 'dara' }), 'ines')).toBe(false);
   expect(isTokenOf('nonsense', 'ines')).toBe(false);
+});
+
+test('a token names an address, or none', () => {
+  expect(emailIn(token({ email: 'ines@example.com' }))).toBe('ines@example.com');
+  expect(emailIn(token({ email: 7 }))).toBe('');
+  expect(emailIn('nonsense')).toBe('');
 });

@@ -3,6 +3,7 @@ import type { Session } from '@supabase/auth-js';
 interface Claims {
   sub?: unknown;
   aal?: unknown;
+  email?: unknown;
 }
 
 /** What an access token says. The server checks it; here it only decides which screen to show. */
@@ -19,6 +20,12 @@ const claimsOf = (accessToken: string): Claims => {
 /** Whether the token is this person's. */
 export const isTokenOf = (accessToken: string, userId: string): boolean =>
   claimsOf(accessToken).sub === userId;
+
+/** The address that the token names; empty where it names none. */
+export const emailIn = (accessToken: string): string => {
+  const { email } = claimsOf(accessToken);
+  return typeof email === 'string' ? email : '';
+};
 
 /** Whether the session was made with a second factor. */
 export const isAtSecondLevel = (accessToken: string): boolean => claimsOf(accessToken).aal === 'aal2';

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
-import { isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
+import { emailIn, isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
 import { fetchAndRemember } from './wait.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { takeLinkFromAddress } from './link-return.ts';
@@ -27,6 +27,8 @@ let leaving = false;
 let arriving = false;
 /** Whom the server has asked for a second factor that the stored session does not know of. */
 let challenged: string | null = null;
+/** What a link brought for somebody else than who is logged in here: it waits for a word of the person. */
+let offered: LinkTokens | null = null;
 const watchers = new Set<() => void>();
 const changeWatchers = new Set<(change: AuthChange, session: AuthSession | null) => void>();
 let client: Promise<GoTrueClient> | null = null;
@@ -119,7 +121,28 @@ const sessionFrom = async (made: GoTrueClient, tokens: LinkTokens): Promise<void
   if (tokens.type === 'email_change' && same) {
     await made.admin.signOut(tokens.access_token, 'local');
     await made.refreshSession();
-  } else await made.setSession(tokens);
+  } else if (present !== null && !same) offered = tokens;
+  else await made.setSession(tokens);
+};
+
+/** The address of the account that a link belongs to, while another one is logged in here; null otherwise. */
+export const offeredAccount = (): string | null => (offered === null ? null : emailIn(offered.access_token));
+
+/** Takes the account of the link in place of the one that is logged in. @throws AuthError in the server's words */
+export const takeOffered = async (): Promise<void> => {
+  if (offered === null) return;
+  const { error } = await (await authClient()).setSession(offered);
+  if (error) throw error;
+  offered = null;
+  watchers.forEach((watch) => watch());
+};
+
+/** Stays with the account that is logged in, and ends the link's session. */
+export const refuseOffered = async (): Promise<void> => {
+  const token = offered?.access_token;
+  offered = null;
+  watchers.forEach((watch) => watch());
+  if (token !== undefined) await (await authClient()).admin.signOut(token, 'local');
 };
 
 /** A link that does not work leaves the session that was there. */

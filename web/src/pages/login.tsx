@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
@@ -21,6 +22,24 @@ const Returned = ({ fault, message }: LinkReturn) => {
           {fault === 'otp_expired'
             ? 'It has expired, or it was used before. Log in below, or ask for a new one.'
             : (message ?? 'Something went wrong')}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** Whoever was logged in a moment ago is told why they are here. */
+const Ended = () => {
+  const { state } = useLocation() as { state: unknown };
+  if (typeof state !== 'object' || state === null || !('sessionEnded' in state)) return null;
+  return (
+    <div className="summary" role="alert">
+      <Icon of={CircleAlert} />
+      <div>
+        <b>You were logged out.</b>
+        <p>
+          Your session was ended on another device, by a change of your account, or by its age. Log in to go
+          on.
         </p>
       </div>
     </div>
@@ -53,6 +72,7 @@ export default function LoginPage() {
       intro="Your contracts, chats and held payments are where you left them."
       art={art}
     >
+      <Ended />
       {link !== null && <Returned {...link} />}
       <LoginForm onLinkSent={setSentTo} />
     </Arrival>

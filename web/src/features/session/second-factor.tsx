@@ -76,9 +76,9 @@ export const SecondFactorStep = () => {
       // What was not to be had when the page opened may be now.
       else await proveByCode(factorId === '' ? ((await verifiedFactors())[0]?.id ?? '') : factorId, typed);
     } catch (error) {
-      const message = messageOf(error);
       // The contract's message names the method, which nobody has to know.
-      setFault(isWrongCode(error) ? errorWords.wrong_code : message);
+      const message = isWrongCode(error) ? errorWords.wrong_code : messageOf(error);
+      setFault(message);
       setCode('');
       startWait(secondsToWait(error));
       toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });

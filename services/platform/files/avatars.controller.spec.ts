@@ -1,0 +1,12 @@
+import { AvatarsController } from './avatars.controller.ts';
+
+describe('the address of a generated avatar', () => {
+  const ask = (file: string): string =>
+    new AvatarsController().avatar(file, { style: 'robot' }, { headers: () => undefined } as never);
+
+  it('is a seed of bounded length and .svg, and nothing else', () => {
+    expect(ask('ada.lovelace.svg')).toContain('<svg');
+    for (const file of ['ada', '.svg', 'ada.png', `${'x'.repeat(10_000)}.svg`])
+      expect(() => ask(file)).toThrow(expect.objectContaining({ code: 'not_found' }) as Error);
+  });
+});
