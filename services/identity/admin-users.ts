@@ -4,8 +4,7 @@ import type { Db } from '../platform/pg/pool.ts';
 import { passwordChangedMail } from './access-mails.ts';
 import { assertMayActOn, banOf, inTheirTerms } from './admins.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { changeEmail, emailTaken } from './email-change.ts';
-import { voidLinks } from './one-time-links.ts';
+import { changeEmail, emailTaken, endBesidePassword } from './email-change.ts';
 import { tellLog } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { confirmAccount, createAccount } from './register.ts';
@@ -139,7 +138,7 @@ export const changeUser = async (
     if (passwordHash !== null) {
       await tx.query('update auth.users set password_hash = $2 where id = $1', [userId, passwordHash]);
       await sessions.end(tx, { userId, sessionId: userId }, 'global');
-      await voidLinks(tx, userId, ['recovery', 'magiclink', 'reauthentication']);
+      await endBesidePassword(tx, userId, now);
       await facts.write(tx, userId, { type: 'PasswordChanged', data: { userId } }, now);
       await mail.send(passwordChangedMail(email, config.publicUrl), tx);
     }

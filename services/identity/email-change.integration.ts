@@ -109,6 +109,53 @@ describe.each(clientVersions)('a change of address, with the %s client', (versio
     expect(await emailOf(userId)).toBe(email);
   });
 
+  it('is withdrawn by naming the present address', async () => {
+    const { email, newEmail, userId, client } = await changing();
+    const withdrawn = [await app.newestLink(email), await app.newestLink(newEmail)];
+    const kept = await client.updateUser({ email });
+    expect(kept.error).toBeNull();
+    expect(kept.data.user).toMatchObject({ email });
+    expect(kept.data.user).not.toHaveProperty('new_email');
+    expect((await client.getUser()).data.user).not.toHaveProperty('new_email');
+    for (const link of withdrawn) expect((await followLink(link)).get('error_code')).toBe('otp_expired');
+
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  it('does not outlive the password under which it was begun', async () => {
+    const { email, newEmail, userId } = await changing();
+    const begun = [await app.newestLink(email), await app.newestLink(newEmail)];
+    // One side has agreed already: whoever holds the new mailbox.
+    await followLink(begun[1] ?? '');
+    const owner = await signIn(email);
+    const changed = await owner.updateUser({ password: 'another-horse' });
+    expect(changed.error).toBeNull();
+    expect(changed.data.user).not.toHaveProperty('new_email');
+    for (const link of begun) expect((await followLink(link)).get('error_code')).toBe('otp_expired');
+    expect(await emailOf(userId)).toBe(email);
+
+    // Begun anew, it needs both sides again.
+    await owner.updateUser({ email: newEmail });
+    await followLink(await app.newestLink(email));
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  it('does not outlive a password that an admin sets', async () => {
+    const { email, newEmail, userId } = await changing();
+    const begun = [await app.newestLink(email), await app.newestLink(newEmail)];
+    const admin = await register();
+    app.roles.set(admin.userId, ['admin']);
+    const { access_token: token } = await sessionOf(await signIn(admin.email));
+    const changed = await fetch(`${app.url}/auth/v1/admin/users/${userId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ password: 'another-horse' }),
+    });
+    expect(await changed.json()).not.toHaveProperty('new_email');
+    for (const link of begun) expect((await followLink(link)).get('error_code')).toBe('otp_expired');
+    expect(await emailOf(userId)).toBe(email);
+  });
+
   it('is refused for an address that is taken, at the start and at the end', async () => {
     const taken = await register();
     const me = await signIn((await register()).email);

@@ -3,7 +3,7 @@ import { emailChangedMail } from './access-mails.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { mailEmailChange } from './letters.ts';
 import type { Way } from './letters.ts';
-import { voidLinks } from './one-time-links.ts';
+import { voidedByPassword, voidLinks } from './one-time-links.ts';
 import type { UsedLink } from './one-time-links.ts';
 import type { IdentityParts } from './parts.ts';
 import { userByEmail, userColumns } from './users.ts';
@@ -12,6 +12,8 @@ import type { UserRow } from './users.ts';
 /** To whom this is said anyway: admins, and people who have proved who they are. */
 export const emailTaken = (): AuthFailure =>
   new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered');
+
+const bothSides = ['email_change_current', 'email_change_new'] as const;
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -41,13 +43,7 @@ export const changeEmail = async (
   const changed = rows[0];
   if (changed === undefined) throw new AuthFailure(404, 'user_not_found', 'User not found');
   // Links that went to the address that was left open nothing any more.
-  await voidLinks(tx, user.id, [
-    'email_change_current',
-    'email_change_new',
-    'magiclink',
-    'recovery',
-    'reauthentication',
-  ]);
+  await voidLinks(tx, user.id, [...bothSides, ...voidedByPassword]);
   await facts.write(tx, user.id, { type: 'EmailChanged', data: { userId: user.id, email } }, now);
   await mail.send(emailChangedMail(user.email, email, config.publicUrl), tx);
   return changed;
@@ -69,13 +65,29 @@ export const beginEmailChange = async (
   if ((await userByEmail(tx, newEmail)) !== null) throw emailTaken();
   if (!parts.config.confirmEmail) return changeEmail(parts, tx, user, newEmail, now, { proved: true });
   const again = user.new_email === newEmail;
-  if (!again) await voidLinks(tx, user.id, ['email_change_current', 'email_change_new']);
+  if (!again) await voidLinks(tx, user.id, bothSides);
   const { rows } = await tx.query<UserRow>(
     `update auth.users set new_email = $2, email_change_half = case when $3 then email_change_half end
      where id = $1 returning ${userColumns}`,
     [user.id, newEmail, again],
   );
   return mailEmailChange(parts, tx, { user: rows[0] ?? user, newEmail, way }, now);
+};
+
+/** Takes a change of address that is under way back: its letters are void, the half that agreed is forgotten. */
+export const withdrawEmailChange = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  await tx.query(
+    `update auth.users set new_email = null, email_change_half = null, email_change_sent_at = null, updated_at = $2
+     where id = $1 and new_email is not null`,
+    [userId, now],
+  );
+  await voidLinks(tx, userId, bothSides);
+};
+
+/** What a new password ends: letters that open the account, and a change of address that a thief may have begun. */
+export const endBesidePassword = async (tx: Db, userId: string, now: Date): Promise<void> => {
+  await voidLinks(tx, userId, voidedByPassword);
+  await withdrawEmailChange(tx, userId, now);
 };
 
 /** Notes that one side has agreed; the person with the new address once both have, null before. */

@@ -8,7 +8,6 @@ import type { AccessClaims } from '../platform/session/tokens.ts';
 import { deadSession } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { connectedMail } from './connected-mail.ts';
-import { voidLinks } from './one-time-links.ts';
 import type { IdentityParts } from './parts.ts';
 import type { OutsidePerson } from './providers.ts';
 import { confirmAccount, createAccount } from './register.ts';
@@ -162,9 +161,7 @@ const accountOf = async (
   if (user === null) throw new AuthFailure(500, 'unexpected_failure', 'Database error finding user');
   if (user.email_confirmed_at !== null) return { user, isNew: false };
   const what = { userId: user.id, passwordHash: null, metadata: null, distrustsPassword: true };
-  const confirmed = await confirmAccount(parts, tx, what, now);
-  await voidLinks(tx, user.id, ['signup', 'magiclink', 'invite']);
-  return { user: confirmed, isNew: true };
+  return { user: await confirmAccount(parts, tx, what, now), isNew: true };
 };
 
 /**

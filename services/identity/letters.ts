@@ -125,6 +125,7 @@ export const writeLetter = async (
     return user.id;
   }
   if (user.email_confirmed_at !== null) return null;
+  // The row holds no password once two sign-ups disagree: this letter then vouches for neither.
   const carries = { passwordHash: user.password_hash, metadata: user.user_metadata };
   await mailLink(parts, tx, { kind: 'signup', user, carries, way: request }, now);
   return user.id;

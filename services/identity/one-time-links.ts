@@ -13,6 +13,12 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication';
 
+/** Any letter that proves whose mailbox it is: the contract takes them for one another. */
+export const proving: readonly LinkKind[] = ['signup', 'magiclink', 'invite'];
+
+/** What stops working with a password: whoever knew the old one, or had it set, may hold such a letter. */
+export const voidedByPassword: readonly LinkKind[] = [...proving, 'recovery', 'reauthentication'];
+
 const HOUR = 60 * 60 * 1000;
 
 /** How long links work, in milliseconds. */
@@ -120,9 +126,13 @@ interface Row {
   user_metadata: Metadata | null;
 }
 
-/** A link is void once its address is no longer the one that it stands for. */
+/**
+ * A link is void once its address is no longer the one that it stands for, and what opens an account once it is open:
+ * a letter may have been written at the very moment when another one confirmed the address.
+ */
 const STILL_THEIRS = `case t.kind when 'email_change_new' then u.new_email = t.sent_to
-  else u.email = coalesce(t.sent_to, u.email) end`;
+  else u.email = coalesce(t.sent_to, u.email) end
+  and (u.email_confirmed_at is null or t.kind not in ('signup', 'invite'))`;
 
 /** Uses a link up, by its token or its code. Null when it is unknown, used, too old, of another kind or address. */
 export const useLink = async (

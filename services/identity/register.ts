@@ -1,6 +1,7 @@
 import { newId } from '../kernel/ids.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { proving, voidLinks } from './one-time-links.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Metadata, SignUpData } from './requests.ts';
 import { userColumns } from './users.ts';
@@ -49,7 +50,10 @@ export interface WhatConfirms {
   readonly distrustsPassword?: boolean;
 }
 
-/** Marks the address as confirmed and puts into force what the confirming link carries. */
+/**
+ * Marks the address as confirmed and puts into force what the confirming link carries. Only the first confirmation sets
+ * a password: an account that is in use is never changed by a letter of the time before, and those letters are void.
+ */
 export const confirmAccount = async (
   { facts }: Pick<IdentityParts, 'facts'>,
   tx: Db,
@@ -59,8 +63,9 @@ export const confirmAccount = async (
   const { rows } = await tx.query<UserRow & { first: boolean }>(
     `update auth.users u set
        email_confirmed_at = coalesce(u.email_confirmed_at, $2),
-       password_hash = case when $5 and before.first then null else coalesce($3, u.password_hash) end,
-       user_metadata = coalesce($4::jsonb, u.user_metadata),
+       password_hash = case when not before.first then u.password_hash
+         else coalesce($3, case when not $5 then u.password_hash end) end,
+       user_metadata = case when before.first then coalesce($4::jsonb, u.user_metadata) else u.user_metadata end,
        updated_at = $2
      from (select id, email_confirmed_at is null as first from auth.users where id = $1 for update) before
      where u.id = before.id
@@ -75,6 +80,7 @@ export const confirmAccount = async (
   );
   const user = rows[0];
   if (user === undefined) throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
+  await voidLinks(tx, user.id, proving);
   if (user.first) await facts.write(tx, user.id, { type: 'EmailConfirmed', data: { userId: user.id } }, now);
   return user;
 };

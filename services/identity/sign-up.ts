@@ -1,4 +1,5 @@
 import { inTransaction } from '../platform/pg/pool.ts';
+import type { Db } from '../platform/pg/pool.ts';
 import { AuthFailure } from './auth-failure.ts';
 import type { Challenge } from './flow-states.ts';
 import { mailLink } from './letters.ts';
@@ -12,7 +13,7 @@ import type { Metadata } from './requests.ts';
 import { validEmail, validNewPassword, validSignUpData } from './requests.ts';
 import { claimOnSignIn, openSession, wireSession } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
-import { madeUpUser, userColumns, wireUser } from './users.ts';
+import { madeUpUser, userByEmail, userColumns, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
 
 export interface SignUp {
@@ -52,6 +53,25 @@ const registerConfirmed = async (
 };
 
 /**
+ * The account that waits for its confirmation, signed up for once more; null when none does. Each letter carries what
+ * its own sign-up entered. Where the passwords differ, one is a stranger's, and nobody knows which: the account keeps
+ * none, so that letters asked for later put none into force. Its metadata stay those of the first sign-up.
+ */
+const waitingAgain = async (
+  tx: Db,
+  email: string,
+  { seen, same }: { seen: UserRow | null; same: boolean },
+  now: Date,
+): Promise<UserRow | null> => {
+  const { rows } = await tx.query<UserRow>(
+    `update auth.users set password_hash = case when password_hash = $2 then password_hash end, updated_at = $3
+     where email = $1 and email_confirmed_at is null returning ${userColumns}`,
+    [email, same ? seen?.password_hash : null, now],
+  );
+  return rows[0] ?? null;
+};
+
+/**
  * Signs up. With confirmation on the answer is the user (for a taken address a made-up one); without, a session.
  * An address that is not confirmed yet gets another mail: its owner may have lost the first.
  */
@@ -80,22 +100,21 @@ export const signUp = async (
   const way = { redirectTo: redirectTarget(config, given.redirectTo).href, challenge: given.challenge };
   const { metadata } = registration.data;
   const carries = { passwordHash: registration.passwordHash, metadata };
+  // Compared for every address, so that the time does not tell which one waits.
+  const seen = await userByEmail(pool, email);
+  const same = await parts.passwords.matches(seen?.password_hash ?? null, given.password);
   const result = await inTransaction(pool, async (tx) => {
     const created = await createAccount(parts, tx, registration, now);
     if (created !== null) return mailLink(parts, tx, { kind: 'signup', user: created, carries, way }, now);
-    const { rows } = await tx.query<UserRow>(
-      `update auth.users set password_hash = $2, user_metadata = $3, updated_at = $4
-       where email = $1 and email_confirmed_at is null returning ${userColumns}`,
-      [email, registration.passwordHash, JSON.stringify(metadata), now],
-    );
-    const waiting = rows[0];
-    return waiting === undefined
+    const waiting = await waitingAgain(tx, email, { seen, same }, now);
+    return waiting === null
       ? null
       : mailLink(parts, tx, { kind: 'signup', user: waiting, carries, way }, now);
   });
   if (result === null) return madeUpUser(email, metadata, now);
   await Promise.all([tellLog(parts, result.id), mail.deliver()]);
-  return wireUser(result);
+  // What this sign-up entered: an earlier one with the same address may be somebody else's.
+  return wireUser({ ...result, user_metadata: metadata });
 };
 
 /** Signs up and confirms in one go at a given time, for demo data and tests. Answers the new person's id. */

@@ -4,9 +4,8 @@ import type { AccessClaims } from '../platform/session/tokens.ts';
 import { passwordChangedMail } from './access-mails.ts';
 import { deadSession } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { beginEmailChange } from './email-change.ts';
+import { beginEmailChange, endBesidePassword, withdrawEmailChange } from './email-change.ts';
 import type { Challenge } from './flow-states.ts';
-import { voidLinks } from './one-time-links.ts';
 import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { addressBlock, takeMail } from './rate-limits.ts';
@@ -72,7 +71,7 @@ const newPasswordOf = async (
   return { hash: await passwords.hash(password), proved };
 };
 
-/** Puts a new password into force: the other sessions end, links to set one are void, the person is told. */
+/** Puts a new password into force: the other sessions end, with what else a thief may hold, and the person is told. */
 const setPassword = async (
   parts: IdentityParts,
   tx: Db,
@@ -95,7 +94,7 @@ const setPassword = async (
   if (rowCount !== 1)
     throw new AuthFailure(400, 'invalid_credentials', 'The password was changed at the same time');
   await sessions.end(tx, claims, 'others');
-  await voidLinks(tx, user.id, ['recovery', 'magiclink', 'reauthentication']);
+  await endBesidePassword(tx, user.id, now);
   await facts.write(tx, user.id, { type: 'PasswordChanged', data: { userId: user.id } }, now);
   await mail.send(passwordChangedMail(user.email, config.publicUrl), tx);
 };
@@ -103,7 +102,7 @@ const setPassword = async (
 /**
  * Changes a person's own metadata, address or password. A new password needs the current one, a session of the last 24
  * hours (one of recovery is always that), or the code of a mail, and ends the person's other sessions. A new address
- * is in force once both sides have agreed.
+ * is in force once both sides have agreed; to name the present one withdraws a change that is under way.
  * @throws AuthFailure('reauthentication_needed' | 'reauthentication_not_valid' | 'same_password' | 'weak_password' | 'email_exists')
  */
 export const updateUser = async (
@@ -119,6 +118,7 @@ export const updateUser = async (
   if (before === null) throw deadSession();
   const email = changes.email === null || changes.email === '' ? before.email : validEmail(changes.email);
   const newEmail = email === before.email ? null : email;
+  const keepsEmail = Boolean(changes.email) && newEmail === null;
   if (before.has_second_factor && claims.aal !== 'aal2' && (newEmail !== null || changes.password !== null))
     throw new AuthFailure(
       401,
@@ -144,12 +144,13 @@ export const updateUser = async (
         JSON.stringify(merged(row.user_metadata, changes.data)),
         now,
       ]);
+    if (keepsEmail) await withdrawEmailChange(tx, row.id, now);
     if (newEmail !== null) {
       const way = {
         redirectTo: redirectTarget(config, changes.redirectTo).href,
         challenge: changes.challenge,
       };
-      await beginEmailChange(parts, tx, row, newEmail, way, now);
+      await beginEmailChange(parts, tx, (await userById(tx, row.id)) ?? row, newEmail, way, now);
     }
     return (await userById(tx, row.id)) ?? row;
   });

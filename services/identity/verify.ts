@@ -4,7 +4,7 @@ import type { OpenSession } from '../platform/session/sessions.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { agreeToEmailChange } from './email-change.ts';
 import { exchangeCode, issueCode } from './flow-states.ts';
-import { isPkceToken, useLink, voidLinks } from './one-time-links.ts';
+import { isPkceToken, proving, useLink, voidLinks } from './one-time-links.ts';
 import type { LinkKind, Proof, UsedLink } from './one-time-links.ts';
 import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
@@ -15,14 +15,11 @@ import type { WireSession } from './sign-in.ts';
 import { userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
-/** Any letter that proves whose mailbox it is: the contract takes them for one another. */
-const PROVING: readonly LinkKind[] = ['signup', 'magiclink', 'invite'];
-
 /** Which links each type of /verify takes. Only a letter of recovery opens a session of recovery. */
 const kindsOf: Readonly<Record<string, readonly LinkKind[]>> = {
-  signup: PROVING,
-  email: PROVING,
-  magiclink: PROVING,
+  signup: proving,
+  email: proving,
+  magiclink: proving,
   invite: ['invite'],
   recovery: ['recovery'],
   email_change: ['email_change_current', 'email_change_new'],
@@ -46,9 +43,10 @@ const putIntoForce = async (
 ): Promise<UserRow | null> => {
   if (used.kind === 'email_change_current' || used.kind === 'email_change_new')
     return agreeToEmailChange(parts, tx, used, now);
-  // Only a sign-up's own link vouches for the password that waits with an unconfirmed address.
-  const user = await confirmAccount(parts, tx, { ...used, distrustsPassword: used.kind !== 'signup' }, now);
-  await voidLinks(tx, user.id, used.kind === 'recovery' ? ['recovery'] : PROVING);
+  // Only a letter that carries a password vouches for one; another that waits with the address may be a stranger's.
+  const distrustsPassword = used.passwordHash === null;
+  const user = await confirmAccount(parts, tx, { ...used, distrustsPassword }, now);
+  if (used.kind === 'recovery') await voidLinks(tx, user.id, ['recovery']);
   return user;
 };
 
