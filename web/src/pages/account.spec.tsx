@@ -114,6 +114,16 @@ test('a new email needs both addresses, and the page says so until then', async 
   expect(await email.findByRole('button', { name: /again in \d+ s/ })).toBeDisabled();
 });
 
+test('a change of email that somebody else may have begun is withdrawn', async () => {
+  open({ user: { new_email: 'new@example.com' } });
+  const email = await part('Email');
+  auth.getUser.mockResolvedValue({ data: { user: someUser }, error: null });
+  await userEvent.click(email.getByRole('button', { name: 'Keep my address' }));
+  expect(await screen.findByText('Your email stays')).toBeVisible();
+  expect(auth.updateUser).toHaveBeenCalledWith({ email: 'ines@example.com' });
+  await waitFor(() => expect(email.queryByText(/Waiting for both addresses/)).not.toBeInTheDocument());
+});
+
 test('an email in use is refused beside its field', async () => {
   const error = Object.assign(new Error('Already registered'), { code: 'email_exists' });
   auth.updateUser.mockResolvedValue({ data: {}, error });

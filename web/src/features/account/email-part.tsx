@@ -47,6 +47,15 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
       },
     },
   );
+  const keep = useAuthCommand((client) => orThrow(client.updateUser({ email: from })), {
+    onSuccess: () =>
+      toast({
+        title: 'Your email stays',
+        description: 'The links in the mails work no more.',
+        variant: 'ok',
+      }),
+    onError: failed('Could not keep the email'),
+  });
   return (
     <div className="note-box note-box--hold">
       <Icon of={Clock} />
@@ -63,9 +72,12 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
             'One of the two links has been opened. Now open the one in the other mailbox.'
           )}
         </p>
-        <div>
+        <div className="row row--wrap">
           <Button busy={again.isPending} disabled={left > 0} onClick={() => again.mutate(to)}>
             {left > 0 ? `Send the mails again in ${left} s` : 'Send the mails again'}
+          </Button>
+          <Button kind="bare" busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
+            Keep my address
           </Button>
         </div>
       </div>
