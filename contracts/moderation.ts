@@ -40,6 +40,8 @@ export const AuditKind = z.enum([
   'export_requested',
   'deletion_requested',
   'deletion_cancelled',
+  'access_link_made',
+  'erasure_started',
   'account_erased',
   'site_owner_claimed',
   'admin_promoted',

@@ -9,7 +9,6 @@ import { foldEntries } from './take.ts';
 
 /** Events that no read model needs, and why. */
 const exempt: { readonly [T in EventType]?: string } = {
-  AccountErasureStarted: 'the erasure itself follows, and clears what is shown',
   UsernameTaken: 'a reservation: the profile’s own event follows',
   UsernameReleased: 'a reservation given back: no profile has the name',
   JobSlotTaken: 'a reservation: the job’s own event follows',

@@ -97,6 +97,12 @@ export const catalogue = {
   /** The first second factor has shown its first code; the last one has gone. */
   MfaEnabled: define('account', { userId: id }),
   MfaDisabled: define('account', { userId: id }),
+  /** An admin made a link that opens this account, or changes its address, to hand it over. */
+  AccessLinkMade: define('account', {
+    userId: id,
+    kind: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
+    by: id,
+  }),
   /** The person's key is destroyed by now: nobody can read their words any more. */
   AccountErased: define('account', { userId: id }),
   AccountExportRequested: define('account', { userId: id, exportId: id, at: time }),

@@ -31,6 +31,7 @@ import { MailModule } from '../services/platform/mail/mail.module.ts';
 import { Auth1763700000200 } from '../services/platform/pg/migrations/1763700000200-auth.ts';
 import { AuthFlows1763700001600 } from '../services/platform/pg/migrations/1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from '../services/platform/pg/migrations/1763700001700-second-factors.ts';
+import { ActingAdmins1763700002000 } from '../services/platform/pg/migrations/1763700002000-acting-admins.ts';
 import {
   Access,
   Actor,
@@ -61,7 +62,12 @@ export const accountsDatabase = async (): Promise<{ pool: Pool; drop(): Promise<
   const source = new DataSource({
     type: 'postgres',
     url: url.href,
-    migrations: [Auth1763700000200, AuthFlows1763700001600, SecondFactors1763700001700],
+    migrations: [
+      Auth1763700000200,
+      AuthFlows1763700001600,
+      SecondFactors1763700001700,
+      ActingAdmins1763700002000,
+    ],
   });
   await source.initialize();
   await source.runMigrations();

@@ -54,6 +54,20 @@ describe('the audit', () => {
     ]);
   });
 
+  it.each([
+    ['account_registered', 'Wren made an account for Ada.'],
+    ['email_confirmed', 'Wren confirmed the email address of Ada.'],
+    ['email_changed', 'Wren changed the email address of Ada.'],
+    ['password_changed', 'Wren changed the password of Ada.'],
+    ['second_factor_disabled', 'Wren turned off the second factor of Ada.'],
+  ] as const)('names the admin behind %s where it was not the person', (kind, words) => {
+    const person = { id: golden.ada, username: null, display_name: 'Ada' };
+    const admin = { id: golden.bob, username: null, display_name: 'Wren' };
+
+    expect(wordsOf({ kind, actor: admin, person, until: null })).toBe(words);
+    expect(wordsOf({ kind, actor: person, person, until: null })).toMatch(/^Ada /);
+  });
+
   it.each(AuditKind.options)('has a sentence for %s', (kind) => {
     const somebody = (display_name: string) => ({ id: golden.ada, username: null, display_name });
     const words = wordsOf({

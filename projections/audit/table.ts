@@ -59,7 +59,7 @@ const entry = (
 /** What was done to an account, its roles and its standing, by whom? */
 export const audit: Projection<AuditRow> = {
   name: 'audit',
-  version: 1,
+  version: 2,
   table,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -77,6 +77,8 @@ export const audit: Projection<AuditRow> = {
     AccountExportRequested: (event) => entry(event, 'export_requested'),
     AccountDeletionRequested: (event) => entry(event, 'deletion_requested', { until: event.data.erasesAt }),
     AccountDeletionCancelled: (event) => entry(event, 'deletion_cancelled'),
+    AccessLinkMade: (event) => entry(event, 'access_link_made'),
+    AccountErasureStarted: (event) => entry(event, 'erasure_started'),
     AccountErased: (event) => entry(event, 'account_erased'),
     SiteOwnerClaimed: (event) => entry(event, 'site_owner_claimed'),
     AdminPromoted: (event) => entry(event, 'admin_promoted'),

@@ -12,25 +12,32 @@ export const wordsOf = ({
 }: Pick<AuditEntry, 'kind' | 'actor' | 'person' | 'until'>): string => {
   const who = actor?.display_name ?? 'The product';
   const whom = person.display_name;
+  /** What people do to their own account, an admin may do over their head. */
+  const told = (own: string, overTheirHead: string): string =>
+    actor === null || actor.id === person.id ? `${whom} ${own}.` : `${who} ${overTheirHead}.`;
   switch (kind) {
     case 'account_registered':
-      return `${whom} signed up.`;
+      return told('signed up', `made an account for ${whom}`);
     case 'email_confirmed':
-      return `${whom} confirmed their email address.`;
+      return told('confirmed their email address', `confirmed the email address of ${whom}`);
     case 'email_changed':
-      return `${whom} changed their email address.`;
+      return told('changed their email address', `changed the email address of ${whom}`);
     case 'password_changed':
-      return `${whom} changed their password.`;
+      return told('changed their password', `changed the password of ${whom}`);
     case 'second_factor_enabled':
       return `${whom} turned on a second factor.`;
     case 'second_factor_disabled':
-      return `${whom} turned off the second factor.`;
+      return told('turned off the second factor', `turned off the second factor of ${whom}`);
     case 'export_requested':
       return `${whom} asked for an export of their data.`;
     case 'deletion_requested':
       return `${whom} asked for the account to be deleted, which happens on ${day(until)} at the earliest.`;
     case 'deletion_cancelled':
       return `${whom} kept the account after all.`;
+    case 'access_link_made':
+      return `${who} made an access link for the account of ${whom}.`;
+    case 'erasure_started':
+      return `${who} began to erase the account of ${whom}.`;
     case 'account_erased':
       return `${whom} was erased.`;
     case 'site_owner_claimed':

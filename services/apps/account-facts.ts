@@ -22,10 +22,10 @@ export const createAccountFacts = (log: EventLog, codec: Codec): AccountFacts =>
       const missing = await Promise.all(
         facts
           .filter(({ id }) => !ids.has(id))
-          .map(({ id, time, type, data }) =>
+          .map(({ id, time, type, data, by }) =>
             codec.encode({ type, data } as EventNamed<EventType>, id, {
               commandId: id,
-              actor: userId,
+              actor: by ?? userId,
               correlation: id,
               causation: id,
               time: time.toISOString(),

@@ -107,7 +107,7 @@ const forgetFiles = async (
 /** Tells the log that a person is erased, once. */
 export const tellErased = (log: EventLog, codec: Codec, person: string, time: Date): Promise<void> =>
   createAccountFacts(log, codec).append(person, [
-    { id: idFrom('erased', person), type: 'AccountErased', data: { userId: person }, time },
+    { id: idFrom('erased', person), type: 'AccountErased', data: { userId: person }, time, by: null },
   ]);
 
 type Step = (parts: EraseParts, person: string) => Promise<void>;

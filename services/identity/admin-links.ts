@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/pg/pool.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import { mailedLink } from './access-mails.ts';
 import type { LinkType } from './access-mails.ts';
-import { assertMayActOn } from './admins.ts';
+import { assertMayActOn, inNameOf } from './admins.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { emailTaken } from './email-change.ts';
 import { mailLink } from './letters.ts';
@@ -38,7 +38,7 @@ const unconfirmed = async (
   now: Date,
 ): Promise<UserRow> => {
   const { adminId, email, data } = who;
-  const created = await createAccount(parts, tx, { email, passwordHash: null, data }, now);
+  const created = await createAccount(inNameOf(parts, adminId), tx, { email, passwordHash: null, data }, now);
   if (created !== null) return created;
   const waiting = await userByEmail(tx, email);
   if (waiting === null || waiting.email_confirmed_at !== null) throw emailTaken();
@@ -65,17 +65,19 @@ export const invite = async (
   return wireUser(user);
 };
 
-const linkTypes: Readonly<Record<LinkKind, LinkType | null>> = {
+/** A letter of reauthentication has a code and no link. */
+type HandedOver = Exclude<LinkKind, 'reauthentication'>;
+
+const linkTypes: Readonly<Record<HandedOver, LinkType>> = {
   signup: 'signup',
   invite: 'invite',
   magiclink: 'magiclink',
   recovery: 'recovery',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
-  reauthentication: null,
 };
 
-const isLinkKind = (type: string): type is LinkKind => Object.hasOwn(linkTypes, type);
+const isLinkKind = (type: string): type is HandedOver => Object.hasOwn(linkTypes, type);
 
 const existing = async (
   parts: IdentityParts,
@@ -106,9 +108,9 @@ export const generateLink = async (
   adminId: string,
   given: z.infer<typeof GenerateLinkRequest> & { redirectTo: string | undefined },
 ): Promise<Record<string, unknown>> => {
-  const { pool, clock, config, passwords } = parts;
+  const { pool, clock, config, passwords, facts } = parts;
   const asked = given.type;
-  if (!isLinkKind(asked) || linkTypes[asked] === null)
+  if (!isLinkKind(asked))
     throw new AuthFailure(400, 'validation_failed', `Invalid email action link type requested: ${asked}`);
   const email = validEmail(given.email);
   const data = validGuestData(given.data ?? {});
@@ -142,13 +144,15 @@ export const generateLink = async (
       },
       now,
     );
+    const madeFor = { userId: user.id, kind, by: adminId };
+    await facts.write(tx, user.id, { type: 'AccessLinkMade', data: madeFor }, now, adminId);
     return { kind, user: shown, ...link };
   });
   await tellLog(parts, made.user.id);
   const { kind, user, token, code } = made;
   return {
     ...wireUser(user),
-    action_link: mailedLink(config.publicUrl, linkTypes[kind] ?? 'magiclink', token, redirectTo),
+    action_link: mailedLink(config.publicUrl, linkTypes[kind], token, redirectTo),
     email_otp: code,
     hashed_token: token,
     redirect_to: redirectTo,

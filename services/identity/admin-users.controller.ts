@@ -26,7 +26,7 @@ import {
   shownToAdmins,
   userForAdmin,
 } from './admin-users.ts';
-import { adminBearer, assertMayActOn } from './admins.ts';
+import { adminBearer, assertMayActOn, inNameOf } from './admins.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { unenroll } from './factors.ts';
 import { single } from './gotrue-request.ts';
@@ -133,7 +133,7 @@ export class AdminUsersController {
     const admin = await this.admin(request, 'change');
     const user = await userForAdmin(this.parts.pool, id);
     await assertMayActOn(this.parts, admin.userId, user.id);
-    return unenroll(this.parts, { ...admin, userId: user.id, aal: 'aal2' }, factorId);
+    return unenroll(inNameOf(this.parts, admin.userId), { ...admin, userId: user.id, aal: 'aal2' }, factorId);
   }
 
   @Post('admin/generate_link')

@@ -244,6 +244,45 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     expect((await suspended.api.updateUserById(userId, { user_metadata: { a: 1 } })).error).toBeNull();
   });
 
+  it('are told to the log as the admin’s doing where it was the admin’s', async () => {
+    const email = `over-their-head-${version}@example.com`;
+    const made = await admin.api.createUser({ email, password: PASSWORD, email_confirm: true });
+    const userId = made.data.user?.id ?? '';
+    const newEmail = `moved-over-their-head-${version}@example.com`;
+    await admin.api.updateUserById(userId, { password: 'set-by-an-admin', email: newEmail });
+    await admin.api.generateLink({ type: 'recovery', email: newEmail });
+    const invited = await admin.api.inviteUserByEmail(`invited-over-${version}@example.com`);
+
+    const told = (id: string) => app.log.get(id)?.map(({ type, by }) => [type, by]);
+    expect(told(userId)).toEqual([
+      ['AccountRegistered', admin.userId],
+      ['EmailConfirmed', admin.userId],
+      ['EmailChanged', admin.userId],
+      ['PasswordChanged', admin.userId],
+      ['AccessLinkMade', admin.userId],
+    ]);
+    expect(app.log.get(userId)?.at(-1)?.data).toEqual({ userId, kind: 'recovery', by: admin.userId });
+    expect(told(invited.data.user?.id ?? '')).toEqual([['AccountRegistered', admin.userId]]);
+
+    const { email: theirs, userId: id } = await register();
+    await (await signIn(theirs)).updateUser({ password: 'set-by-themselves' });
+    expect(told(id)?.at(-1)).toEqual(['PasswordChanged', null]);
+  });
+
+  it('tell the log which admin took a second factor away', async () => {
+    const { userId } = await register();
+    const factor = crypto.randomUUID();
+    await database.pool.query('update auth.users set has_second_factor = true where id = $1', [userId]);
+    await database.pool.query(
+      `insert into auth.factors (id, user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
+       values ($1, $2, 'totp', 'Phone', 'verified', '', now(), now())`,
+      [factor, userId],
+    );
+    expect((await admin.api.mfa.deleteFactor({ userId, id: factor })).error).toBeNull();
+
+    expect(app.log.get(userId)?.at(-1)).toMatchObject({ type: 'MfaDisabled', by: admin.userId });
+  });
+
   it('are out of reach of an admin who has not shown the second factor', async () => {
     const careful = await adminOf();
     await database.pool.query('update auth.users set has_second_factor = true where id = $1', [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inTransaction } from '../platform/pg/pool.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import { passwordChangedMail } from './access-mails.ts';
-import { assertMayActOn, banOf, inTheirTerms } from './admins.ts';
+import { assertMayActOn, banOf, inNameOf, inTheirTerms } from './admins.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { changeEmail, emailTaken, endBesidePassword } from './email-change.ts';
 import { tellLog } from './parts.ts';
@@ -87,10 +87,11 @@ const setAppMetadata = async (tx: Db, user: UserRow, changes: Metadata): Promise
 
 /** Makes an account. No letter goes out: the admin tells the person, or invites instead. */
 export const createUser = async (
-  parts: IdentityParts,
+  house: IdentityParts,
   adminId: string,
   given: AdminUser,
 ): Promise<UserRow> => {
+  const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords } = parts;
   refusePhone(given);
   const email = validEmail(given.email ?? '');
@@ -115,11 +116,12 @@ export const createUser = async (
 
 /** Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. */
 export const changeUser = async (
-  parts: IdentityParts,
+  house: IdentityParts,
   adminId: string,
   userId: string,
   given: AdminUser,
 ): Promise<UserRow> => {
+  const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords, facts, mail, sessions } = parts;
   refusePhone(given);
   const before = await userForAdmin(pool, userId);

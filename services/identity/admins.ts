@@ -40,6 +40,15 @@ export const adminBearer = async (
   return claims;
 };
 
+/** The same parts, where what happens to accounts is told as this admin's doing. */
+export const inNameOf = (parts: IdentityParts, adminId: string): IdentityParts => ({
+  ...parts,
+  facts: {
+    ...parts.facts,
+    write: (tx, userId, fact, time) => parts.facts.write(tx, userId, fact, time, adminId),
+  },
+});
+
 /** Admins act on people, the site owner on admins too; nobody on the site owner, and nobody here on themselves. */
 export const assertMayActOn = async (
   { rolesOf }: Pick<IdentityParts, 'rolesOf'>,

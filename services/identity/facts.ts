@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
+import type { DataOf } from '../events.ts';
 import { newId } from '../kernel/ids.ts';
 import { startRounds } from '../platform/mail/rounds.ts';
 import type { Db } from '../platform/pg/pool.ts';
+
+type AccessLinkKind = DataOf<'AccessLinkMade'>['kind'];
 
 /** What the log is told about an account. */
 export type AccountFact =
@@ -14,14 +17,25 @@ export type AccountFact =
         readonly referralCode: string | null;
       };
     }
+  | {
+      readonly type: 'AccessLinkMade';
+      readonly data: { readonly userId: string; readonly kind: AccessLinkKind; readonly by: string };
+    }
   | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
   | {
       readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'MfaEnabled' | 'MfaDisabled' | 'AccountErased';
       readonly data: { readonly userId: string };
     };
 
-/** `id`: the event's id, the same at every attempt. `time`: when it happened. */
-export type RecordedFact = AccountFact & { readonly id: string; readonly time: Date };
+/**
+ * `id`: the event's id, the same at every attempt. `time`: when it happened. `by`: the admin who did it; null where it
+ * was the person.
+ */
+export type RecordedFact = AccountFact & {
+  readonly id: string;
+  readonly time: Date;
+  readonly by: string | null;
+};
 
 /**
  * The way into the log, provided under ACCOUNT_FACTS. Appends, in order, those facts to `account-{userId}` that do not
@@ -39,8 +53,8 @@ const OWN_ATTEMPT_SECONDS = 5;
 const LEASE_SECONDS = 30;
 
 export interface FactsOutbox {
-  /** Stores a fact in the transaction that makes it true. */
-  write(tx: Db, userId: string, fact: AccountFact, time: Date): Promise<void>;
+  /** Stores a fact in the transaction that makes it true. `by`: the admin who did it, where it was not the person. */
+  write(tx: Db, userId: string, fact: AccountFact, time: Date, by?: string): Promise<void>;
   /** Appends what is stored for a person; call it after the commit. A failure is reported: the drain comes later. */
   deliver(userId: string): Promise<void>;
   stop(): Promise<void>;
@@ -52,6 +66,7 @@ interface Row {
   type: AccountFact['type'];
   data: AccountFact['data'];
   time: Date;
+  acting_admin: string | null;
 }
 
 /** Starts the drain: everything at once at start (a crash may have left it), then what is overdue, every few seconds. */
@@ -62,12 +77,13 @@ export const createFactsOutbox = (
 ): FactsOutbox => {
   const append = async (userId: string): Promise<void> => {
     const { rows } = await pool.query<Row>(
-      'select seq, event_id, type, data, time from auth.outbox where user_id = $1 order by seq',
+      'select seq, event_id, type, data, time, acting_admin from auth.outbox where user_id = $1 order by seq',
       [userId],
     );
     if (rows.length === 0) return;
     const facts = rows.map(
-      ({ event_id: id, type, data, time }) => ({ id, type, data, time }) as RecordedFact,
+      ({ event_id: id, type, data, time, acting_admin: by }) =>
+        ({ id, type, data, time, by }) as RecordedFact,
     );
     await log.append(userId, facts);
     await pool.query('delete from auth.outbox where seq = any($1::bigint[])', [rows.map(({ seq }) => seq)]);
@@ -96,11 +112,11 @@ export const createFactsOutbox = (
   const rounds = startRounds(drain, ROUND_MS, failed);
 
   return {
-    write: async (tx, userId, fact, time) => {
+    write: async (tx, userId, fact, time, by) => {
       await tx.query(
-        `insert into auth.outbox (event_id, user_id, type, data, time, due_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-        [newId(), userId, fact.type, JSON.stringify(fact.data), time, OWN_ATTEMPT_SECONDS],
+        `insert into auth.outbox (event_id, user_id, type, data, time, due_at, acting_admin)
+         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $7)`,
+        [newId(), userId, fact.type, JSON.stringify(fact.data), time, OWN_ATTEMPT_SECONDS, by ?? null],
       );
     },
     deliver,

@@ -279,6 +279,28 @@ describe('a ban through the accounts’ own API', () => {
   });
 });
 
+it('tells in the audit who changed an account over its owner’s head, made a link to it, and erased it', async () => {
+  const person = await started.arrive('Sybil');
+  const user = `/auth/v1/admin/users/${person.id}`;
+  expect((await owner.ask('PUT', user, { password: 'set by an admin 9' })).status).toBe(200);
+  const asked = { type: 'recovery', email: person.email };
+  expect((await owner.ask('POST', '/auth/v1/admin/generate_link', asked)).status).toBe(200);
+
+  const told = async () => {
+    const { body } = await owner.ask('GET', `${AUDIT}?person=${person.id}&limit=20`);
+    return body['items'] as { kind: string; words: string; actor: { id: string } | null }[];
+  };
+  await until('both are told', async () => (await told()).length >= 4);
+  expect((await told()).slice(0, 2)).toMatchObject([
+    { words: 'Wren made an access link for the account of Sybil.', actor: { id: owner.id } },
+    { words: 'Wren changed the password of Sybil.', actor: { id: owner.id } },
+  ]);
+
+  expect((await owner.ask('DELETE', user)).status).toBe(200);
+  await until('the erasure is told', async () => (await told())[0]?.kind === 'account_erased', 20_000);
+  expect((await told())[1]).toMatchObject({ kind: 'erasure_started', actor: { id: owner.id } });
+});
+
 describe('what people are told', () => {
   const lettersTo = async ({ email }: { email: string }) => {
     const answer = await fetch(`${started.product.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);

@@ -15,6 +15,7 @@ import { AuthFlows1763700001600 } from './1763700001600-auth-flows.ts';
 import { SecondFactors1763700001700 } from './1763700001700-second-factors.ts';
 import { Standing1763700001800 } from './1763700001800-standing.ts';
 import { Exports1763700001900 } from './1763700001900-exports.ts';
+import { ActingAdmins1763700002000 } from './1763700002000-acting-admins.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   SecondFactors1763700001700,
   Standing1763700001800,
   Exports1763700001900,
+  ActingAdmins1763700002000,
 ];
