@@ -1,0 +1,109 @@
+import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/moderated-product.ts';
+import { until } from '../../tests/waiting.ts';
+import { newId } from '../kernel/ids.ts';
+
+jest.setTimeout(60_000);
+
+const AUDIT = '/api/admin/audit';
+const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+
+let started: ModeratedProduct;
+let owner: Signed;
+
+beforeAll(async () => {
+  started = await startModeratedProduct();
+  owner = await started.arrive('Wren');
+});
+afterAll(async () => started.stop());
+
+const over = (who: Signed, { id }: { id: string }, command: string, body: object = {}, headers = {}) =>
+  who.ask('POST', `/api/admin/users/${id}/${command}`, body, headers);
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('a ban through the accounts’ own API', () => {
+  const banFor = (person: Signed, duration: string) =>
+    owner.ask('PUT', `/auth/v1/admin/users/${person.id}`, { ban_duration: duration });
+  const standingOf = async (person: Signed) =>
+    (await owner.ask('GET', `/api/admin/users/${person.id}/standing`)).body['standing'];
+
+  it('lengthens a suspension and never shortens it', async () => {
+    const person = await started.arrive('Paula');
+    await over(owner, person, 'suspend', { reason: 'Spam', until: nextYear });
+
+    expect((await banFor(person, '24h')).status).toBe(200);
+    expect(await standingOf(person)).toEqual({ status: 'suspended', until: nextYear });
+    expect((await banFor(person, '17520h')).status).toBe(200);
+    const { until: end } = (await standingOf(person)) as { until: string };
+    expect(end > nextYear).toBe(true);
+  });
+
+  it('leaves who is banned for good as they are, unless it lets them back', async () => {
+    const person = await started.arrive('Quinn');
+    await over(owner, person, 'ban', { reason: 'Spam' });
+
+    expect(await banFor(person, '24h')).toMatchObject(refused(409, 'conflict'));
+    expect((await banFor(person, 'none')).status).toBe(200);
+    expect(await standingOf(person)).toEqual({ status: 'good', until: null });
+  });
+});
+
+it('tells in the audit who changed an account over its owner’s head, made a link to it, and erased it', async () => {
+  const person = await started.arrive('Sybil');
+  const user = `/auth/v1/admin/users/${person.id}`;
+  expect((await owner.ask('PUT', user, { password: 'set by an admin 9' })).status).toBe(200);
+  const asked = { type: 'recovery', email: person.email };
+  expect((await owner.ask('POST', '/auth/v1/admin/generate_link', asked)).status).toBe(200);
+
+  const told = async () => {
+    const { body } = await owner.ask('GET', `${AUDIT}?person=${person.id}&limit=20`);
+    return body['items'] as { kind: string; words: string; actor: { id: string } | null }[];
+  };
+  await until('both are told', async () => (await told()).length >= 4);
+  expect((await told()).slice(0, 2)).toMatchObject([
+    { words: 'Wren made an access link for the account of Sybil.', actor: { id: owner.id } },
+    { words: 'Wren changed the password of Sybil.', actor: { id: owner.id } },
+  ]);
+
+  expect((await owner.ask('DELETE', user)).status).toBe(200);
+  await until('the erasure is told', async () => (await told())[0]?.kind === 'account_erased', 20_000);
+  expect((await told())[1]).toMatchObject({ kind: 'erasure_started', actor: { id: owner.id } });
+});
+
+describe('what people are told', () => {
+  const lettersTo = async ({ email }: { email: string }) => {
+    const answer = await fetch(`${started.product.url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const letters = (await answer.json()) as { kind: string; text: string }[];
+    return letters.filter(({ kind }) => /banned|ban-lifted|suspen/.test(kind));
+  };
+  const kindsTo = async (person: { email: string }) =>
+    (await lettersTo(person)).map(({ kind }) => kind).sort();
+
+  it('is each change of their standing, once, by mail: why, and until when', async () => {
+    const person = await started.arrive('Rita');
+    const key = { 'idempotency-key': newId() };
+    const given = { reason: 'Advertised <b>elsewhere</b>', until: '2099-03-29T14:05:00.000Z' };
+    await over(owner, person, 'suspend', given, key);
+    await over(owner, person, 'suspend', given, key);
+    await until('the suspension is told', async () => (await lettersTo(person)).length > 0);
+    const [suspended] = await lettersTo(person);
+    expect(suspended?.text).toContain(given.reason);
+    expect(suspended?.text).toContain('29 March 2099');
+
+    await over(owner, person, 'lift-suspension');
+    await over(owner, person, 'ban', { reason: 'Sold accounts' });
+    await over(owner, person, 'ban', { reason: 'Again' });
+    await over(owner, person, 'lift-ban');
+    const all = ['ban-lifted', 'banned', 'suspended', 'suspension-lifted'];
+    await until('all of it is told', async () => (await kindsTo(person)).length >= all.length);
+
+    expect(await kindsTo(person)).toEqual(all);
+    const banned = (await lettersTo(person)).find(({ kind }) => kind === 'banned');
+    expect(banned?.text).toContain('Sold accounts');
+    const { rows } = await started.product.foundation.pool.query<{ payload: string }>(
+      `select payload::text from tasks.pending_tasks where kind = 'write-standing-letter'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/Advertised|Sold/);
+  });
+});
