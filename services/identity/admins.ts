@@ -49,13 +49,15 @@ export const inNameOf = (parts: IdentityParts, adminId: string): IdentityParts =
   },
 });
 
-/** Admins act on people, the site owner on admins too; nobody on the site owner, and nobody here on themselves. */
+/**
+ * Admins act on people, the site owner on admins too; nobody on the site owner. So nobody acts on themselves here: one's own
+ * account is changed on its own page.
+ */
 export const assertMayActOn = async (
   { rolesOf }: Pick<IdentityParts, 'rolesOf'>,
   adminId: string,
   userId: string,
 ): Promise<void> => {
-  if (adminId === userId) throw notAdmin('Your own account is changed on its own page');
   const [mine, theirs] = await Promise.all([rolesOf(adminId), rolesOf(userId)]);
   if (theirs.includes('site_owner')) throw notAdmin('Nobody acts on the site owner');
   if (theirs.includes('admin') && !mine.includes('site_owner'))

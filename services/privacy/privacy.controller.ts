@@ -101,7 +101,9 @@ export class PrivacyController {
     await this.commands.send('account', userId, command, meta);
     const { export: asked } = await this.privacyOf(userId);
     if (asked === null) throw new Rejection('conflict');
-    return asked;
+    // What was asked for, the same at each repeat; how it stands since then is for GET /api/account to say.
+    const { requested_at } = asked;
+    return { status: 'preparing', requested_at, ready_at: null, url: null, expires_at: null, bytes: null };
   }
 
   /** The file itself, for whoever holds the link, until it expires. */

@@ -129,7 +129,6 @@ const leave = async (person: Person): Promise<void> => {
 /** Everything that admins do to people, and takes it back. Answers to whom. */
 const moderate = async (owner: Person, person: Person): Promise<string> => {
   const { id } = granted(z.object({ id: z.string() }), await person.call('GET', '/api/me'));
-  await leave(person);
   await does(owner, '/api/rpc/check_user_role', { p_user_id: id, p_role: 'site_owner' });
   const user = `/api/admin/users/${id}`;
   const until = new Date(Date.now() + 86_400_000).toISOString();
@@ -161,6 +160,7 @@ export const walkTheLoop = async (
   const [employer, developer, second, arrival] = (await Promise.all(
     (['Eve', 'Dev', 'Sam', 'Nia'] as const).map(arrive),
   )) as [Person, Person, Person, Person];
+  await leave(arrival);
   await completeProfile(employer, 'Eve');
   await completeProfile(developer, 'Dev');
   await completeProfile(second, 'Sam');
