@@ -38,7 +38,7 @@ export const accountRows: readonly Row[] = [
   route('POST /auth/v1/resend', 'own-rules', 'validation_failed', { send: {} }),
   route('POST /auth/v1/otp', 'own-rules', 'validation_failed', { send: {} }),
   route('POST /auth/v1/recover', 'own-rules', 'validation_failed', { send: {} }),
-  route('GET /auth/v1/reauthenticate', 'own-rules', { ...bearers, others: 200 }),
+  route('GET /auth/v1/reauthenticate', 'own-rules', { ...bearers, halfIn: 'insufficient_aal', others: 200 }),
   route('GET /auth/v1/settings', 'own-rules', 200),
   route('GET /auth/v1/.well-known/jwks.json', 'own-rules', 200),
   route('GET /auth/v1/health', 'own-rules', 200),
