@@ -49,6 +49,8 @@ const resetPassword = async (ines: Walker): Promise<void> => {
   const { page, origin, email } = ines;
   await page.goto(`${origin}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The page before has a field of that name, too.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expectToast(ines, 'Check your email');
