@@ -11,7 +11,7 @@ import { confirmAccount, createAccount } from './register.ts';
 import type { Metadata } from './requests.ts';
 import { validEmail, validGuestData, validMetadata, validNewPassword } from './requests.ts';
 import { merged } from './update-user.ts';
-import { userColumns, wireUser } from './users.ts';
+import { lockedUserById, userById, userColumns, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
 
 const metadata = z.record(z.string(), z.unknown());
@@ -39,9 +39,9 @@ const Id = z.uuid();
 /** @throws AuthFailure (404) */
 export const userForAdmin = async (db: Db, id: string): Promise<UserRow> => {
   if (!Id.safeParse(id).success) throw new AuthFailure(404, 'validation_failed', 'user_id must be an UUID');
-  const { rows } = await db.query<UserRow>(`select ${userColumns} from auth.users where id = $1`, [id]);
-  if (rows[0] === undefined) throw userNotFound();
-  return rows[0];
+  const user = await userById(db, id);
+  if (user === null) throw userNotFound();
+  return user;
 };
 
 /** As the contract shows a ban for good. */
@@ -134,12 +134,12 @@ export const changeUser = async (
     : null;
 
   const user = await inTransaction(pool, async (tx) => {
-    await tx.query('select 1 from auth.users where id = $1 for update', [userId]);
-    const row = await userForAdmin(tx, userId);
+    const row = await lockedUserById(tx, userId);
+    if (row === null) throw userNotFound();
     if (email !== row.email) await changeEmail(parts, tx, row, email, now, { proved: false });
     if (passwordHash !== null) {
       await tx.query('update auth.users set password_hash = $2 where id = $1', [userId, passwordHash]);
-      await sessions.end(tx, { userId, sessionId: userId }, 'global');
+      await sessions.endAll(tx, userId);
       await endBesidePassword(tx, userId, now);
       await facts.write(tx, userId, { type: 'PasswordChanged', data: { userId } }, now);
       await mail.send(passwordChangedMail(email, config.publicUrl), tx);

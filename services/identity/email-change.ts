@@ -6,7 +6,7 @@ import type { Way } from './letters.ts';
 import { voidedByPassword, voidLinks } from './one-time-links.ts';
 import type { UsedLink } from './one-time-links.ts';
 import type { IdentityParts } from './parts.ts';
-import { userByEmail, userColumns } from './users.ts';
+import { lockedUserById, userByEmail, userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** To whom this is said anyway: admins, and people who have proved who they are. */
@@ -98,10 +98,7 @@ export const agreeToEmailChange = async (
   now: Date,
 ): Promise<UserRow | null> => {
   const side = used.kind === 'email_change_current' ? 'current' : 'new';
-  const { rows } = await tx.query<UserRow>(`select ${userColumns} from auth.users where id = $1 for update`, [
-    used.userId,
-  ]);
-  const user = rows[0];
+  const user = await lockedUserById(tx, used.userId);
   if (user?.new_email == null)
     throw new AuthFailure(403, 'otp_expired', 'Email link is invalid or has expired');
   const other = user.email_change_half !== null && user.email_change_half !== side;

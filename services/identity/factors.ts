@@ -12,7 +12,7 @@ import { secondFactorMail } from './second-factor-mails.ts';
 import { wireSession } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
 import { addressOf, newSecret, qrCodeOf, stepOf } from './totp.ts';
-import { userById, userColumns } from './users.ts';
+import { lockedUserById, userById, userColumns } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** Factors of one person, verified or not. */
@@ -38,11 +38,9 @@ const noFactor = (): AuthFailure => new AuthFailure(404, 'mfa_factor_not_found',
 
 /** The person's row, locked: what happens to one person's factors happens in turn. */
 const lockedUser = async (tx: Db, userId: string): Promise<UserRow> => {
-  const { rows } = await tx.query<UserRow>(`select ${userColumns} from auth.users where id = $1 for update`, [
-    userId,
-  ]);
-  if (rows[0] === undefined) throw deadSession();
-  return rows[0];
+  const user = await lockedUserById(tx, userId);
+  if (user === null) throw deadSession();
+  return user;
 };
 
 const factorsOf = async (tx: Db, userId: string): Promise<readonly FactorRow[]> =>

@@ -11,7 +11,7 @@ import { connectedMail } from './connected-mail.ts';
 import type { IdentityParts } from './parts.ts';
 import type { OutsidePerson } from './providers.ts';
 import { confirmAccount, createAccount } from './register.ts';
-import { emailIdentityId, userByEmail, userById, userColumns, wireUser } from './users.ts';
+import { emailIdentityId, lockedUserById, userByEmail, userById, userColumns, wireUser } from './users.ts';
 import type { UserRow } from './users.ts';
 
 type Parts = Pick<IdentityParts, 'facts' | 'mail' | 'config'>;
@@ -222,12 +222,9 @@ export const unlinkIdentity = async (
 ): Promise<void> => {
   if (!isId(identityId)) throw new AuthFailure(404, 'validation_failed', 'identity_id must be an UUID');
   await inTransaction(parts.pool, async (tx) => {
-    const { rows } = await tx.query<UserRow>(
-      `select ${userColumns} from auth.users where id = $1 for update`,
-      [claims.userId],
-    );
-    if (rows[0] === undefined) throw deadSession();
-    const all = wireUser(rows[0])['identities'] as readonly { identity_id: string }[];
+    const user = await lockedUserById(tx, claims.userId);
+    if (user === null) throw deadSession();
+    const all = wireUser(user)['identities'] as readonly { identity_id: string }[];
     if (!all.some(({ identity_id: id }) => id === identityId))
       throw new AuthFailure(422, 'identity_not_found', "Identity doesn't exist");
     if (all.length <= 1)
@@ -236,7 +233,7 @@ export const unlinkIdentity = async (
         'single_identity_not_deletable',
         'User must have at least 1 identity after unlinking',
       );
-    if (rows[0].has_second_factor && claims.aal !== 'aal2')
+    if (user.has_second_factor && claims.aal !== 'aal2')
       throw new AuthFailure(
         401,
         'insufficient_aal',

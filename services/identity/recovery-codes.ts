@@ -10,7 +10,7 @@ import { addressBlock } from './rate-limits.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
 import { wireSession } from './sign-in.ts';
 import type { WireSession } from './sign-in.ts';
-import { userColumns } from './users.ts';
+import { lockedUserById } from './users.ts';
 import type { UserRow } from './users.ts';
 
 /** Crockford's base32: nothing in it is taken for something else. Eight of them are 40 bits. */
@@ -42,11 +42,9 @@ const hashOf = (rootKey: Buffer, userId: string, code: string): Buffer =>
   Buffer.from(keyedName(rootKey, 'recovery code', `${userId}\n${plainCode(code)}`), 'hex');
 
 const lockedUser = async (tx: Db, userId: string): Promise<UserRow> => {
-  const { rows } = await tx.query<UserRow>(`select ${userColumns} from auth.users where id = $1 for update`, [
-    userId,
-  ]);
-  if (rows[0] === undefined) throw new Rejection('not_signed_in');
-  return rows[0];
+  const user = await lockedUserById(tx, userId);
+  if (user === null) throw new Rejection('not_signed_in');
+  return user;
 };
 
 /**

@@ -13,7 +13,7 @@ import { useNonce } from './reauthentication.ts';
 import { redirectTarget } from './redirects.ts';
 import type { Metadata } from './requests.ts';
 import { validEmail, validMetadata, validNewPassword } from './requests.ts';
-import { userById, userColumns, wireUser } from './users.ts';
+import { lockedUserById, userById, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
 
 export interface UserChanges {
@@ -130,12 +130,8 @@ export const updateUser = async (
   const now = clock.now();
 
   const user = await inTransaction(pool, async (tx) => {
-    const { rows } = await tx.query<UserRow>(
-      `select ${userColumns} from auth.users where id = $1 for update`,
-      [claims.userId],
-    );
-    const row = rows[0];
-    if (row === undefined) throw deadSession();
+    const row = await lockedUserById(tx, claims.userId);
+    if (row === null) throw deadSession();
     if (password !== null)
       await setPassword(parts, tx, { claims, before, password, nonce: changes.nonce }, now);
     if (changes.data !== null)

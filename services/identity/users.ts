@@ -53,6 +53,14 @@ export const userById = async (db: Db, id: string): Promise<UserRow | null> => {
   return rows[0] ?? null;
 };
 
+/** The same, locked until the transaction ends: what happens to one account happens in turn. */
+export const lockedUserById = async (tx: Db, id: string): Promise<UserRow | null> => {
+  const { rows } = await tx.query<UserRow>(`select ${userColumns} from auth.users where id = $1 for update`, [
+    id,
+  ]);
+  return rows[0] ?? null;
+};
+
 const signsInByEmail = (user: UserRow): boolean => user.email_identity || user.password_hash !== null;
 
 /** How the person signs in; the first way is the one that opened the account. */
