@@ -105,6 +105,12 @@ export const doubled = [
     level: 'first-factor',
     why: 'the codes ask again within their transaction: a second factor may come into force meanwhile',
   },
+  {
+    file: 'services/profiles/profiles.controller.ts',
+    handler: 'ProfilesController.edit',
+    level: 'signed-in',
+    why: 'only a profile that is complete can be changed, by its own rules, whoever asks',
+  },
 ];
 
 /** Where the tests of a file stand that has none beside it by its own name. */

@@ -178,10 +178,12 @@ export class ProfilesController {
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
     const before = await this.commands.state<ProfileState>('profile', userId);
+    // As the profile's own rules say; a name must not be taken before they are asked.
+    if (before.status === 'none') throw new Rejection('onboarding_required');
     const shown = await ownAccount(this.pool, userId);
     if (shown?.profile?.username === username) return { position: 0n };
     const result = await this.takeName({ userId, username, profile: null }, meta);
-    if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
+    if (before.nameKey !== this.keyOf(username)) {
       const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
       await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     }
