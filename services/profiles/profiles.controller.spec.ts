@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { Commands } from '../platform/commands/commands.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { ProfilesController } from './profiles.controller.ts';
@@ -22,10 +22,14 @@ describe('a change of name', () => {
       Buffer.alloc(32),
       { current: () => 0n } as never,
     );
-    const edited = controller.edit({ userId: 'ada' } as RequestActor, { username: 'ada' }, {
-      commandId: 'c1',
-      actor: 'ada',
-    });
+    const edited = controller.edit(
+      { userId: 'ada' } as RequestActor,
+      { username: 'ada' },
+      {
+        commandId: 'c1',
+        actor: 'ada',
+      },
+    );
     await expect(edited).rejects.toMatchObject({ code: 'onboarding_required' });
     expect(sent).toEqual([]);
   });
