@@ -6,6 +6,7 @@ import { PlanAction } from '../features/billing/plan-action.tsx';
 import { PlanCard } from '../features/billing/plan-card.tsx';
 import { tierName, tiers } from '../features/billing/plan-facts.ts';
 import { Notice, PlanNotice } from '../features/billing/plan-notice.tsx';
+import { PlanQuestions } from '../features/billing/plan-questions.tsx';
 import { usePlanReturn } from '../features/billing/use-plan-return.ts';
 import { dropDraft, readyDraft } from '../features/jobs/job-draft.ts';
 import { usePublish } from '../features/jobs/publish.ts';
@@ -103,6 +104,7 @@ export default function SubscriptionPage() {
       <div className="mt-6">
         <SandboxMark />
       </div>
+      <PlanQuestions />
     </div>
   );
 }

@@ -65,25 +65,28 @@ const ElsewhereList = ({ profile }: { profile: PublicProfile }) => {
 export const Trust = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
   <aside className="trust sticky" aria-label="Trust">
     {action}
-    <section>
-      <div className="row row--base">
-        <span className="trust__num mono">{count(profile.reputation)}</span>
-        <span className="c2">reputation</span>
-      </div>
-    </section>
-    <hr className="rule" />
-    <section>
-      {profile.rating_average === null ? (
-        <p className="c2">No ratings yet.</p>
-      ) : (
+    {/* On phones the bar under the name has said these. */}
+    <div className="stack trust__figures only-desk">
+      <section>
         <div className="row row--base">
-          <span className="trust__num trust__num--small mono">{profile.rating_average.toFixed(1)}</span>
-          <Stars value={profile.rating_average} />
-          <span className="c2">from {count(profile.rating_count)}</span>
+          <span className="trust__num mono">{count(profile.reputation)}</span>
+          <span className="c2">reputation</span>
         </div>
-      )}
-    </section>
-    <hr className="rule" />
+      </section>
+      <hr className="rule" />
+      <section>
+        {profile.rating_average === null ? (
+          <p className="c2">No ratings yet.</p>
+        ) : (
+          <div className="row row--base">
+            <span className="trust__num trust__num--small mono">{profile.rating_average.toFixed(1)}</span>
+            <Stars value={profile.rating_average} />
+            <span className="c2">from {count(profile.rating_count)}</span>
+          </div>
+        )}
+      </section>
+      <hr className="rule" />
+    </div>
     <section>
       <dl className="kv">
         <dt>Completed contracts</dt>
