@@ -59,6 +59,12 @@ test('a common password is warned of', async () => {
   expect(screen.getByRole('meter', { name: 'Password strength' })).toHaveAttribute('aria-valuenow', '1');
 });
 
+test('a password that is too short is told of once', async () => {
+  open({ type: 'recovery' }, member);
+  await choose('abc');
+  expect(await screen.findAllByText('At least 6 characters.')).toHaveLength(1);
+});
+
 test('the old password again is refused beside the field', async () => {
   const error = Object.assign(new Error('New password should be different.'), { code: 'same_password' });
   updateUser.mockResolvedValue({ data: {}, error });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { MailboxLink } from '../features/session/mailbox-link.tsx';
@@ -7,6 +8,7 @@ import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { toast } from '../ui/toast.ts';
 
 const emailFrom = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
@@ -22,7 +24,13 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const fault = useLinkReturn()?.fault ?? null;
   const email = emailFrom(state);
-  if (status === 'signed-in' && onboarded) return <Navigate to={paths.dashboard} replace />;
+  const through = status === 'signed-in' && onboarded;
+  const spent = through && fault !== null;
+  useEffect(() => {
+    if (spent)
+      toast({ title: 'This link no longer works', description: 'You need it no more: you are logged in.' });
+  }, [spent]);
+  if (through) return <Navigate to={paths.dashboard} replace />;
 
   const confirmed = search.has('confirmed') && fault === null;
   if (fault !== null && status !== 'signed-in') {

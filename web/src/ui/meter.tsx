@@ -4,10 +4,12 @@ interface MeterProps {
   /** 0 to 4 cells. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
+  /** Whether the sentence is shown; it is not where an error above says the same. */
+  shown?: boolean;
 }
 
 /** Four cells and a sentence. */
-export const Meter = ({ label, level, words }: MeterProps) => (
+export const Meter = ({ label, level, words, shown = true }: MeterProps) => (
   <div className="stack meter-block">
     <div
       className="meter"
@@ -22,6 +24,6 @@ export const Meter = ({ label, level, words }: MeterProps) => (
         <i key={cell} className={cell <= level ? 'on' : ''} />
       ))}
     </div>
-    <div className="hint">{words}</div>
+    {shown && <div className="hint">{words}</div>}
   </div>
 );

@@ -14,7 +14,12 @@ export const NewPassword = ({ typed, ...field }: NewPasswordProps) => {
   return (
     <div className="stack meter-block">
       <PasswordField autoComplete="new-password" {...field} />
-      <Meter label="Password strength" level={strength.level} words={strength.words} />
+      <Meter
+        label="Password strength"
+        level={strength.level}
+        words={strength.words}
+        shown={strength.words !== field.error}
+      />
     </div>
   );
 };
