@@ -129,7 +129,10 @@ export const startThings = async (
 
   const web = await mkdtemp(path.join(tmpdir(), 'web-'));
   await mkdir(path.join(web, 'assets'));
-  await writeFile(path.join(web, 'index.html'), '<!doctype html><title>web</title>');
+  await writeFile(
+    path.join(web, 'index.html'),
+    '<!doctype html><!-- head --><title>web</title><!-- /head --><body></body>',
+  );
   await writeFile(
     path.join(web, 'assets', 'index-1a2b.js'),
     `console.log(${JSON.stringify('x'.repeat(3000))})`,
@@ -138,7 +141,15 @@ export const startThings = async (
     config,
     publicUrl: 'http://localhost:3000',
     ...options,
-    webRoot: web,
+    web: {
+      root: web,
+      pageOf: (address) =>
+        Promise.resolve(
+          /^\/(?:|jobs|developers|profile\/[\w.]+)$/.test(address)
+            ? { status: 200, head: `<title>${address}</title>` }
+            : { status: 404, head: '<title>gone</title>' },
+        ),
+    },
     protocols: [
       {
         speaks: (url) => url.startsWith('/auth/v1/'),

@@ -2,6 +2,13 @@ import type { Pool } from 'pg';
 import type { MarketFigures, PublicProfile } from '../../contracts/profiles.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 
+/** What others have made of a person. */
+const figuresOf = `
+  'released_contracts', (
+    select count(*) from read.escrows e where e.payment_status = 'released' and p.id in (e.developer_id, e.employer_id)),
+  'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
+  'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed)`;
+
 const publicProfile = `json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'motto', p.motto, 'bio', p.bio, 'role', p.role, 'availability', p.availability, 'location', p.location,
@@ -14,10 +21,7 @@ const publicProfile = `json_build_object(
   'founding_member', p.founding_number is not null,
   'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
   'created_at', ${iso('p.created_at')},
-  'released_contracts', (
-    select count(*) from read.escrows e where e.payment_status = 'released' and p.id in (e.developer_id, e.employer_id)),
-  'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
-  'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed),
+  ${figuresOf},
   'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open'))`;
 
 /** The public face of a person, as the JSON text of a PublicProfile; null when there is none of that name. */
@@ -26,6 +30,34 @@ export const profileByUsername = (db: Pool, username: string): Promise<string | 
     db,
     `select ${publicProfile}::text as json from read.profiles p left join read.plans plan on plan.id = p.id
       where lower(p.username) = lower($1)`,
+    [username],
+  );
+
+/** As much of a person as stands on the card of a shared link. */
+export interface ProfileCard {
+  readonly username: string;
+  readonly display_name: string;
+  readonly role: string;
+  readonly motto: string;
+  readonly bio: string;
+  readonly avatar_url: string;
+  readonly availability: string;
+  readonly released_contracts: number;
+  readonly rating_average: number | null;
+  readonly rating_count: number;
+  /** Has left: nothing of the person is kept but a row. */
+  readonly erased: boolean;
+}
+
+/** The card of whoever has this name, in any case; null when nobody has. */
+export const profileCard = (db: Pool, username: string): Promise<ProfileCard | null> =>
+  jsonValue<ProfileCard>(
+    db,
+    `select json_build_object(
+       'username', p.username, 'display_name', p.display_name, 'role', p.role, 'motto', p.motto, 'bio', p.bio,
+       'avatar_url', ${avatarUrl('p')}, 'availability', p.availability, ${figuresOf},
+       'erased', p.email is null)::text as json
+      from read.profiles p where lower(p.username) = lower($1)`,
     [username],
   );
 

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { createPageOf } from '../pages/page-of.ts';
 import { createHttpApplication } from '../platform/http/application.ts';
 import type { Foundation } from './foundation.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -35,6 +36,7 @@ const webRoot = (): string | undefined => {
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config, publicUrl, foundation, payment, status, watch, clock, logger } = parts;
   const web = webRoot();
+  const onError = (error: unknown): void => logger.error(error);
   const app = await createHttpApplication(
     ProductModule.of({
       foundation,
@@ -50,8 +52,10 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       publicUrl,
       logger,
       watch,
-      ...(web === undefined ? {} : { webRoot: web }),
-      protocols: [createGoTrueProtocol((error) => logger.error(error))],
+      ...(web === undefined
+        ? {}
+        : { web: { root: web, pageOf: createPageOf({ pool: foundation.pool, publicUrl, onError }) } }),
+      protocols: [createGoTrueProtocol(onError)],
     },
   );
   if (payment.sandbox !== null)

@@ -11,17 +11,39 @@ afterAll(() => things.close());
 describe('the built web', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-encoding': 'gzip, br' };
 
-  it('answers every address of a page with index.html, under the policy', async () => {
+  it('answers every address of a page with index.html and the head of that page, under the policy', async () => {
     for (const url of ['/', '/jobs', '/developers', '/profile/some.name']) {
       const page = await things.call({ method: 'GET', url, headers: browser });
 
       expect(page.status).toBe(200);
-      expect(page.text).toContain('<title>web</title>');
+      expect(page.text).toBe(`<!doctype html><title>${url}</title><body></body>`);
       expect(page.headers['cache-control']).toBe('no-cache');
       expect(page.headers['content-security-policy']).toContain("script-src 'self';");
       expect(page.headers['x-content-type-options']).toBe('nosniff');
       expect(page.headers['set-cookie']).toBeUndefined();
     }
+  });
+
+  it('hands pages to those who take anything, and an unchanged one only once', async () => {
+    const page = await things.call({ method: 'GET', url: '/jobs?from=chat', headers: { accept: '*/*' } });
+    const head = await things.call({ method: 'HEAD', url: '/jobs', headers: { accept: '*/*' } });
+    const known = await things.call({
+      method: 'GET',
+      url: '/jobs',
+      headers: { ...browser, 'if-none-match': String(page.headers.etag) },
+    });
+
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([head.status, head.text]).toEqual([200, '']);
+    expect(known.status).toBe(304);
+  });
+
+  it('is the same page as a 404 where there is none, for browsers alone', async () => {
+    const page = await things.call({ method: 'GET', url: '/gone', headers: browser });
+    const file = await things.call({ method: 'GET', url: '/gone', headers: { accept: '*/*' } });
+
+    expect([page.status, page.text]).toEqual([404, '<!doctype html><title>gone</title><body></body>']);
+    expect([file.status, file.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 
   it('keeps hashed files for ever, compressed for those who take it', async () => {

@@ -23,6 +23,7 @@ import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
 import type { ForeignProtocol, RefusalParts } from './refusal.filter.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
+import type { PageOf } from './web-files.ts';
 import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
 import { createWriteLimits, isWrite } from './write-limit.ts';
 
@@ -30,8 +31,8 @@ export interface HttpOptions {
   readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
   /** Origin that people use, without a slash at the end. */
   readonly publicUrl: string;
-  /** Folder of the built web; absent where something else serves it. */
-  readonly webRoot?: string;
+  /** Folder of the built web, and what each of its pages says of itself; absent where something else serves it. */
+  readonly web?: { readonly root: string; readonly pageOf: PageOf };
   readonly logger: Logger;
   /** Whoever answers errors in other words than ours, below addresses of its own. */
   readonly protocols?: readonly ForeignProtocol[];
@@ -60,7 +61,7 @@ const hasNul = (url: string): boolean => url.split('?', 1)[0]?.includes('%00') =
  * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as
  * ErrorBody, security headers, request log, write limits, read-your-writes, OpenAPI, the built web, sockets of
  * the same origin. It does not listen yet. The root module provides READ_POSITION globally.
- * @throws when `webRoot` holds no built web
+ * @throws when `web.root` holds no built web
  */
 export const createHttpApplication = async (
   rootModule: Type | DynamicModule,
@@ -125,6 +126,6 @@ export const createHttpApplication = async (
   app.useGlobalFilters(new RefusalFilter(refusals));
   app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));
   documentRoutes(app, { publicUrl });
-  if (options.webRoot !== undefined) await serveWeb(server, options.webRoot);
+  if (options.web !== undefined) await serveWeb(server, options.web.root, options.web.pageOf);
   return app;
 };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,6 +29,21 @@ const compressible = /^(text\/|application\/(json|manifest\+json|xml)|image\/svg
 /** Below this many bytes compression saves no packet. */
 const WORTH_COMPRESSING = 1024;
 
+/** A page as it is served: what index.html says of itself replaced by what this page says of itself. */
+export interface WebPage {
+  /** 404 where the web will show that there is nothing. */
+  readonly status: 200 | 404;
+  /** HTML. */
+  readonly head: string;
+}
+/** What page an address is, without its query. Does not throw. */
+export type PageOf = (path: string) => Promise<WebPage>;
+
+/** The part of index.html that differs from page to page stands between these two. */
+const HEAD = /<!-- head -->.*<!-- \/head -->/s;
+/** Pages kept whole and compressed; one is some 5 kB. */
+const PAGES_KEPT = 500;
+
 type Coding = 'br' | 'gzip';
 
 interface WebFile {
@@ -45,7 +61,7 @@ const compress: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 };
 
 /** Everything that the server answers itself; a page of the web never has such an address. */
-const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health|metrics)(\/|$)/;
+const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health|metrics|share)(\/|$)/;
 
 const cacheControlOf = (address: string): string => {
   // Vite names what is in assets/ by its content: such a file never changes.
@@ -53,6 +69,14 @@ const cacheControlOf = (address: string): string => {
   if (address.endsWith('.html')) return 'no-cache';
   return 'public, max-age=3600';
 };
+
+const webFile = (name: string, address: string, body: Buffer): WebFile => ({
+  body,
+  type: types[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  cacheControl: cacheControlOf(address),
+  coded: new Map(),
+});
 
 /** Reads all files below `root`, by address (`/assets/index-3f2a.js`). */
 const readWebFiles = async (root: string): Promise<Map<string, WebFile>> => {
@@ -62,16 +86,7 @@ const readWebFiles = async (root: string): Promise<Map<string, WebFile>> => {
     const file = path.join(entry.parentPath, entry.name);
     const body = await readFile(file);
     const address = `/${path.relative(root, file).split(path.sep).join('/')}`;
-    return [
-      address,
-      {
-        body,
-        type: types[path.extname(entry.name).toLowerCase()] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        cacheControl: cacheControlOf(address),
-        coded: new Map(),
-      },
-    ];
+    return [address, webFile(entry.name, address, body)];
   });
   return new Map(await Promise.all(read));
 };
@@ -105,24 +120,42 @@ const sendFile = async (
   return reply.header('content-encoding', coding).send(await coded);
 };
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  String(request.headers.accept ?? '*/*').includes('text/html');
+const accepts = (request: FastifyRequest): string => String(request.headers.accept ?? '*/*');
 
 /**
  * Serves the built web from memory (a few MB, read once at the start): no address of a request ever reaches the disk.
- * A browser that asks for a page gets index.html, whatever the address; a missing file is a 404.
- * @throws when `root` has no index.html
+ * A page gets index.html with its own head; whoever asks for a page that is not there gets the same, as a 404. Those who
+ * unfurl links take anything and name no HTML: they get the pages that there are. A missing file is a 404.
+ * @throws when `root` has no index.html, or that has no place for a head
  */
-export const serveWeb = async (server: FastifyInstance, root: string): Promise<void> => {
+export const serveWeb = async (server: FastifyInstance, root: string, pageOf: PageOf): Promise<void> => {
   const files = await readWebFiles(root);
-  const index = files.get('/index.html');
+  const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) throw new Error(`${root} holds no built web: index.html is missing`);
+  const [before, after] = index.split(HEAD);
+  if (before === undefined || after === undefined)
+    throw new Error(`${root}/index.html has no place for a head`);
+  files.delete('/index.html');
+
+  const kept = new LRUCache<string, WebFile>({ max: PAGES_KEPT });
+  const pageWith = (head: string): WebFile => {
+    const known = kept.get(head);
+    if (known !== undefined) return known;
+    const page = webFile('index.html', '/index.html', Buffer.from(`${before}${head}${after}`));
+    kept.set(head, page);
+    return page;
+  };
 
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const address = request.url.split('?', 1)[0] ?? '/';
-    const file = files.get(address === '/' ? '/index.html' : address);
+    const file = files.get(address);
     if (file !== undefined) return sendFile(request, reply, file);
-    if (!serverPaths.test(address) && wantsPage(request)) return sendFile(request, reply, index);
+    const accepted = accepts(request);
+    if (!serverPaths.test(address) && /text\/html|\*\/\*/.test(accepted)) {
+      const { status, head } = await pageOf(address);
+      if (status === 200 || accepted.includes('text/html'))
+        return sendFile(request, reply.code(status), pageWith(head));
+    }
     reply.callNotFound();
     return reply;
   });

@@ -11,7 +11,7 @@ import { PasswordPart } from '../features/account/password-part.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { contractsQuery } from '../features/contract/api.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -44,7 +44,7 @@ const useScrollToPart = (ready: boolean): void => {
 };
 
 export default function AccountPage() {
-  useTitle('Account');
+  usePageTitle('/account');
   const account = useQuery(accountQuery);
   const user = useQuery(userQuery);
   const contracts = useQuery(contractsQuery);

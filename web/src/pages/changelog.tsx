@@ -1,5 +1,5 @@
 import { releases } from '../content/changelog.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 export default function ChangelogPage() {
-  useTitle('Changelog', 'What has changed at Makehold, release by release.');
+  usePageTitle('/changelog');
   return (
     <div className="page">
       <header className="head">

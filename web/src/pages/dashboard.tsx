@@ -24,7 +24,7 @@ import { jobKeys, myJobsQuery } from '../features/jobs/api.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -182,7 +182,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
 };
 
 export default function DashboardPage() {
-  useTitle('Dashboard');
+  usePageTitle('/dashboard');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

@@ -6,13 +6,13 @@ import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailPasswordReset } from '../features/session/mails.ts';
 import { asLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 
 const art = { src: '/art/camp.webp', alt: '' };
 
 /** Also for a person who is signed in and does not know the password any more. */
 export default function ForgotPasswordPage() {
-  useTitle('Forgot password');
+  usePageTitle('/forgot-password');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Hero } from '../features/home/hero.tsx';
 import { Services } from '../features/home/services.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 const Recommended = lazy(async () => ({ default: (await import('./home-recommended.tsx')).Recommended }));
@@ -41,7 +41,7 @@ const MemberActions = () => (
 );
 
 export const Home = () => {
-  useTitle('');
+  usePageTitle('/');
   const { status, onboarded } = useSession();
   const member = status === 'signed-in';
   return (

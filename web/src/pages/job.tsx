@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { jobSummary, pages } from '../../../contracts/pages.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
@@ -193,7 +194,7 @@ export default function JobPage() {
   const session = useSession();
   const job = useQuery(jobQuery(id));
   const [deleting, setDeleting] = useState(false);
-  useTitle(job.data?.title ?? 'Job', job.data?.description.slice(0, 160));
+  useTitle(job.data?.title ?? pages['/jobs/:id'].title, job.data && jobSummary(job.data));
   useRoom(`job:${id}`, {
     job: [jobKeys.job(id)],
     applications: [applicationKeys.ofJob(id), jobKeys.job(id)],

@@ -12,7 +12,7 @@ import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { count } from '../lib/format.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
@@ -119,7 +119,7 @@ export default function JobsPage() {
   useRoom('jobs', { jobs: [jobKeys.lists] });
 
   const open = facets.data?.total;
-  useTitle('Jobs', 'Open jobs for Roblox creators: scripting, building, UI, animation and more.');
+  usePageTitle('/jobs');
 
   const jobs = jobsOf(list.data?.pages ?? []);
   const total = list.data?.pages.at(-1)?.total;

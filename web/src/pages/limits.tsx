@@ -1,14 +1,11 @@
 import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function LimitsPage() {
-  useTitle(
-    'Limits',
-    'What each Makehold plan allows: applications, job posts, messages and more, side by side.',
-  );
+  usePageTitle('/limits');
   const { me } = useSession();
   return (
     <div className="page">

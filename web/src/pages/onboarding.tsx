@@ -1,10 +1,10 @@
 import { OnboardingForm } from '../features/profile/onboarding-form.tsx';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Stepper } from '../ui/stepper.tsx';
 
 export default function OnboardingPage() {
-  useTitle('Set up your profile');
+  usePageTitle('/onboarding');
   const { me } = useSession();
   if (!me) return null;
   return (

@@ -1,9 +1,9 @@
 import { JobForm } from '../features/jobs/job-form.tsx';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 
 export default function PostAJobPage() {
-  useTitle('Post a Job');
+  usePageTitle('/post-a-job');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/pages.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
@@ -21,10 +22,6 @@ import { toast } from '../ui/toast.ts';
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
-
-/** Shows where a person has written none. */
-const DEFAULT_MOTTO = 'Building things that hold.';
-const DESCRIPTION_LENGTH = 160;
 
 const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
   const { data, error, refetch } = useQuery(openJobsQuery(username));
@@ -164,8 +161,7 @@ export default function ProfilePage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(profileQuery(username));
   const unknown = isCode(error, 'not_found');
-  const bio = data?.bio.slice(0, DESCRIPTION_LENGTH);
-  useTitle(data?.display_name ?? `@${username}`, bio === '' ? undefined : bio);
+  useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
 
   useEffect(() => {
     if (!unknown) return;

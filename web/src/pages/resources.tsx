@@ -5,7 +5,7 @@ import { contractTemplates } from '../content/contract-templates.ts';
 import type { ContractTemplate } from '../content/contract-templates.ts';
 import { communication, portfolio, pricing } from '../content/resources.tsx';
 import type { Advice } from '../content/resources.tsx';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -89,10 +89,7 @@ const tabs = [
 ];
 
 export default function ResourcesPage() {
-  useTitle(
-    'Resources',
-    'Contracts to copy, how to price, how to agree and how to show work, for Roblox creators.',
-  );
+  usePageTitle('/resources');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'contracts';

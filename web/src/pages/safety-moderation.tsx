@@ -1,11 +1,11 @@
 import { moderation } from '../content/safety.tsx';
 import { paths } from '../lib/paths.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function ModerationPage() {
-  useTitle('Moderation', 'What to report on Makehold, what happens then, and which measures follow.');
+  usePageTitle('/safety/moderation');
   return (
     <DocumentView of={moderation}>
       <p className="mt-6">

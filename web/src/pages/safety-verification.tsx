@@ -2,12 +2,12 @@ import { Star } from 'lucide-react';
 import { badges } from '../content/safety.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export default function VerificationPage() {
-  useTitle('Verification', 'What each badge on Makehold says about a person, and what it does not.');
+  usePageTitle('/safety/verification');
   const { status } = useSession();
   return (
     <div className="page">

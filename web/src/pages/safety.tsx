@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { habits, safetyCards } from '../content/safety.tsx';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export default function SafetyPage() {
-  useTitle('Safety', 'How Makehold keeps strangers safe from each other: badges, moderation, held money.');
+  usePageTitle('/safety');
   return (
     <div className="page">
       <header className="head">

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { SignUpForm } from '../features/session/sign-up-form.tsx';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 
 export default function SignUpPage() {
-  useTitle('Sign up');
+  usePageTitle('/signup');
   const [search] = useSearchParams();
   return (
     <Arrival

@@ -12,7 +12,7 @@ import { dropDraft, readyDraft } from '../features/jobs/job-draft.ts';
 import { usePublish } from '../features/jobs/publish.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -49,7 +49,7 @@ const offered = (current: Tier | null): Tier | null => {
 };
 
 export default function SubscriptionPage() {
-  useTitle('Plans', 'What each Makehold plan brings and costs, from Explorer to Enterprise.');
+  usePageTitle('/subscription');
   const { me, status, reloadMe, userId } = useSession();
   const prices = useQuery(planPricesQuery);
   const current = status === 'signed-in' ? (me?.plan.tier ?? 'explorer') : null;

@@ -7,7 +7,7 @@ import { ResendForm } from '../features/session/resend-form.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { useTitle } from '../lib/title.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { toast } from '../ui/toast.ts';
 
 const emailFrom = (state: unknown): string =>
@@ -18,7 +18,7 @@ const emailFrom = (state: unknown): string =>
 const art = { src: '/art/island.webp', alt: '' };
 
 export default function VerifyEmailPage() {
-  useTitle('Verify your email');
+  usePageTitle('/verify-email');
   const { status, onboarded } = useSession();
   const { state } = useLocation() as { state: unknown };
   const [search] = useSearchParams();

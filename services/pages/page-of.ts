@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { JobDetail } from '../../contracts/jobs.ts';
+import { jobPostingJson } from '../../contracts/job-posting.ts';
+import type { PageText } from '../../contracts/pages.ts';
+import { jobSummary, notFound, pages, profileSummary, SITE } from '../../contracts/pages.ts';
+import { Id } from '../../contracts/wire.ts';
+import { jobDetail } from '../../projections/jobs/queries.ts';
+import { profileCard } from '../../projections/profiles/queries.ts';
+import type { PageOf, WebPage } from '../platform/http/web-files.ts';
+import { addressOf } from './address.ts';
+import type { Head } from './head.ts';
+import { headTags } from './head.ts';
+
+/** No username is longer; the name of somebody who has left is. */
+const LONGEST_NAME = 60;
+
+/** The picture of the product itself; one of the web's files. */
+const SITE_IMAGE: Head['image'] = { path: '/share.png', alt: `${SITE}: work that holds` };
+
+const plain = (text: PageText, path: string | null): Head => ({
+  ...text,
+  path,
+  type: 'website',
+  image: SITE_IMAGE,
+});
+
+const nothing: Head = plain(notFound, null);
+
+const jobHead = async (pool: Pool, id: string): Promise<Head> => {
+  const text = Id.safeParse(id).success ? await jobDetail(pool, id, null) : null;
+  if (text === null) return nothing;
+  const job = JSON.parse(text) as JobDetail;
+  const path = `/jobs/${job.id}`;
+  // What is no longer offered is in no list, and on nobody's card.
+  if (job.status !== 'open') return plain(pages['/jobs/:id'], path);
+  return {
+    title: job.title,
+    description: jobSummary(job),
+    indexable: true,
+    path,
+    type: 'website',
+    image: SITE_IMAGE,
+    data: jobPostingJson(job),
+  };
+};
+
+const profileHead = async (pool: Pool, username: string): Promise<Head> => {
+  const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username);
+  if (profile === null) return nothing;
+  return {
+    title: profile.display_name,
+    description: profileSummary(profile),
+    indexable: !profile.erased,
+    path: `/profile/${encodeURIComponent(profile.username)}`,
+    type: 'profile',
+    image: SITE_IMAGE,
+  };
+};
+
+const headOf = async (pool: Pool, path: string): Promise<Head> => {
+  const address = addressOf(path);
+  if (address === null) return nothing;
+  const { pattern, parameters } = address;
+  const [parameter = ''] = parameters;
+  if (pattern === '/jobs/:id') return jobHead(pool, parameter);
+  if (pattern === '/profile/:username') return profileHead(pool, parameter);
+  return plain(pages[pattern], parameters.length === 0 ? pattern : null);
+};
+
+/**
+ * The head of every page of the web, for the server that hands it out. A read model that cannot be asked costs the
+ * page its card and nothing else: the web says itself what is amiss.
+ */
+export const createPageOf = (parts: {
+  readonly pool: Pool;
+  readonly publicUrl: string;
+  readonly onError: (error: unknown) => void;
+}): PageOf => {
+  const { pool, publicUrl, onError } = parts;
+  return async (path): Promise<WebPage> => {
+    let head: Head;
+    try {
+      head = await headOf(pool, path);
+    } catch (error) {
+      onError(error);
+      head = { ...plain(pages['/'], null), indexable: false };
+    }
+    return { status: head === nothing ? 404 : 200, head: headTags(head, publicUrl) };
+  };
+};
