@@ -204,6 +204,14 @@ module.exports = {
       to: { path: '^web/src/(?:features|app)/' },
     },
     {
+      name: 'product-knows-no-design-page',
+      comment:
+        'The page that shows the design system stands beside the product; nobody loads it with the product.',
+      severity: 'error',
+      from: { path: '^web/src/(?!design/)' },
+      to: { path: '^web/src/design/' },
+    },
+    {
       name: 'product-imports-no-tests-or-scripts',
       comment: 'What people run must not depend on what checks or builds it.',
       severity: 'error',

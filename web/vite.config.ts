@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** The server that `npm run dev` started; it alone knows its port. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -8,9 +9,21 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 /** What the server answers itself; everything else is a page of the web. */
 const serverPaths = ['/api', '/auth', '/files', '/webhooks', '/sandbox', '/v1', '/dev'];
 
+/** The design system's page at /design, while developing only: what is built for people starts from index.html alone. */
+const designPage: Plugin = {
+  name: 'design-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/design(?=$|[/?])\/?/, '/design.html');
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), designPage],
   resolve: {
     alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
   },

@@ -73,7 +73,7 @@ export async function develop() {
     [installed('vite/bin/vite.js'), 'web', '--port', WEB_PORT, '--strictPort', '--clearScreen', 'false'],
     { env: { ...process.env, API_URL: api }, stdio: ['ignore', 'inherit', 'inherit'] },
   );
-  say(`Open ${web}; the server alone answers at ${api}.`);
+  say(`Open ${web}; the server alone answers at ${api}. The design system is at ${web}/design.`);
   let stopping = false;
   const stop = async (code) => {
     if (stopping) return;

@@ -4,13 +4,14 @@ import { ensureInstalled } from '../project/install.mjs';
 import { plantFaults } from '../planted/plant.mjs';
 import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
+import { designLeftOut } from './design-left-out.mjs';
 import { firstLoad } from './first-load.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { failedBecause, Tally } from './steps.mjs';
-import { faultSuite, fuzzSuite, jest, playwright } from './test-suites.mjs';
+import { faultSuite, fuzzSuite, jest, lookSuite, playwright } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
 
@@ -33,7 +34,7 @@ class Servers {
 }
 
 /** The steps in their order, by the name that `--only` knows. The journeys need the build. */
-function stepsOf(servers, { full }) {
+function stepsOf(servers, { full, update }) {
   const done = { server: false, web: false };
   const build = (part, ensureBuilt) => ({
     name: `build of the ${part}`,
@@ -90,6 +91,10 @@ function stepsOf(servers, { full }) {
       }
     },
   };
+  const look = {
+    name: 'pictures of the design system',
+    run: async () => lookSuite(await chromium(say), { update }),
+  };
   const faults = {
     name: full ? 'faults, the long form' : 'faults',
     async run() {
@@ -121,7 +126,11 @@ function stepsOf(servers, { full }) {
     name: firstLoad.name,
     run: async () => (done.web ? firstLoad.run() : failedBecause('It needs the build of the web.')),
   };
-  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight];
+  const leftOut = {
+    name: designLeftOut.name,
+    run: async () => (done.web ? designLeftOut.run() : failedBecause('It needs the build of the web.')),
+  };
+  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight, leftOut];
   return {
     lock: [lockFile],
     format: [format],
@@ -134,6 +143,7 @@ function stepsOf(servers, { full }) {
     integration: [integration],
     planted: [planted],
     guards: [guards],
+    look: [look],
     journeys: [journeys],
     fuzz: [fuzz],
     // The short form of the second is among the unit and integration tests.
@@ -145,8 +155,14 @@ function stepsOf(servers, { full }) {
 const needsBuild = new Set(['journeys', 'fuzz', 'faults']);
 
 const optionsOf = (args) =>
-  parseArgs({ args, options: { only: { type: 'string' }, full: { type: 'boolean', default: false } } })
-    .values;
+  parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
+    },
+  }).values;
 
 function chosenSteps(only, steps) {
   const names = Object.keys(steps);
@@ -175,8 +191,8 @@ export async function runEverything(args) {
   let steps;
   let names;
   try {
-    const { only, full } = optionsOf(args);
-    steps = stepsOf(servers, { full });
+    const { only, ...how } = optionsOf(args);
+    steps = stepsOf(servers, how);
     names = chosenSteps(only, steps);
   } catch (error) {
     console.error(error.message);

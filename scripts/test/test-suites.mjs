@@ -82,3 +82,11 @@ export const faultSuite = ({ full }) =>
 /** Requests made from the product's description; `full` makes 500 for each operation. */
 export const fuzzSuite = ({ full }) =>
   playwrightOf(['-c', 'playwright.fuzz.config.ts'], full ? { FUZZ_CASES: '500' } : {}, full ? 3600 : 300);
+
+/** Pictures of the design system's parts beside those in the repository; `update` takes anew those that differ. */
+export const lookSuite = (env, { update }) =>
+  playwrightOf(
+    ['-c', 'playwright.look.config.ts', ...(update ? ['--update-snapshots=changed'] : [])],
+    { ...env, ...(update ? { LOOK_UPDATE: '1' } : {}) },
+    900,
+  );

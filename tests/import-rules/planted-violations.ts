@@ -137,6 +137,11 @@ export const plantedViolations: readonly Planted[] = [
   planted('design-system-knows-no-product', 'web/src/ui/button.ts', `import '../features/chat/api.ts';`),
   planted('design-system-knows-no-product', 'web/src/lib/routed.ts', `import '../app/router.ts';`),
   planted(
+    'product-knows-no-design-page',
+    'web/src/pages/shown.ts',
+    `import '../design/specimens/buttons.ts';`,
+  ),
+  planted(
     'product-imports-no-tests-or-scripts',
     'services/platform/proven.ts',
     `import '../../tests/market.ts';`,
@@ -187,6 +192,7 @@ export const permitted: Readonly<Record<string, string>> = {
   'projections/runner.ts': `import './registry.ts';\nimport '../services/platform/config.ts';\nimport 'pg';`,
   'web/src/lib/format.ts': `import '../../../contracts/money.ts';`,
   'web/src/features/chat/api.ts': `import '../../lib/format.ts';`,
+  'web/src/design/specimens/buttons.ts': `import '../../lib/format.ts';`,
   'web/src/pages/jobs.ts': `import '../features/chat/api.ts';`,
   'web/src/app/router.ts': `import '../pages/jobs.ts';`,
   'tests/market.ts': `import '../services/apps/api.ts';`,

@@ -1,0 +1,29 @@
+import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { queryClient } from '../lib/query-client.ts';
+import { chooseTheme } from '../lib/theme.ts';
+import { offerForcedStates } from './forced-states.ts';
+import { DesignPage } from './page.tsx';
+import '../ui/styles/index.css';
+import './design.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('design.html has no #root.');
+
+const asked = new URLSearchParams(location.search);
+const theme = asked.get('theme');
+if (theme === 'dark' || theme === 'light') chooseTheme(theme);
+if (asked.has('pictures')) document.documentElement.dataset['pictures'] = '';
+offerForcedStates();
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <DesignPage only={asked.get('family')} />
+      </MemoryRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);
