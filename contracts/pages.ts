@@ -104,6 +104,12 @@ const start = (text: string): string => [...text].slice(0, SUMMARY_LENGTH).join(
 export const profileSummary = ({ bio, motto }: Pick<PublicProfile, 'bio' | 'motto'>): string =>
   start([bio, motto].find((text) => text !== '') ?? DEFAULT_MOTTO);
 
+/** A text as one line, up to the last whole word that fits. */
+const beginning = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return [...line].length <= SUMMARY_LENGTH ? line : `${start(line).replace(/\s\S*$/, '')}…`;
+};
+
 /** The same of a job: what it pays, who posted it, how it begins. */
 export const jobSummary = ({
   budget,
@@ -111,4 +117,4 @@ export const jobSummary = ({
   poster,
   description,
 }: Pick<Job, 'budget' | 'pay_type' | 'poster' | 'description'>): string =>
-  `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${start(description.replace(/\s+/g, ' '))}`;
+  `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${beginning(description)}`;

@@ -27,6 +27,8 @@ export interface ProfileRow extends Row {
   readonly banner_url: string | null;
   readonly founding_number: number | null;
   readonly created_at: string;
+  /** When what everybody sees of the person last changed. */
+  readonly changed_at: string;
 }
 
 const text = { type: 'text' } as const;
@@ -59,6 +61,7 @@ const table = new EntitySchema<ProfileRow>({
     banner_url: optionalText,
     founding_number: { type: 'int', nullable: true },
     created_at: { type: 'timestamptz' },
+    changed_at: { type: 'timestamptz' },
   },
 });
 
@@ -81,7 +84,7 @@ const blank = {
   banner_url: null,
 };
 
-const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at'> = {
+const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at' | 'changed_at'> = {
   ...blank,
   confirmed: false,
   onboarding_complete: false,
@@ -95,10 +98,16 @@ const person = (
   change: Partial<ProfileRow>,
 ): Change<ProfileRow>[] => [patch<ProfileRow>(data.userId, change)];
 
+/** The same where everybody sees the change. */
+const shown = (
+  event: { data: Pick<OfPerson['data'], 'userId'>; metadata: { time: string } },
+  change: Partial<ProfileRow>,
+): Change<ProfileRow>[] => person(event, { ...change, changed_at: event.metadata.time });
+
 /** Who is this person? */
 export const profiles: Projection<ProfileRow> = {
   name: 'profiles',
-  version: 2,
+  version: 3,
   table,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
@@ -122,13 +131,14 @@ export const profiles: Projection<ProfileRow> = {
         email: data.email,
         display_name: data.displayName,
         created_at: metadata.time,
+        changed_at: metadata.time,
       }),
     ],
     EmailConfirmed: (event) => person(event, { confirmed: true }),
     EmailChanged: (event) => person(event, { email: event.data.email }),
     FoundingMemberJoined: (event) => person(event, { founding_number: event.data.number }),
     ProfileCompleted: (event) =>
-      person(event, {
+      shown(event, {
         onboarding_complete: true,
         username: event.data.username,
         display_name: event.data.displayName,
@@ -137,9 +147,9 @@ export const profiles: Projection<ProfileRow> = {
         bio: event.data.bio ?? '',
         avatar_url: event.data.avatarUrl,
       }),
-    ProfileEdited: (event) => person(event, event.data.changes ?? {}),
-    UsernameChanged: (event) => person(event, { username: event.data.username }),
-    AvatarChanged: (event) => person(event, { avatar_url: event.data.url }),
-    BannerChanged: (event) => person(event, { banner_url: event.data.url }),
+    ProfileEdited: (event) => shown(event, event.data.changes ?? {}),
+    UsernameChanged: (event) => shown(event, { username: event.data.username }),
+    AvatarChanged: (event) => shown(event, { avatar_url: event.data.url }),
+    BannerChanged: (event) => shown(event, { banner_url: event.data.url }),
   },
 };

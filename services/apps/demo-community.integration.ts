@@ -96,6 +96,25 @@ it('goes on where it was cut off, and does nothing twice', async () => {
   });
 });
 
+it('shows its open jobs and its people to search engines, but for who is suspended', async () => {
+  const { url, foundation } = running();
+  const addresses = async (path: string): Promise<readonly string[]> =>
+    [...(await (await fetch(`${url}${path}`)).text()).matchAll(/<loc>([^<]*)</g)].map(([, at = '']) => at);
+  const { rows } = await foundation.pool.query<{ id: string }>(
+    `select id from read.jobs where status = 'open'`,
+  );
+  const people = await addresses('/sitemap/profiles.xml');
+
+  expect((await addresses('/sitemap.xml')).length).toBe(3);
+  expect([...(await addresses('/sitemap/jobs.xml'))].sort()).toEqual(
+    rows.map(({ id }) => `${url}/jobs/${id}`).sort(),
+  );
+  expect(people).toContain(`${url}/profile/mateo`);
+  expect(people).not.toContain(`${url}/profile/quickgems`);
+  const page = await (await fetch(`${url}/profile/mateo`)).text();
+  expect(page).toContain(`<link rel="canonical" href="${url}/profile/mateo" />`);
+});
+
 it('is about 60 people', () => {
   expect(story.cast.length).toBeGreaterThanOrEqual(55);
   expect(story.cast.length).toBeLessThanOrEqual(70);

@@ -57,6 +57,7 @@ import {
 } from '../platform/tokens.ts';
 import { createBatchedLookup } from '../platform/pg/batched-lookup.ts';
 import type { ProfileState } from '../profiles/profile.decider.ts';
+import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { createPartiesOf } from './accepted-parties.ts';
@@ -195,6 +196,7 @@ export class ProductModule {
         NotificationsModule,
         ModerationModule,
         PrivacyModule,
+        PagesModule,
       ],
       controllers: [SettingsController],
     };

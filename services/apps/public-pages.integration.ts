@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/moved-product.ts';
 import { openMovedProduct } from '../../tests/moved-product.ts';
-import { z } from 'zod';
+import type { Commands } from '../platform/commands/commands.ts';
+import { COMMANDS } from '../platform/tokens.ts';
+import { createSetStanding } from './set-standing.ts';
 
 jest.setTimeout(180_000);
 
@@ -117,5 +120,77 @@ describe('the page of a person', () => {
     const { html } = await page(`/profile/${ada.username}`);
 
     expect(html).not.toContain(ada.email);
+  });
+});
+
+const text = async (path: string) => {
+  const answer = await fetch(`${place.url}${path}`);
+  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+};
+const read = (xml: string): readonly string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
+describe('the map of the site', () => {
+  const kind = async (name: string): Promise<string> => {
+    const { pathname, search } = new URL(
+      read((await text('/sitemap.xml')).body).find((address) => address.includes(name)) ?? place.url,
+    );
+    return (await text(`${pathname}${search}`)).body;
+  };
+
+  it('is named by robots.txt, which lets pages and what they ask for be read', async () => {
+    const { status, type, body } = await text('/robots.txt');
+
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toContain(`Sitemap: ${place.url}/sitemap.xml\n`);
+    expect(body).not.toMatch(/Disallow: \/(?:\n|api|assets|jobs|profile)/);
+  });
+
+  it('has the pages that are for everybody, and none behind a session', async () => {
+    const found = read((await text('/sitemap/pages.xml')).body);
+
+    expect(found).toEqual(
+      expect.arrayContaining([`${place.url}/`, `${place.url}/jobs`, `${place.url}/about`]),
+    );
+    for (const address of found)
+      expect(await page(new URL(address).pathname)).toMatchObject({ listed: true });
+    expect(found).not.toContain(`${place.url}/dashboard`);
+  });
+
+  it('has open jobs and public profiles, with the time of their last change', async () => {
+    expect((await text('/sitemap/jobs.xml')).type).toBe('application/xml; charset=utf-8');
+    expect(read(await kind('jobs'))).toEqual([`${place.url}/jobs/${open}`]);
+    const profiles = await kind('profiles');
+    expect(read(profiles)).toEqual([`${place.url}/profile/${ada.username}`]);
+    const changedAt = Date.parse(/<lastmod>([^<]*)</.exec(profiles)?.[1] ?? '');
+    expect(Math.abs(changedAt - Date.now())).toBeLessThan(180_000);
+  });
+
+  it('leaves out whoever is suspended or has left, whose page no list shall have', async () => {
+    const [bea, cid] = [await person(place.url, 'Bea'), await person(place.url, 'Cid')];
+    const idOf = async ({ email }: Person) => {
+      const { pool } = place.product.foundation;
+      const { rows } = await pool.query<{ id: string }>('select id from auth.users where email = $1', [
+        email,
+      ]);
+      return rows[0]?.id ?? '';
+    };
+    const [beaId, cidId] = [await idOf(bea), await idOf(cid)];
+    await place.settled();
+    expect(read((await text('/sitemap/profiles.xml')).body)).toHaveLength(3);
+
+    const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
+    // Who came first owns the site.
+    const suspended = { userId: beaId, by: await idOf(ada), ban: new Date(Date.now() + 86_400_000) };
+    await createSetStanding(commands)(suspended);
+    expect((await place.run('erase', [cidId, '--yes'])).code).toBe(0);
+    await place.settled();
+
+    expect(read((await text('/sitemap/profiles.xml')).body)).toEqual([
+      `${place.url}/profile/${ada.username}`,
+    ]);
+    expect(await page(`/profile/deleted-${cidId}`)).toMatchObject({ status: 200, listed: false });
+    expect((await page(`/profile/${cid.username}`)).status).toBe(404);
+    expect(await page(`/profile/${bea.username}`)).toMatchObject({ status: 200, title: 'Bea · Makehold' });
   });
 });

@@ -6,6 +6,11 @@ export const operationRows: readonly Row[] = [
   route('GET /api/settings', 'everyone', 200),
   // No controller's: the documentation answers before the guard.
   route('GET /api/openapi.json', 'own-rules', 200),
+  route('GET /robots.txt', 'everyone', 200),
+  route('GET /sitemap.xml', 'everyone', 200),
+  route('GET /sitemap/pages.xml', 'everyone', 200),
+  route('GET /sitemap/jobs.xml', 'everyone', 200),
+  route('GET /sitemap/profiles.xml', 'everyone', 200),
   route('GET /health/live', 'own-rules', 200),
   route('GET /health/ready', 'own-rules', 200),
   // The world asks from this machine; loopback.spec.ts and status.integration.ts ask from elsewhere.

@@ -5,14 +5,14 @@ import type { FastifyInstance } from 'fastify';
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Compresses JSON for those who take it. The built web keeps files that are compressed once (web-files.ts); images are
+ * Compresses JSON and XML for those who take it. The built web keeps files that are compressed once (web-files.ts); images are
  * small already. Bodies of requests are never unpacked: a few kB could become gigabytes. Before any route.
  */
 export const compressAnswers = async (server: FastifyInstance): Promise<void> => {
   await server.register(compress, {
     threshold: WORTH_COMPRESSING,
     encodings: ['br', 'gzip'],
-    customTypes: /^application\/(?:[\w.-]+\+)?json(?:;|$)/,
+    customTypes: /^application\/(?:[\w.-]+\+)?(?:json|xml)(?:;|$)/,
     globalDecompression: false,
   });
 };

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Header, Inject, Query, Req, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { pages } from '../../contracts/pages.ts';
+import { openJobsListed, openJobStarts } from '../../projections/jobs/listed.ts';
+import { profilesListed, profileStarts } from '../../projections/profiles/listed.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { createLimit } from '../platform/http/write-limit.ts';
+import type { Limit } from '../platform/http/write-limit.ts';
+import { Access } from '../platform/session/access.ts';
+import { CLOCK, CONFIG, PG_POOL } from '../platform/tokens.ts';
+import { PART_SIZE, partsOf, robotsText, sitemapIndex, sitemapOf, sitemapPart } from './sitemap.ts';
+
+/** Where a part begins and ends: ids, as the index gave them. */
+const PartQuery = z.object({ from: z.string().max(60).optional(), to: z.string().max(60).optional() });
+type PartQuery = z.infer<typeof PartQuery>;
+
+/** Requests of one address in a minute, before scaling: a part is a walk along thousands of rows. */
+const PER_MINUTE = 60;
+/** How long the index stands, in milliseconds: to make it, everything public is counted. */
+const INDEX_KEPT_MS = 600_000;
+
+const KEPT = ['cache-control', 'public, max-age=3600'] as const;
+const XML = ['content-type', 'application/xml; charset=utf-8'] as const;
+const anXml = { description: 'A sitemap.', content: { 'application/xml': {} } };
+
+/** What search engines ask before they look at the pages. */
+@Controller()
+export class CrawlersController {
+  private readonly limit: Limit;
+  private readonly index: LRUCache<'index', string>;
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: { readonly publicUrl: string; readonly rateLimitScale: number },
+  ) {
+    this.limit = createLimit({ most: PER_MINUTE * config.rateLimitScale, windowMs: 60_000, clock });
+    this.index = new LRUCache({ max: 1, ttl: INDEX_KEPT_MS, fetchMethod: () => this.makeIndex() });
+  }
+
+  @Get('robots.txt')
+  @Access('everyone')
+  @Header(...KEPT)
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @ApiOkResponse({ description: 'What may be looked at.', content: { 'text/plain': {} } })
+  robots(): string {
+    return robotsText(this.config.publicUrl);
+  }
+
+  /** Names the parts; a part holds 50,000 pages at most. */
+  @Get('sitemap.xml')
+  @Access('everyone')
+  @Header(...KEPT)
+  @Header(...XML)
+  @ApiOkResponse(anXml)
+  async sitemap(@Req() { ip }: FastifyRequest): Promise<string> {
+    this.limit.take(ip);
+    return (await this.index.fetch('index')) ?? '';
+  }
+
+  @Get('sitemap/pages.xml')
+  @Access('everyone')
+  @Header(...KEPT)
+  @Header(...XML)
+  @ApiOkResponse(anXml)
+  pages(): string {
+    const listed = Object.entries(pages).filter(([, { indexable }]) => indexable);
+    return sitemapOf(listed.map(([path]) => this.at(path)));
+  }
+
+  @Get('sitemap/jobs.xml')
+  @Access('everyone')
+  @Header(...KEPT)
+  @Header(...XML)
+  @ApiOkResponse(anXml)
+  jobs(@Query({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
+    this.limit.take(ip);
+    return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, stretch));
+  }
+
+  @Get('sitemap/profiles.xml')
+  @Access('everyone')
+  @Header(...KEPT)
+  @Header(...XML)
+  @ApiOkResponse(anXml)
+  profiles(@Query({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
+    this.limit.take(ip);
+    const now = this.clock.now();
+    return this.part('/profile/', query, (stretch) => profilesListed(this.pool, now, stretch));
+  }
+
+  private at(path: string): string {
+    return `${this.config.publicUrl}${path}`;
+  }
+
+  private part(
+    folder: string,
+    { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
+    read: Parameters<typeof sitemapPart>[0],
+  ): StreamableFile {
+    const addressOf = (name: string): string => this.at(`${folder}${encodeURIComponent(name)}`);
+    return new StreamableFile(Readable.from(sitemapPart(read, addressOf, { from, to })), {
+      type: XML[1],
+    });
+  }
+
+  private async makeIndex(): Promise<string> {
+    const [jobs, profiles] = await Promise.all([
+      openJobStarts(this.pool, PART_SIZE),
+      profileStarts(this.pool, this.clock.now(), PART_SIZE),
+    ]);
+    return sitemapIndex([
+      this.at('/sitemap/pages.xml'),
+      ...partsOf(this.at('/sitemap/jobs.xml'), jobs),
+      ...partsOf(this.at('/sitemap/profiles.xml'), profiles),
+    ]);
+  }
+}
