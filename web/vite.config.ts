@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { shellWorker } from './build/shell-worker.ts';
 
 /** The server that `npm run dev` started; it alone knows its port. */
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
@@ -23,7 +24,7 @@ const designPage: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), designPage],
+  plugins: [react(), tailwindcss(), designPage, shellWorker()],
   resolve: {
     alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
   },

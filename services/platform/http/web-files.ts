@@ -66,7 +66,8 @@ const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|healt
 const cacheControlOf = (address: string): string => {
   // Vite names what is in assets/ by its content: such a file never changes.
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  if (address.endsWith('.html')) return 'no-cache';
+  // A stored worker would keep a browser at the version that it came with.
+  if (address.endsWith('.html') || address === '/sw.js') return 'no-cache';
   return 'public, max-age=3600';
 };
 
