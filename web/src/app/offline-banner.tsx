@@ -1,25 +1,59 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
+import { useAfterPaint } from '../lib/after-paint.ts';
+import { askForServer, useReach } from '../lib/reach.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const watch = (changed: () => void): (() => void) => {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
+/** For how long it stands that the connection is back, in ms. */
+const BACK_SHOWN = 4_000;
+
+const what = { offline: 'You are offline.', unreachable: 'Makehold cannot be reached right now.' } as const;
+
+/** True for a moment after the server has come back; whatever failed meanwhile is then read again. */
+const useBack = (away: boolean): boolean => {
+  const client = useQueryClient();
+  const [back, setBack] = useState(false);
+  const wasAway = useRef(away);
+  useEffect(() => {
+    if (away) {
+      wasAway.current = true;
+      return undefined;
+    }
+    if (!wasAway.current) return undefined;
+    wasAway.current = false;
+    void client.refetchQueries({ type: 'active' });
+    setBack(true);
+    const timer = setTimeout(() => setBack(false), BACK_SHOWN);
+    return () => clearTimeout(timer);
+  }, [away, client]);
+  return back && !away;
 };
 
+/** A worker shows the stored shell also when no server stands behind it, to a page that may ask for nothing. */
+const storedShell = (): boolean =>
+  ((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller ?? null) !== null;
+
 export const OfflineBanner = () => {
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
-  if (online) return null;
+  const reach = useReach();
+  const afterPaint = useAfterPaint();
+  useEffect(() => {
+    if (afterPaint && storedShell()) askForServer();
+  }, [afterPaint]);
+  const back = useBack(reach !== 'online');
   return (
-    <div className="banner" role="status">
-      <Icon of={WifiOff} />
-      <span className="grow">
-        You are offline. What you see may be old; drafts are kept, payments wait for you.
-      </span>
+    // Stands empty before, so that screen readers hear what comes into it.
+    <div role="status">
+      {reach !== 'online' && (
+        <div className="banner">
+          <Icon of={WifiOff} />
+          <span className="grow">
+            {what[reach]} What you have opened stays as it was. Drafts are kept; nothing is sent or paid until
+            you try again.
+          </span>
+        </div>
+      )}
+      {back && <span className="sr">You are back online.</span>}
     </div>
   );
 };

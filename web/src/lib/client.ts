@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
+import { noteAnswer, noteNoAnswer } from './reach.ts';
 import { rememberWait } from './wait.ts';
 
 export { ApiError } from './errors.ts';
@@ -78,7 +79,9 @@ const reached = async <T>(attempt: Promise<T>): Promise<T> => {
   try {
     return await attempt;
   } catch (error) {
-    throw isAbort(error) ? error : unreachable();
+    if (isAbort(error)) throw error;
+    noteNoAnswer();
+    throw unreachable();
   }
 };
 
@@ -94,6 +97,7 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
       },
     }),
   );
+  noteAnswer();
   recordPosition(response.headers.get((await wire()).POSITION_HEADER));
   rememberWait(response);
   return response;

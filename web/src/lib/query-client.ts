@@ -7,7 +7,16 @@ const retry = (failures: number, error: Error): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, gcTime: 10 * 60_000, retry, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry,
+      refetchOnWindowFocus: true,
+      // Without a network a read fails and says so, instead of standing as a skeleton; back online it runs again.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    // Never kept back to be sent later: by then nobody may want it any more, a payment least of all.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

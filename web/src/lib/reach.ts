@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+
+/** `offline`: the device says so. `unreachable`: it has a network, but no answer comes from the server. */
+export type Reach = 'online' | 'offline' | 'unreachable';
+
+/** Read by everyone, small, and never stored: whatever answers it is the server. */
+const PROBE = '/api/plans';
+
+/** Waits in ms: one lost answer is asked after before it is told, then again until one comes. */
+const ASK_AFTER = 1_000;
+const ASK_AGAIN = 5_000;
+
+let answering = true;
+let heard = false;
+let timer: ReturnType<typeof setTimeout> | null = null;
+const watchers = new Set<() => void>();
+
+const set = (value: boolean): void => {
+  if (answering === value) return;
+  answering = value;
+  watchers.forEach((watch) => watch());
+};
+
+const stopAsking = (): void => {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+};
+
+const ask = async (): Promise<void> => {
+  try {
+    await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
+    noteAnswer();
+  } catch {
+    set(false);
+    timer = setTimeout(() => void ask(), ASK_AGAIN);
+  }
+};
+
+/** Something answered, if only with a refusal. */
+export const noteAnswer = (): void => {
+  stopAsking();
+  heard = true;
+  set(true);
+};
+
+/** No answer came; that may pass, so the server is asked once more before anybody is told. */
+export const noteNoAnswer = (): void => {
+  timer ??= setTimeout(() => void ask(), ASK_AFTER);
+};
+
+/** For a page that may have come from the browser's own store: asks at once, unless something has answered already. */
+export const askForServer = (): void => {
+  if (timer === null && !heard) void ask();
+};
+
+const watchReach = (changed: () => void): (() => void) => {
+  const back = (): void => {
+    changed();
+    if (!answering) {
+      stopAsking();
+      void ask();
+    }
+  };
+  watchers.add(changed);
+  addEventListener('online', back);
+  addEventListener('offline', changed);
+  return () => {
+    watchers.delete(changed);
+    removeEventListener('online', back);
+    removeEventListener('offline', changed);
+  };
+};
+
+const reachNow = (): Reach => {
+  if (!navigator.onLine) return 'offline';
+  return answering ? 'online' : 'unreachable';
+};
+
+export const useReach = (): Reach => useSyncExternalStore(watchReach, reachNow);
