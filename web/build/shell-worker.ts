@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { PAGE_OF_NO_SERVER } from '../src/worker/words.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -70,7 +71,7 @@ export const shellWorker = (): Plugin => {
       if (page?.type !== 'asset' || dir === undefined)
         throw new Error('The web was built without index.html.');
       const shell = [
-        { url: '/index.html', revision: hashOf(page.source) },
+        { url: PAGE_OF_NO_SERVER, revision: hashOf(page.source) },
         ...publicFiles.map((name) => ({
           url: `/${name}`,
           revision: hashOf(readFileSync(path.join(root, 'public', name))),

@@ -1,14 +1,17 @@
 import { Gauge, LogOut, MessageSquare, User } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
+import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import { Menu } from '../ui/menu.tsx';
 import { AccountButton } from './account-menu.tsx';
 import { useSignOut } from './sign-out.ts';
+import { themeChoices } from './theme-switch.tsx';
 
-/** Spec §2: Dashboard, Profile, Messages, Log out. */
+/** Spec §2: Dashboard, Profile, Messages, Log out; and the theme. */
 export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => {
   const { me } = useSession();
   const signOut = useSignOut();
+  const theme = useThemeChoice();
   const profile = me?.profile ? paths.profile(me.profile.username) : paths.onboarding;
   return (
     <Menu
@@ -23,6 +26,12 @@ export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => 
         ],
         [{ label: 'Log out', icon: LogOut, onSelect: signOut }],
       ]}
+      choice={{
+        label: 'Theme',
+        value: theme,
+        options: themeChoices.map(({ choice, label, icon }) => ({ value: choice, label, icon })),
+        onChoose: chooseTheme,
+      }}
     />
   );
 };

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/identity.tsx';
+import { Part } from '../ui/part.tsx';
 
-const Opened = lazy(async () => ({ default: (await import('./account-menu-opened.tsx')).AccountMenuOpened }));
+const load = async () => (await import('./account-menu-opened.tsx')).AccountMenuOpened;
 
 /** The avatar that opens the account menu. */
 export const AccountButton = (props: ComponentProps<'button'>) => {
@@ -22,9 +23,5 @@ export const AccountMenu = () => {
   const [wanted, setWanted] = useState(false);
   const waiting = <AccountButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
   if (!afterPaint && !wanted) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Opened defaultOpen={wanted} />
-    </Suspense>
-  );
+  return <Part load={load} props={{ defaultOpen: wanted }} fallback={waiting} />;
 };

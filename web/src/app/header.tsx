@@ -9,6 +9,7 @@ import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { FindButton } from './find-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './navigation.ts';
 
@@ -73,6 +74,7 @@ export const Header = ({ full }: { full: boolean }) => {
           ))}
         </nav>
         <span className="push" />
+        <FindButton />
         {status === 'signed-in' && <SignedIn />}
         {status === 'visitor' && <Visitor />}
         <MobileMenu />

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
@@ -5,7 +6,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { mainLinks } from './navigation.ts';
 import type { NavItem } from './navigation.ts';
+import { openQuick } from './quick-open.ts';
 import { useSignOut } from './sign-out.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** Spec §2: the header's links, and Dashboard, Profile, Messages, Sign Out, or Sign Up and Log In. */
 export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
@@ -21,6 +24,17 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
       : [];
   return (
     <Drawer open onClose={onClose} title="Menu">
+      <Button
+        full
+        icon={Search}
+        className="menu-find"
+        onClick={() => {
+          onClose();
+          openQuick('palette');
+        }}
+      >
+        Find
+      </Button>
       <nav aria-label="Menu">
         <ul className="menu-list">
           {[...mainLinks, ...own].map((item) => (
@@ -52,6 +66,9 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
           </ButtonLink>
         </div>
       )}
+      <div className="menu-theme">
+        <ThemeSwitch />
+      </div>
     </Drawer>
   );
 };

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Menu } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
+import { Part } from '../ui/part.tsx';
+import { tellPartMissing } from './part-missing.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./mobile-menu-panel.tsx')).MobileMenuPanel }));
+const load = async () => (await import('./mobile-menu-panel.tsx')).MobileMenuPanel;
 
 export const MobileMenu = () => {
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
     <>
       <Button
@@ -18,9 +21,14 @@ export const MobileMenu = () => {
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense>
-          <Panel onClose={() => setOpen(false)} />
-        </Suspense>
+        <Part
+          load={load}
+          props={{ onClose: close }}
+          onFail={() => {
+            close();
+            tellPartMissing();
+          }}
+        />
       )}
     </>
   );

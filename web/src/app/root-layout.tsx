@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useAfterPaint } from '../lib/after-paint.ts';
+import { Part } from '../ui/part.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { OnboardingGate } from './guards.tsx';
@@ -9,13 +10,16 @@ import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
+import { QuickPanel } from './quick-panel.tsx';
 import type { RouteHandle } from './router.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** A document's first entry has no key of its own: without this, one page would open where another was left. */
 const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+const loadBackground = async () => (await import('./background.tsx')).Background;
+const loadToaster = async () => (await import('../ui/toaster.tsx')).Toaster;
+const none = {};
 
 /** Tells screen readers which page they have come to, since no document loads. */
 const RouteAnnouncer = () => {
@@ -64,10 +68,12 @@ export const RootLayout = () => {
       <Dock />
       <RouteAnnouncer />
       {afterPaint && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <>
+          <Part load={loadToaster} props={none} />
+          <Part load={loadBackground} props={none} />
+        </>
       )}
+      <QuickPanel />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -3,7 +3,7 @@ import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const choices = [
+export const themeChoices = [
   { choice: 'dark', label: 'Dark', icon: Moon },
   { choice: 'light', label: 'Light', icon: Sun },
   { choice: 'system', label: 'System', icon: Monitor },
@@ -13,7 +13,7 @@ export const ThemeSwitch = () => {
   const chosen = useThemeChoice();
   return (
     <div className="seg" role="group" aria-label="Theme">
-      {choices.map(({ choice, label, icon }) => (
+      {themeChoices.map(({ choice, label, icon }) => (
         <button
           key={choice}
           type="button"

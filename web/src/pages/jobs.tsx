@@ -10,6 +10,7 @@ import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts'
 import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { count } from '../lib/format.ts';
+import { singleKeysOn } from '../lib/keyboard.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
@@ -52,7 +53,8 @@ const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== '/' || !singleKeysOn() || typing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -9,22 +9,70 @@ export type MenuItem =
   | { label: string; icon: LucideIcon; to: string; danger?: boolean }
   | { label: string; icon: LucideIcon; onSelect: () => void; danger?: boolean };
 
-interface MenuProps {
+/** One of several, on a row of its own. */
+interface MenuChoice<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; icon: LucideIcon }[];
+  onChoose: (value: Value) => void;
+}
+
+interface MenuProps<Value extends string> {
   /** The button that opens it; it must take a ref and props. */
   trigger: ReactElement;
   label: string;
   /** Groups, divided by a line. */
   groups: readonly (readonly MenuItem[])[];
+  /** Stands before the last group. */
+  choice?: MenuChoice<Value>;
   defaultOpen?: boolean;
 }
 
-export const Menu = ({ trigger, label, groups, defaultOpen = false }: MenuProps) => (
+const ChoiceRow = <Value extends string>({ label, value, options, onChoose }: MenuChoice<Value>) => (
+  <Radix.RadioGroup
+    className="menu__choice"
+    value={value}
+    aria-label={label}
+    onValueChange={(chosen) => {
+      const option = options.find((each) => each.value === chosen);
+      if (option) onChoose(option.value);
+    }}
+  >
+    <span aria-hidden="true">{label}</span>
+    {options.map((option) => (
+      <Radix.RadioItem
+        key={option.value}
+        value={option.value}
+        aria-label={option.label}
+        title={option.label}
+        // The menu stays, so that the choice is seen.
+        onSelect={(event) => event.preventDefault()}
+      >
+        <Icon of={option.icon} />
+      </Radix.RadioItem>
+    ))}
+  </Radix.RadioGroup>
+);
+
+export const Menu = <Value extends string = never>({
+  trigger,
+  label,
+  groups,
+  choice,
+  defaultOpen = false,
+}: MenuProps<Value>) => (
   <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content className="menu menu--over" align="end" sideOffset={8} aria-label={label}>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.label ?? index}>
+            {choice && index === groups.length - 1 && (
+              <>
+                <Radix.Separator asChild>{<hr />}</Radix.Separator>
+                <ChoiceRow {...choice} />
+              </>
+            )}
             {index > 0 && <Radix.Separator asChild>{<hr />}</Radix.Separator>}
             {group.map((item) =>
               'to' in item ? (

@@ -52,7 +52,7 @@ registerRoute(
   ),
 );
 
-// Exactly what was stored: neither `/` nor `/index` is an address of the stored page.
+// Exactly what was stored: no file goes by another name too.
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
 registerRoute(

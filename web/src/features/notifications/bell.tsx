@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
@@ -6,9 +6,10 @@ import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Part } from '../../ui/part.tsx';
 import { notificationsKey, notificationsQuery } from './api.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./bell-panel.tsx')).BellPanel }));
+const load = async () => (await import('./bell-panel.tsx')).BellPanel;
 
 export const BellButton = ({ unread, ...props }: { unread: number } & ComponentProps<'button'>) => (
   <button
@@ -31,9 +32,5 @@ export const Bell = () => {
   const unread = data?.unread ?? 0;
   const waiting = <BellButton unread={unread} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
   if (!afterPaint && !wanted) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Panel defaultOpen={wanted} />
-    </Suspense>
-  );
+  return <Part load={load} props={{ defaultOpen: wanted }} fallback={waiting} />;
 };

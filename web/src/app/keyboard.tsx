@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+import { destinationsFor } from '../features/palette/destinations.ts';
+import { singleKeysOn } from '../lib/keyboard.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { openQuick, quickNow } from './quick-open.ts';
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, [role="textbox"], [role="combobox"]') ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)));
+
+/** A dialog or a menu has its own keys, a letter in a menu finds what begins with it. */
+const somethingIsOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+
+/** Single letters act only where they would do nothing else. */
+const single =
+  (act: () => void) =>
+  (event: KeyboardEvent): void => {
+    if (event.repeat || event.defaultPrevented || event.isComposing) return;
+    if (!singleKeysOn() || takesText(event.target) || somethingIsOpen()) return;
+    event.preventDefault();
+    act();
+  };
+
+/** The keys that work on every page. */
+export const Keyboard = () => {
+  const navigate = useNavigate();
+  const session = useSession();
+  useEffect(() => {
+    const chords = destinationsFor(session).flatMap(({ key, to }) =>
+      key === undefined ? [] : [[`g ${key}`, single(() => void navigate(to))] as const],
+    );
+    return tinykeys(window, {
+      '$mod+k': (event) => {
+        if (event.repeat) return;
+        // Over another dialog there would be two, each holding the focus.
+        if (quickNow() === null && document.querySelector('.overlay') !== null) return;
+        event.preventDefault();
+        openQuick(quickNow() === 'palette' ? null : 'palette');
+      },
+      // With Shift on most keyboards, without it on some.
+      'Shift+?': single(() => openQuick('shortcuts')),
+      '?': single(() => openQuick('shortcuts')),
+      c: single(() => void navigate(paths.postJob)),
+      ...Object.fromEntries(chords),
+    });
+  }, [navigate, session]);
+  return null;
+};

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { routesWithoutParameter } from '../../testing/addresses.ts';
+import { serve } from '../../testing/answers.ts';
+import type { Sent } from '../../testing/answers.ts';
+import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
+import type { Session } from '../../lib/session.ts';
+import { destinationsFor } from './destinations.ts';
+import { Palette } from './palette.tsx';
+import { recordVisit } from './recent.ts';
+
+const job = (index: number, title: string) => ({
+  id: `0190a000-0000-7000-8000-00000000000${index}`,
+  title,
+  role: 'Builder',
+  description: 'Forty pieces.',
+  pay_type: 'Fixed Price',
+  budget: '$1,800',
+  budget_min: null,
+  budget_max: null,
+  currency: null,
+  tags: [],
+  created_by: someProfile.id,
+  status: 'open',
+  closed_reason: null,
+  is_boosted: false,
+  created_at: '2026-11-20T10:00:00.000Z',
+  applicants: 0,
+  poster: null,
+});
+
+const found = (...items: object[]) => ({ body: { items, next_cursor: null, total: items.length } });
+const nothing = found();
+
+const admin: Session = { ...member, isAdmin: true };
+
+const open = (session: Session = visitor) => {
+  const onClose = jest.fn();
+  const signOut = jest.fn();
+  const openShortcuts = jest.fn();
+  const page = renderPage(<Palette onClose={onClose} signOut={signOut} openShortcuts={openShortcuts} />, {
+    session,
+    at: '/about',
+  });
+  return { ...page, onClose, signOut, openShortcuts };
+};
+
+const type = (text: string) => userEvent.type(screen.getByRole('combobox'), text);
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const searches = (requests: readonly Sent[]) => requests.map(({ url }) => url);
+
+beforeEach(() => {
+  localStorage.clear();
+  serve(() => nothing);
+});
+
+test('every page that has one address can be gone to, by whomever it is for', () => {
+  const arrivedAtOnly = ['/verify-email', '/password-reset', '/onboarding'];
+  const reachable = new Set(
+    [visitor, admin].flatMap((session) => destinationsFor(session).map(({ to }) => to)),
+  );
+  // Posting a job is something that is done.
+  const left = routesWithoutParameter.filter((path) => !reachable.has(path) && path !== '/post-a-job');
+  expect(left.sort()).toEqual([...arrivedAtOnly].sort());
+});
+
+test('no two destinations have the same keys', () => {
+  const keys = destinationsFor(admin).flatMap(({ key }) => key ?? []);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a visitor is offered no page that would only send them to the login, a member none for visitors', () => {
+  const labels = (session: Session) => destinationsFor(session).map(({ label }) => label);
+  expect(labels(visitor)).toContain('Log in');
+  expect(labels(visitor)).not.toContain('Dashboard');
+  expect(labels(member)).toEqual(expect.arrayContaining(['Dashboard', 'Profile', 'Messages']));
+  expect(labels(member)).not.toContain('Log in');
+  expect(labels(member)).not.toContain('Admin');
+  expect(labels(admin)).toContain('Admin');
+});
+
+test('what is typed finds a page by another word for it, and Enter goes there', async () => {
+  const page = open();
+  await type('price');
+  expect(options()[0]).toMatch(/^Subscription/);
+  await userEvent.keyboard('{Enter}');
+  expect(page.address()).toBe('/subscription');
+  expect(page.onClose).toHaveBeenCalled();
+});
+
+test('arrow keys choose among the results and go round at the end', async () => {
+  open();
+  await type('safety');
+  const first = screen.getAllByRole('option')[0];
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getAllByRole('option')[1]).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getAllByRole('option').at(-1)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Escape closes it', async () => {
+  const page = open();
+  await userEvent.keyboard('{Escape}');
+  expect(page.onClose).toHaveBeenCalled();
+});
+
+test('jobs are searched for once typing rests, marked, counted aloud and opened', async () => {
+  const requests = serve(() => found(job(1, 'Canal town set')));
+  const page = open();
+  await type('canal');
+  const option = await screen.findByRole('option', { name: /Canal town set/ });
+  expect(within(option).getByText('Canal').tagName).toBe('MARK');
+  expect(searches(requests)).toEqual(['/api/jobs?q=canal&limit=6']);
+  await waitFor(() => expect(screen.getByText('1 result')).toHaveAttribute('role', 'status'));
+  await userEvent.click(option);
+  expect(page.address()).toBe('/jobs/0190a000-0000-7000-8000-000000000001');
+});
+
+test('all jobs of a search open as the list of jobs', async () => {
+  serve(() => found(job(1, 'Canal town set'), job(2, 'Canal boats')));
+  const page = open();
+  await type('canal');
+  await userEvent.click(await screen.findByRole('option', { name: /All jobs for “canal”/ }));
+  expect(page.address()).toBe('/jobs?q=canal');
+});
+
+test('a search that is no longer wanted is cancelled', async () => {
+  const signals: AbortSignal[] = [];
+  globalThis.fetch = (_input, init) => {
+    if (init?.signal) signals.push(init.signal);
+    return new Promise(() => undefined);
+  };
+  open();
+  await type('canal');
+  await waitFor(() => expect(signals).toHaveLength(1));
+  expect(screen.getByText('Searching jobs', { selector: '[role=status]' })).toBeInTheDocument();
+  await type(' boats');
+  await waitFor(() => expect(signals).toHaveLength(2));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
+
+test('with nothing found it says so', async () => {
+  open();
+  await type('zzzzqq');
+  expect(await screen.findByText('Nothing found for “zzzzqq”.')).toBeVisible();
+});
+
+test('when the search fails it says why, and Retry repeats it', async () => {
+  let failing = true;
+  serve(() =>
+    failing
+      ? { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } }
+      : found(job(1, 'Canal town set')),
+  );
+  open();
+  await type('canal');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
+  failing = false;
+  await userEvent.click(screen.getByRole('option', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: /Canal town set/ })).toBeVisible();
+});
+
+test('@ and a whole username opens the profile, and no job is searched for', async () => {
+  const requests = serve(() => ({ body: someProfile }));
+  const page = open();
+  await type(`@${someProfile.username}`);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(someProfile.display_name) }));
+  expect(page.address()).toBe(`/profile/${someProfile.username}`);
+  expect(searches(requests).filter((url) => url.startsWith('/api/jobs'))).toEqual([]);
+});
+
+test('a username that nobody has is told as that', async () => {
+  serve(() => ({ status: 404, body: { code: 'profile_not_found', message: 'Profile not found.' } }));
+  open();
+  await type('@nobody_here');
+  expect(await screen.findByText('Nobody is called @nobody_here.')).toBeVisible();
+});
+
+test('pages with a name that were visited stand first, for the person who visited them', () => {
+  recordVisit(member.userId, { to: '/jobs/1', title: 'Canal town set · Makehold' });
+  recordVisit(member.userId, { to: '/jobs/2', title: 'Job · Makehold' });
+  recordVisit(member.userId, { to: '/messages/application/1', title: 'Theo Marsh · Makehold' });
+  const view = open(member);
+  const recent = screen.getByRole('group', { name: 'Recent' });
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Canal town set']);
+  view.unmount();
+  open(visitor);
+  expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+});
+
+test('the theme, the shortcuts and the way out are done from it', async () => {
+  const page = open(member);
+  await userEvent.click(screen.getByRole('option', { name: 'Use the light theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  await userEvent.click(screen.getByRole('option', { name: /Keyboard shortcuts/ }));
+  expect(page.openShortcuts).toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('option', { name: 'Log out' }));
+  expect(page.signOut).toHaveBeenCalled();
+});
+
+test('the link of the page is copied', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.click(screen.getByRole('option', { name: 'Copy the link of this page' }));
+  expect(await navigator.clipboard.readText()).toBe(location.href);
+});

@@ -1,0 +1,270 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Command, defaultFilter } from 'cmdk';
+import { AtSign, Briefcase, Clock, RotateCcw, Search, X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useNavigate } from 'react-router-dom';
+import { count } from '../../lib/format.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { useSingleKeys } from '../../lib/keyboard.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { useActions } from './actions.ts';
+import type { Surroundings } from './actions.ts';
+import { destinationsFor } from './destinations.ts';
+import { Marked } from './marked.tsx';
+import { useVisits } from './recent.ts';
+import { useSearch } from './search.ts';
+
+/** Below this a match is letters that happen to stand in that order. */
+const GOOD_ENOUGH = 0.2;
+
+interface Findable {
+  label: string;
+  words?: readonly string[];
+}
+
+/** The best first; all as they stand while nothing is typed. */
+const matching = <T extends Findable>(items: readonly T[], text: string): readonly T[] => {
+  if (text === '') return items;
+  return items
+    .map((item) => ({ item, score: defaultFilter(item.label, text, [...(item.words ?? [])]) }))
+    .filter(({ score }) => score > GOOD_ENOUGH)
+    .sort((a, b) => b.score - a.score)
+    .map(({ item }) => item);
+};
+
+interface RowProps {
+  value: string;
+  onSelect: () => void;
+  mark: ReactNode;
+  children: ReactNode;
+  end?: ReactNode;
+}
+
+const Row = ({ value, onSelect, mark, children, end }: RowProps) => (
+  <Command.Item value={value} onSelect={onSelect} className="palette__row">
+    {mark}
+    <span className="palette__text">{children}</span>
+    {end}
+  </Command.Item>
+);
+
+type PaletteProps = Surroundings & { onClose: () => void };
+
+const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void }) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const singleKeys = useSingleKeys();
+  const [typed, setTyped] = useState('');
+  const search = useSearch(typed);
+  const { text } = search;
+  const actions = matching(useActions(around), text);
+  const destinations = matching(destinationsFor(session), text);
+  const visits = matching(
+    useVisits(session.userId).map((visit) => ({ ...visit, label: visit.title })),
+    text,
+  ).filter(({ to }) => to !== location.pathname);
+
+  const go = (to: string): void => {
+    leave();
+    void navigate(to);
+  };
+  const after = (run: () => void): void => {
+    onClose();
+    run();
+  };
+
+  const jobs = search.jobs?.items ?? [];
+  const found = actions.length + destinations.length + visits.length + jobs.length + (search.person ? 1 : 0);
+  const nothing = text !== '' && found === 0 && !search.loading && search.error === null;
+  const said = (): string => {
+    if (search.loading) return search.forPerson ? 'Looking for the person' : 'Searching jobs';
+    if (search.error !== null) return '';
+    if (nothing) return 'Nothing found';
+    return text === '' ? '' : `${count(found)} ${found === 1 ? 'result' : 'results'}`;
+  };
+
+  return (
+    <Command
+      label="Find or do anything"
+      className="palette__in"
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+    >
+      <div className="palette__head">
+        <Icon of={Search} size={20} className="c3" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={100}
+          placeholder="Find a page, a job or @someone"
+        />
+        <Radix.Close asChild>
+          <Button kind="bare" icon={X} aria-label="Close" />
+        </Radix.Close>
+      </div>
+      <span className="sr" role="status">
+        {said()}
+      </span>
+      <Command.List className="palette__list" label="Results">
+        {visits.length > 0 && (
+          <Command.Group heading="Recent">
+            {visits.map(({ to, label }) => (
+              <Row key={to} value={`recent ${to}`} onSelect={() => go(to)} mark={<Icon of={Clock} />}>
+                <Marked text={label} by={text} />
+              </Row>
+            ))}
+          </Command.Group>
+        )}
+        {actions.length > 0 && (
+          <Command.Group heading="Do">
+            {actions.map(({ label, icon, keys, run }) => (
+              <Row
+                key={label}
+                value={`do ${label}`}
+                onSelect={() => after(run)}
+                mark={<Icon of={icon} />}
+                end={keys && singleKeys && <Keys presses={keys} />}
+              >
+                <Marked text={label} by={text} />
+              </Row>
+            ))}
+          </Command.Group>
+        )}
+        {destinations.length > 0 && (
+          <Command.Group heading="Go to">
+            {destinations.map(({ label, to, icon, key }) => (
+              <Row
+                key={to}
+                value={`go ${to}`}
+                onSelect={() => go(to)}
+                mark={<Icon of={icon} />}
+                end={key !== undefined && singleKeys && <Keys presses={['g', key]} />}
+              >
+                <Marked text={label} by={text} />
+              </Row>
+            ))}
+          </Command.Group>
+        )}
+        {search.person && (
+          <Command.Group heading="People">
+            <Row
+              value={`person ${search.person.username}`}
+              onSelect={() => go(paths.profile(search.person?.username ?? ''))}
+              mark={<Avatar src={search.person.avatar_url} size={20} />}
+              end={<span className="t-12 c3">@{search.person.username}</span>}
+            >
+              {search.person.display_name}
+            </Row>
+          </Command.Group>
+        )}
+        {search.jobs !== null && jobs.length > 0 && (
+          <Command.Group heading="Jobs">
+            {jobs.map((job) => (
+              <Row
+                key={job.id}
+                value={`job ${job.id}`}
+                onSelect={() => go(paths.job(job.id))}
+                mark={<Icon of={Briefcase} />}
+                end={<span className="palette__end mono c3">{job.budget}</span>}
+              >
+                <Marked text={job.title} by={text} />
+              </Row>
+            ))}
+            <Row
+              value="all jobs"
+              onSelect={() => go(`${paths.jobs}?${new URLSearchParams({ q: text }).toString()}`)}
+              mark={<Icon of={Search} />}
+              end={<span className="t-12 c3 mono">{count(search.jobs.total)}</span>}
+            >
+              All jobs for “{text}”
+            </Row>
+          </Command.Group>
+        )}
+        {search.loading && (
+          <Command.Loading label="Searching">
+            <span className="palette__note c3">
+              {search.forPerson ? 'Looking for the person …' : 'Searching jobs …'}
+            </span>
+          </Command.Loading>
+        )}
+        {search.error !== null && (
+          <Command.Group heading={search.forPerson ? 'People' : 'Jobs'}>
+            <p className="palette__note c-danger" role="alert">
+              {messageOf(search.error)}
+            </p>
+            <Row value="retry" onSelect={search.retry} mark={<Icon of={RotateCcw} />}>
+              Retry
+            </Row>
+          </Command.Group>
+        )}
+        {nothing && (
+          <p className="palette__note c2">
+            {search.forPerson && search.wanted ? `Nobody is called ${text}.` : `Nothing found for “${text}”.`}
+          </p>
+        )}
+        {text === '@' && (
+          <p className="palette__note c2">
+            <Icon of={AtSign} /> Type the whole username to open the profile.
+          </p>
+        )}
+      </Command.List>
+      <div className="palette__foot only-desk" aria-hidden="true">
+        <span>
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> move
+        </span>
+        <span>
+          <kbd className="kbd">↵</kbd> open
+        </span>
+        <span>
+          <kbd className="kbd">Esc</kbd> close
+        </span>
+        <span className="push">
+          <kbd className="kbd">@</kbd> person
+        </span>
+      </div>
+    </Command>
+  );
+};
+
+/** Finds and does anything, from anywhere. */
+export const Palette = ({ onClose, ...around }: PaletteProps) => {
+  const opener = useRef<Element | null>(null);
+  const left = useRef(false);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          className="palette"
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Whoever went on stands on the new page; whoever stayed stands where they were.
+            const back = left.current ? document.getElementById('main') : opener.current;
+            if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+          }}
+        >
+          <Radix.Title className="sr">Find</Radix.Title>
+          <Body
+            {...around}
+            onClose={onClose}
+            leave={() => {
+              left.current = true;
+              onClose();
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

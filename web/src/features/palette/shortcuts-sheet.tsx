@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { commandKey, switchSingleKeys, useSingleKeys } from '../../lib/keyboard.ts';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/choice.tsx';
+import { Keys } from '../../ui/keys.tsx';
+import { destinationsFor } from './destinations.ts';
+
+interface Shortcut {
+  does: string;
+  presses: readonly string[];
+  /** Turned off by the switch. */
+  single?: boolean;
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="label mb-1" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+};
+
+const List = ({ of: shortcuts, on }: { of: readonly Shortcut[]; on: boolean }) => (
+  <dl className="shortcuts__list">
+    {shortcuts.map(({ does, presses, single = false }) => (
+      <div key={does} className={single && !on ? 'is-off' : undefined}>
+        <dt>
+          {does}
+          {single && !on && <span className="sr"> (turned off)</span>}
+        </dt>
+        <dd>
+          <Keys presses={presses} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Every shortcut that there is. */
+export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
+  const session = useSession();
+  const on = useSingleKeys();
+  const goTo = destinationsFor(session).flatMap(({ label, key }) =>
+    key === undefined ? [] : [{ does: label, presses: ['g', key], single: true }],
+  );
+  return (
+    <Dialog open wide onClose={onClose} title="Keyboard shortcuts">
+      <div className="shortcuts">
+        <Group title="Anywhere">
+          <List
+            on={on}
+            of={[
+              { does: 'Find or do anything', presses: [`${commandKey()} K`] },
+              { does: 'These shortcuts', presses: ['?'], single: true },
+              { does: 'Post a Job', presses: ['c'], single: true },
+              { does: 'To the announcement', presses: ['F8'] },
+              { does: 'Close what is open', presses: ['Esc'] },
+            ]}
+          />
+          <h3 className="label mt-4 mb-1">On a page</h3>
+          <List
+            on={on}
+            of={[
+              { does: 'Search the jobs', presses: ['/'], single: true },
+              { does: 'Send a message', presses: ['Enter'] },
+              { does: 'New line in a message', presses: ['Shift Enter'] },
+            ]}
+          />
+        </Group>
+        <Group title="Go to">
+          <List on={on} of={goTo} />
+        </Group>
+      </div>
+      <div className="shortcuts__switch">
+        <Check checked={on} onChange={(event) => switchSingleKeys(event.target.checked)}>
+          Shortcuts of single letters
+        </Check>
+        <p className="t-12 c3">
+          Turn them off if you speak to your device or press keys by accident. Remembered on this device.
+        </p>
+      </div>
+    </Dialog>
+  );
+};
