@@ -8,7 +8,7 @@ import { shellWorker } from './build/shell-worker.ts';
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 /** What the server answers itself; everything else is a page of the web. */
-const serverPaths = ['/api', '/auth', '/files', '/webhooks', '/sandbox', '/v1', '/dev'];
+const serverPaths = ['/api', '/auth', '/files', '/webhooks', '/sandbox', '/v1', '/dev', '/share'];
 
 /** The design system's page at /design, while developing only: what is built for people starts from index.html alone. */
 const designPage: Plugin = {

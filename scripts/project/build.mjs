@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 import { CommandFailed, runPackage } from './run.mjs';
@@ -8,13 +8,16 @@ const inDist = (...parts) => path.join(root, 'dist', ...parts);
 
 const isTest = (file) => /\.(spec|integration)\.tsx?$/.test(file);
 
+/** Files that the server reads as they are, beside the code that reads them. */
+const isAsset = (file) => /\.(ttf|png)$/.test(file);
+
 /** The folders that tsconfig.build.json compiles. */
 const serverFolders = ['contracts', 'projections', 'scripts', 'services'];
 
 const serverInputs = () =>
   filesOf(
     [...serverFolders, 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-    (file) => (file.endsWith('.ts') && !isTest(file)) || file.endsWith('.json'),
+    (file) => (file.endsWith('.ts') && !isTest(file)) || file.endsWith('.json') || isAsset(file),
   );
 
 const webInputs = () => filesOf(['contracts', 'web', 'package-lock.json'], (file) => !isTest(file));
@@ -48,6 +51,7 @@ export const ensureServerBuilt = (say) =>
     if (!complete) rmSync(inDist('.tsbuildinfo'), { force: true });
     const result = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.build.json']);
     removeOrphans();
+    for (const { file } of filesOf(['services'], isAsset)) cpSync(path.join(root, file), inDist(file));
     return result;
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -93,6 +94,43 @@ describe('the page of a job', () => {
     granted(z.unknown(), await ada.call('DELETE', `/api/jobs/${closed}`));
     await place.settled();
     expect((await page(`/jobs/${closed}`)).status).toBe(404);
+  });
+});
+
+describe('the image of a shared page', () => {
+  const imageOf = async (path: string) => {
+    const { image = '' } = await page(path);
+    const answer = await fetch(image);
+    return { image, answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+  it('is there for the product, as one of the web’s files', async () => {
+    const bytes = readFileSync('web/public/share.png');
+
+    expect((await page('/about')).image).toBe(`${place.url}/share.png`);
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('is drawn for an open job and for a person', async () => {
+    for (const path of [`/jobs/${open}`, `/profile/${ada.username}`]) {
+      const { answer, bytes } = await imageOf(path);
+
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'image/png']);
+      expect(bytes.subarray(0, 4)).toEqual(PNG);
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
+  });
+
+  it('is the product’s own for a closed job, which has none', async () => {
+    const job = await postJob(ada, 'Closed soon');
+    await place.settled();
+    const { image = '' } = await page(`/jobs/${job}`);
+    granted(z.unknown(), await ada.call('POST', `/api/jobs/${job}/close`));
+    await place.settled();
+
+    expect((await fetch(image)).status).toBe(404);
+    expect((await page(`/jobs/${job}`)).image).toBe(`${place.url}/share.png`);
   });
 });
 

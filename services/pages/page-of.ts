@@ -10,6 +10,7 @@ import type { PageOf, WebPage } from '../platform/http/web-files.ts';
 import { addressOf } from './address.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
+import { jobContent, profileContent } from './share-content.ts';
 
 /** No username is longer; the name of somebody who has left is. */
 const LONGEST_NAME = 60;
@@ -39,7 +40,10 @@ const jobHead = async (pool: Pool, id: string): Promise<Head> => {
     indexable: true,
     path,
     type: 'website',
-    image: SITE_IMAGE,
+    image: {
+      path: `/share/jobs/${job.id}?v=${jobContent(job).version}`,
+      alt: `${job.title}, ${job.budget}`,
+    },
     data: jobPostingJson(job),
   };
 };
@@ -47,13 +51,19 @@ const jobHead = async (pool: Pool, id: string): Promise<Head> => {
 const profileHead = async (pool: Pool, username: string): Promise<Head> => {
   const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username);
   if (profile === null) return nothing;
+  const name = encodeURIComponent(profile.username);
   return {
     title: profile.display_name,
     description: profileSummary(profile),
     indexable: !profile.erased,
-    path: `/profile/${encodeURIComponent(profile.username)}`,
+    path: `/profile/${name}`,
     type: 'profile',
-    image: SITE_IMAGE,
+    image: profile.erased
+      ? SITE_IMAGE
+      : {
+          path: `/share/profiles/${name}?v=${profileContent(profile).version}`,
+          alt: `${profile.display_name}, ${profile.role}`,
+        },
   };
 };
 

@@ -11,6 +11,8 @@ export const operationRows: readonly Row[] = [
   route('GET /sitemap/pages.xml', 'everyone', 200),
   route('GET /sitemap/jobs.xml', 'everyone', 200),
   route('GET /sitemap/profiles.xml', 'everyone', 200),
+  route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob' }),
+  route('GET /share/profiles/:username', 'everyone', 200, { on: 'profile' }),
   route('GET /health/live', 'own-rules', 200),
   route('GET /health/ready', 'own-rules', 200),
   // The world asks from this machine; loopback.spec.ts and status.integration.ts ask from elsewhere.

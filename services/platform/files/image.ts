@@ -45,7 +45,11 @@ const MOST_WAITING = 20;
 let busy = 0;
 const waiting: (() => void)[] = [];
 
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+/**
+ * Does some work with images when its turn has come.
+ * @throws Rejection('temporarily_unavailable') where too many wait already
+ */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (busy >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new Rejection('temporarily_unavailable');
     // Whoever is done hands its place over, so that the count stays.

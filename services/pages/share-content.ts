@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Job } from '../../contracts/jobs.ts';
+import { profileSummary } from '../../contracts/pages.ts';
+import type { ProfileCard } from '../../projections/profiles/queries.ts';
+import type { JobImage, ProfileImage } from './share-image.ts';
+
+/** Raised whenever the images themselves change: addresses and what is kept under them change with it. */
+const DESIGN = 1;
+
+/** What an image shows, and a name for exactly that. */
+export interface ShareContent<Image> {
+  readonly shows: Omit<Image, 'portrait'>;
+  /** Where the person's picture is. */
+  readonly avatarUrl: string | null;
+  readonly version: string;
+}
+
+const named = <Image>(
+  kind: string,
+  shows: Omit<Image, 'portrait'>,
+  avatarUrl: string | null,
+): ShareContent<Image> => ({
+  shows,
+  avatarUrl,
+  version: createHash('sha256')
+    .update(JSON.stringify([DESIGN, kind, shows, avatarUrl]))
+    .digest('base64url')
+    .slice(0, 16),
+});
+
+const orNotSpecified = (text: string): string => (text.trim() === '' ? 'Not specified' : text);
+
+export const jobContent = (job: Job): ShareContent<JobImage> =>
+  named(
+    'job',
+    {
+      title: job.title,
+      budget: orNotSpecified(job.budget),
+      terms: `${job.role} · ${orNotSpecified(job.pay_type)} · Remote`,
+      poster: job.poster?.display_name ?? 'A Studio',
+      posterName: job.poster?.username ?? 'studio',
+    },
+    job.poster?.avatar_url ?? null,
+  );
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+export const profileContent = (profile: ProfileCard): ShareContent<ProfileImage> => {
+  const { rating_average: rating, rating_count: ratings, released_contracts: released } = profile;
+  return named(
+    'profile',
+    {
+      name: profile.display_name,
+      username: profile.username,
+      role: profile.role,
+      summary: profileSummary(profile),
+      facts: [
+        ...(rating === null ? [] : [`${rating.toFixed(1)} from ${counted(ratings, 'rating')}`]),
+        ...(released === 0 ? [] : [counted(released, 'released contract')]),
+        ...(profile.availability === 'Not Available' ? [] : [profile.availability]),
+      ],
+    },
+    profile.avatar_url,
+  );
+};

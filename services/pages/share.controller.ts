@@ -1,0 +1,112 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { JobDetail } from '../../contracts/jobs.ts';
+import { Id } from '../../contracts/wire.ts';
+import { jobDetail } from '../../projections/jobs/queries.ts';
+import { profileCard } from '../../projections/profiles/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Files } from '../platform/files/files.ts';
+import { inTurn } from '../platform/files/image.ts';
+import { createLimit } from '../platform/http/write-limit.ts';
+import type { Limit } from '../platform/http/write-limit.ts';
+import { Access } from '../platform/session/access.ts';
+import { CLOCK, CONFIG, FILES, PG_POOL } from '../platform/tokens.ts';
+import type { ShareContent } from './share-content.ts';
+import { jobContent, profileContent } from './share-content.ts';
+import { jobImage, profileImage } from './share-image.ts';
+
+const UsernameParameter = z.string().min(1).max(60);
+
+/** Images that are drawn for one address in a minute, before scaling: each takes the machine some 80 ms. */
+const PER_MINUTE = 60;
+/** Bytes of drawn images that are kept, some 60 kB each. */
+const KEPT_BYTES = 24 * 1024 * 1024;
+
+const aPng = { description: 'The image, 1200 by 630.', content: { 'image/png': {} } };
+
+/** Images for the cards of shared links. Their addresses name what they show (`?v=`), so that a card changes with it. */
+@Controller('share')
+export class ShareController {
+  private readonly limit: Limit;
+  private readonly drawn: LRUCache<string, Buffer, () => Promise<Buffer>>;
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(FILES) private readonly files: Files,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(CONFIG) config: { readonly rateLimitScale: number },
+  ) {
+    this.limit = createLimit({ most: PER_MINUTE * config.rateLimitScale, windowMs: 60_000, clock });
+    // Whoever asks for what is being drawn waits for the same drawing.
+    this.drawn = new LRUCache({
+      maxSize: KEPT_BYTES,
+      sizeCalculation: ({ length }) => length,
+      fetchMethod: (_version, _stale, { context: draw }) => inTurn(draw),
+    });
+  }
+
+  @Get('jobs/:id')
+  @Access('everyone')
+  @ApiOkResponse(aPng)
+  async job(
+    @Param('id', { schema: Id }) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const text = await jobDetail(this.pool, id, null);
+    const job = text === null ? null : (JSON.parse(text) as JobDetail);
+    if (job?.status !== 'open') throw new Rejection('not_found');
+    return this.image(jobContent(job), jobImage, request, reply);
+  }
+
+  @Get('profiles/:username')
+  @Access('everyone')
+  @ApiOkResponse(aPng)
+  async profile(
+    @Param('username', { schema: UsernameParameter }) username: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const profile = await profileCard(this.pool, username);
+    if (profile === null || profile.erased) throw new Rejection('not_found');
+    return this.image(profileContent(profile), profileImage, request, reply);
+  }
+
+  private async image<Image>(
+    { shows, avatarUrl, version }: ShareContent<Image>,
+    draw: (image: Image) => Promise<Buffer>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const etag = `"${version}"`;
+    reply.headers({
+      etag,
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+      // Made to be shown elsewhere.
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304);
+      return undefined;
+    }
+    if (!this.drawn.has(version)) this.limit.take(request.ip);
+    const image = await this.drawn.fetch(version, {
+      context: async () => draw({ ...shows, portrait: await this.portrait(avatarUrl) } as Image),
+    });
+    reply.type('image/png');
+    return image;
+  }
+
+  /** A picture that somebody has uploaded; the generated ones are documents, which nothing here opens. */
+  private async portrait(url: string | null): Promise<Buffer | null> {
+    const [, bucket, name] = /^\/files\/([^/]+)\/([^/]+)$/.exec(url ?? '') ?? [];
+    if (bucket === undefined || name === undefined) return null;
+    return (await this.files.get(bucket, name))?.bytes ?? null;
+  }
+}
