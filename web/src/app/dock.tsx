@@ -1,7 +1,7 @@
 import { House, MessageSquare, Plus, Search, User } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { NavLink } from '../ui/link.tsx';
 
 const items = [
   { label: 'Home', to: paths.home, icon: House },

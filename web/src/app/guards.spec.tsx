@@ -9,13 +9,15 @@ import {
   OnboardingGate,
   OnboardingOnly,
   RequireSession,
-  RequireSessionToPost,
   sessionEnded,
+  toLogIn,
   VisitorsOnly,
 } from './guards.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 jest.mock('../features/session/second-factor.tsx', () => ({ SecondFactorStep: () => <p>The step</p> }));
+
+const ToPost = toLogIn('postJob');
 
 const fresh: Session = {
   ...member,
@@ -51,7 +53,7 @@ const tree = (session: Session, at: string) => (
             <Route element={<RequireSession />}>
               <Route path="/dashboard" element={<h1>Dashboard</h1>} />
             </Route>
-            <Route element={<RequireSessionToPost />}>
+            <Route element={<ToPost />}>
               <Route path="/post-a-job" element={<h1>Post a job</h1>} />
             </Route>
           </Routes>

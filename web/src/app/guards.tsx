@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import type { Pathname } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
+import type { ToastInput } from '../ui/toast.ts';
 
 /** Stands while the session or the person behind it loads. */
 const PagePending = () => (
@@ -55,19 +57,60 @@ export const RequireSession = () => {
   return meError ? <MeFailed /> : <PagePending />;
 };
 
-/** The same with the spec's toast for visitors who wanted to post. */
-export const RequireSessionToPost = () => {
-  const { status } = useSession();
-  const warned = useRef(false);
+/** Leads away for good, so that Back does not come here again, and says why. */
+const TurnedAway = ({ to, why }: { to: Pathname; why: ToastInput }) => {
+  const told = useRef(false);
   useEffect(() => {
-    if (status !== 'visitor' || warned.current) return;
-    warned.current = true;
-    toast({
-      title: 'Authentication Required',
-      description: 'You must be logged in to post a job.',
-      variant: 'destructive',
-    });
-  }, [status]);
+    if (told.current) return;
+    told.current = true;
+    toast(why);
+  }, [why]);
+  return <Navigate to={to} replace />;
+};
+
+/** Who one was when the gate was reached, once that is known: whoever signs out behind it did not come as a visitor. */
+const useCameAs = (): 'visitor' | 'signed-in' | null => {
+  const { status } = useSession();
+  const [came, setCame] = useState<'visitor' | 'signed-in' | null>(null);
+  const known = came ?? (status === 'visitor' || status === 'signed-in' ? status : null);
+  if (known !== came) setCame(known);
+  return known;
+};
+
+const refusal = (description: string): ToastInput => ({
+  title: 'Authentication Required',
+  description,
+  variant: 'destructive',
+});
+/** Spec §5 and §8: what visitors hear who wanted to post. */
+const refusals = {
+  postJob: refusal('You must be logged in to post a job.'),
+  postTeamUp: refusal('You must be logged in to post.'),
+  createCollective: refusal('You must be logged in to create a collective.'),
+  createStudio: refusal('Not authenticated'),
+};
+
+/** As RequireSession, with a word about why to visitors who come to post. */
+export const toLogIn = (wanted: keyof typeof refusals) =>
+  function RequireSessionTo() {
+    return useCameAs() === 'visitor' ? (
+      <TurnedAway to={paths.login} why={refusals[wanted]} />
+    ) : (
+      <RequireSession />
+    );
+  };
+
+const denied: ToastInput = {
+  title: 'Access Denied',
+  description: 'You do not have permission to view this page.',
+  variant: 'destructive',
+};
+
+/** /admin: everybody else goes to / (spec §2). */
+export const AdminsOnly = () => {
+  const { me, isAdmin } = useSession();
+  const came = useCameAs();
+  if (came === 'visitor' || (me && !isAdmin)) return <TurnedAway to={paths.home} why={denied} />;
   return <RequireSession />;
 };
 

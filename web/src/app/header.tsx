@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
 import { Bell } from '../features/notifications/bell.tsx';
 import { api } from '../lib/client.ts';
 import { count } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
+import { NavLink } from '../ui/link.tsx';
 import { mainLinks } from './navigation.ts';
 import type { NavItem } from './navigation.ts';
 import { openQuick } from './quick-open.ts';

@@ -1,8 +1,9 @@
 import { paths } from '../lib/paths.ts';
+import type { Path } from '../lib/paths.ts';
 
 export interface NavItem {
   label: string;
-  to: string;
+  to: Path;
 }
 
 /** Spec §2, global navigation. */

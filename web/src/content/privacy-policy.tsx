@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import type { Document } from '../ui/document.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** `mailbox`: where questions about data go; null while it is not known. */
 export const privacyPolicy = (mailbox: string | null): Document => ({

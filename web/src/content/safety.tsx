@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Award, BadgeCheck, Shield, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import type { Document } from '../ui/document.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const safetyCards = [
   {

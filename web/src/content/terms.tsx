@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import type { Document } from '../ui/document.tsx';
+import { Link } from '../ui/link.tsx';
 
 export const terms: Document = {
   title: 'Terms of Service',

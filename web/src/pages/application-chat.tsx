@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { Asked, ContractActs } from '../features/contract/acts.ts';
 import {
@@ -25,6 +25,7 @@ import { useTyping } from '../features/contract/use-typing.ts';
 import { useReadWhileOpen } from '../features/notifications/read-while-open.ts';
 import { ApiError } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -32,6 +33,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar } from '../ui/identity.tsx';
+import { Link } from '../ui/link.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSeenHeight } from '../ui/seen-height.ts';
@@ -261,7 +263,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 };
 
 export default function ApplicationChatPage() {
-  const { applicationId = '' } = useParams();
+  const applicationId = useRouteParameter('applicationChat');
   // Another conversation is another page: drafts, outbox and scroll belong to one.
   return <ChatPage key={applicationId} applicationId={applicationId} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { MailForm } from '../features/session/mail-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
@@ -7,6 +7,7 @@ import { mailPasswordReset } from '../features/session/mails.ts';
 import { asLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { usePageTitle } from '../lib/title.ts';
+import { Link } from '../ui/link.tsx';
 
 const art = { src: '/art/camp.webp', alt: '' };
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { jobSummary, pages } from '../../../contracts/pages.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
@@ -14,6 +14,7 @@ import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview
 import { Boosted } from '../features/jobs/job-plate.tsx';
 import { OwnerActions } from '../features/jobs/owner-actions.tsx';
 import { isCode } from '../lib/errors.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -23,7 +24,7 @@ import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
-import { toast } from '../ui/toast.ts';
+import { useUnknown } from '../ui/unknown.tsx';
 
 const JobSkeletonPage = () => (
   <Skeleton label="Loading the job">
@@ -189,8 +190,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
 };
 
 export default function JobPage() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
+  const id = useRouteParameter('job');
   const session = useSession();
   const job = useQuery(jobQuery(id));
   const [deleting, setDeleting] = useState(false);
@@ -204,11 +204,7 @@ export default function JobPage() {
   });
 
   const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
-  useEffect(() => {
-    if (!unknown || deleting) return;
-    toast({ title: 'Not Found', description: 'This job could not be found.', variant: 'destructive' });
-    void navigate(paths.jobs, { replace: true });
-  }, [unknown, deleting, navigate]);
+  useUnknown(unknown && !deleting, 'This job could not be found.', paths.jobs);
 
   return (
     <div className="page">

@@ -12,6 +12,8 @@ import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { count } from '../lib/format.ts';
 import { singleKeysOn } from '../lib/keyboard.ts';
 import { useRoom } from '../lib/realtime.ts';
+import { paths } from '../lib/paths.ts';
+import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import type { Job } from '../../../contracts/jobs.ts';
@@ -138,10 +140,10 @@ export default function JobsPage() {
   }
   const wanted = params.get('job') ?? (closed ? null : (first?.job ?? null));
   const previewed = drawerFits ? (jobs.find((job) => job.id === wanted) ?? null) : null;
-  const previewOf = (id: string): string => {
+  const previewOf = (id: string): Path => {
     const next = new URLSearchParams(params);
     next.set('job', id);
-    return `?${next.toString()}`;
+    return `${paths.jobs}?${next.toString()}`;
   };
   const closePreview = (): void => {
     setClosed(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { MailForm } from '../features/session/mail-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
@@ -10,6 +10,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 
 const art = { src: '/art/camp.webp', alt: '' };

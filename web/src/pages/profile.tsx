@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/pages.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
@@ -11,13 +11,14 @@ import { ReviewList } from '../features/profile/reviews.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { isCode } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, ErrorState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
-import { toast } from '../ui/toast.ts';
+import { useUnknown } from '../ui/unknown.tsx';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
@@ -157,17 +158,12 @@ const Pending = () => (
 );
 
 export default function ProfilePage() {
-  const { username = '' } = useParams();
-  const navigate = useNavigate();
+  const username = useRouteParameter('profile');
   const { data, error, refetch } = useQuery(profileQuery(username));
-  const unknown = isCode(error, 'not_found');
+  const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
 
-  useEffect(() => {
-    if (!unknown) return;
-    toast({ title: 'Not Found', description: 'Profile not found.', variant: 'destructive' });
-    void navigate(paths.developers, { replace: true });
-  }, [unknown, navigate]);
+  useUnknown(unknown, 'Profile not found.', paths.developers);
 
   if (data) return <Loaded key={data.id} profile={data} />;
   if (error && !unknown) {

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { habits, safetyCards } from '../content/safety.tsx';
 import { usePageTitle } from '../lib/title.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 export default function SafetyPage() {
   usePageTitle('/safety');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { MailboxLink } from '../features/session/mailbox-link.tsx';
 import { MailedCode } from '../features/session/mailed-code.tsx';
@@ -8,6 +8,7 @@ import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
+import { Link } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
 
 const emailFrom = (state: unknown): string =>

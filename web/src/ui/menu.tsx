@@ -2,11 +2,12 @@ import { Fragment } from 'react';
 import type { ReactElement } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { Link } from 'react-router-dom';
+import type { Path } from '../lib/paths.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type MenuItem =
-  | { label: string; icon: LucideIcon; to: string; danger?: boolean }
+  | { label: string; icon: LucideIcon; to: Path; danger?: boolean }
   | { label: string; icon: LucideIcon; onSelect: () => void; danger?: boolean };
 
 /** One of several, on a row of its own. */

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { Path } from '../lib/paths.ts';
 
 export interface ToastInput {
   title: string;
   description?: string;
   /** `destructive` for failures, `ok` for success, `hold` for money now held. */
   variant?: 'default' | 'ok' | 'destructive' | 'hold';
-  action?: { label: string; to: string };
+  action?: { label: string; to: Path };
 }
 export interface Toast extends ToastInput {
   id: number;

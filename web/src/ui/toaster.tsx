@@ -1,6 +1,6 @@
 import * as Radix from 'radix-ui/toast';
 import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { dismissToast, useCurrentToast } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { Icon } from './icon.tsx';

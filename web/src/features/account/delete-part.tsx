@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { DELETION_GRACE_DAYS } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
 import { exactTime, money } from '../../lib/format.ts';
@@ -11,6 +10,7 @@ import { CODE_LENGTH } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDeleteAccount } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoApplications, ReceivedTable } from './received.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** Applications by job, the job of the latest one first: an order that no decision changes. */
 const byJob = (applications: readonly ReceivedApplication[]): ReceivedApplication[][] => {

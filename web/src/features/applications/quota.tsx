@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 type Quota = PlanAndUsage['applications'];
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Check, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';

@@ -1,9 +1,9 @@
 import { Lock, LockOpen, Undo2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Rail } from '../../ui/rail.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import type { ContractActs } from './acts.ts';

@@ -1,8 +1,9 @@
-import { NavLink } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
+import { NavLink } from '../../ui/link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { actsNext, counterparty, figures, stageOf } from './stage.ts';
 import type { Stage } from './stage.ts';
@@ -53,10 +54,19 @@ const changedAt = ({ accepted_at, escrow }: Contract): string =>
     escrow.refunded_at,
   ].reduce<string>((latest, at) => (at !== null && at > latest ? at : latest), accepted_at);
 
+interface ConversationsProps {
+  contracts: readonly Contract[];
+  /** Where the list is the page, its heading is the page's. */
+  heading?: ReactNode;
+}
+
 /** All contracts of the reader beside the open one, newest first. */
-export const Conversations = ({ contracts }: { contracts: readonly Contract[] }) => (
+export const Conversations = ({
+  contracts,
+  heading = <h2 className="d-20">Contracts</h2>,
+}: ConversationsProps) => (
   <nav className="chat__list" aria-label="Contracts">
-    <h2 className="d-20 px-4 pt-5 pb-3">Contracts</h2>
+    <div className="px-4 pt-5 pb-3">{heading}</div>
     <ul className="overflow-auto">
       {[...contracts]
         .sort((a, b) => changedAt(b).localeCompare(changedAt(a)))

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { ContractActs } from './acts.ts';
 import { actsNext, counterparty, figures, shortName, stageOf } from './stage.ts';

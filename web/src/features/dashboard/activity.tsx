@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { Contract } from '../../../../contracts/contract.ts';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { money, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PaymentStatusBadge, Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';

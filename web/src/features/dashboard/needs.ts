@@ -3,6 +3,7 @@ import type { Contract } from '../../../../contracts/contract.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Path } from '../../lib/paths.ts';
 
 export interface Need {
   key: string;
@@ -10,7 +11,7 @@ export interface Need {
   title: string;
   text: string;
   amount: { value: string; tone: 'hold' | 'ok'; word: string } | null;
-  action: { label: string; to: string };
+  action: { label: string; to: Path };
 }
 
 const first = (name: string): string => name.split(/\s+/u)[0] ?? name;
@@ -143,7 +144,7 @@ const ofPayouts = (me: Me): Ranked[] =>
           title: 'Set up payouts to be paid',
           text: 'Released to you; it waits for your payout account.',
           amount: { value: money(me.payouts.payable), tone: 'ok', word: 'payable' },
-          action: { label: 'Set up payouts', to: '#payouts' },
+          action: { label: 'Set up payouts', to: `${paths.dashboard}#payouts` },
         },
       ];
 

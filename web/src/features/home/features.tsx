@@ -1,7 +1,7 @@
 import { MessagesSquare, Radio, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 const wall = [
   { src: '/art/castle.webp', role: 'Builder' },

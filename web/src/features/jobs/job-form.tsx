@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { PayType } from '../../../../contracts/jobs.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
@@ -18,6 +17,7 @@ import { draftKey, emptyJob, jobResolver, readJob } from './job-draft.ts';
 import type { TypedJob } from './job-draft.ts';
 import { JobPlate } from './job-plate.tsx';
 import { toastPremium, usePublish } from './publish.ts';
+import { Link } from '../../ui/link.tsx';
 
 const labels = {
   title: 'Job title',

@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import type { Job, JobPage } from '../../../../contracts/jobs.ts';
 import { count, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Path } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
@@ -75,7 +76,7 @@ interface JobResultsProps {
   /** The job in the preview drawer, if there is one. */
   selected: string | null;
   /** Where a plate leads; undefined: to the job's own page. */
-  previewOf: ((id: string) => string) | undefined;
+  previewOf: ((id: string) => Path) | undefined;
   filtered: boolean;
   onClear: () => void;
 }

@@ -1,10 +1,11 @@
 import { Zap } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { orNotSpecified, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Path } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Budget, isProtected, NotProtected } from './budget.tsx';
@@ -34,7 +35,7 @@ const Poster = ({ poster }: { poster: Job['poster'] }) =>
 interface JobPlateProps {
   job: Job;
   /** Where the plate leads; its "View Details" always leads to the job's own page. */
-  to?: string;
+  to?: Path;
   selected?: boolean;
   heading?: 'h2' | 'h3';
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { orNotSpecified } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Budget, isProtected } from './budget.tsx';

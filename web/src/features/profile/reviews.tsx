@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Review } from '../../../../contracts/contract.ts';
 import { monthYear } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Bone, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { reviewsQuery } from './api.ts';

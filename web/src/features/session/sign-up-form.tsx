@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { useDraft } from '../../lib/forms.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { confirmedAt } from './mails.ts';

@@ -1,0 +1,88 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { Link } from '../ui/link.tsx';
+import { usePrefetchOnIntent } from './prefetch.ts';
+
+const asked: string[] = [];
+jest.mock('./screens.tsx', () => {
+  const code = (name: string) => ({
+    code: () => {
+      asked.push(name);
+      return Promise.reject(new Error('offline'));
+    },
+  });
+  return { screens: { home: { page: () => null }, jobs: code('jobs'), profile: code('profile') } };
+});
+
+const Page = () => {
+  usePrefetchOnIntent();
+  return (
+    <>
+      <Link to={paths.jobs}>
+        <b>Jobs</b>
+      </Link>
+      <Link to={paths.profile('ines')}>Ines</Link>
+      <Link to={paths.home}>Home</Link>
+      <a href="https://elsewhere.example/jobs">Elsewhere</a>
+      <p>Text</p>
+    </>
+  );
+};
+
+const connection = (value: object | undefined): void => {
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.length = 0;
+  connection(undefined);
+  render(<Page />, { wrapper: MemoryRouter });
+});
+afterEach(() => jest.useRealTimers());
+
+const rest = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('a pointer that rests on a link loads the page behind it, once it has rested', async () => {
+  fireEvent.mouseOver(screen.getByText('Jobs'));
+  await rest(60);
+  expect(asked).toEqual([]);
+  await rest(10);
+  expect(asked).toEqual(['jobs']);
+});
+
+test('a pointer that only passes over a link loads nothing', async () => {
+  fireEvent.mouseOver(screen.getByText('Jobs'));
+  await rest(30);
+  fireEvent.mouseOver(screen.getByText('Text'));
+  await rest(200);
+  expect(asked).toEqual([]);
+});
+
+test('focus and a finger on a link load its page at once', () => {
+  fireEvent.focusIn(screen.getByText('Ines'));
+  fireEvent.touchStart(screen.getByText('Jobs'));
+  expect(asked).toEqual(['profile', 'jobs']);
+});
+
+test('links to elsewhere, to the open page and to what is here already load nothing', () => {
+  fireEvent.focusIn(screen.getByText('Elsewhere'));
+  fireEvent.focusIn(screen.getByText('Home'));
+  expect(asked).toEqual([]);
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is fetched ahead on %j',
+  (value) => {
+    connection(value);
+    fireEvent.focusIn(screen.getByText('Ines'));
+    expect(asked).toEqual([]);
+  },
+);
+
+test('nothing is fetched ahead while offline', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  fireEvent.focusIn(screen.getByText('Ines'));
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { routeAt } from '../lib/paths.ts';
+import { screens } from './screens.tsx';
+
+/** Milliseconds that a pointer rests on a link before its page is taken for wanted. */
+const REST = 65;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Nothing is fetched ahead on a connection that is dear, slow or not there. */
+const mayFetchAhead = (): boolean => {
+  const { connection } = navigator as { connection?: Connection };
+  return navigator.onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+};
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest('a[href]') : null;
+
+/** Loads the code of the page behind a link; its data waits until it is opened. */
+const fetchAhead = ({ href }: HTMLAnchorElement): void => {
+  const { origin, pathname } = new URL(href, location.href);
+  const name = origin === location.origin && pathname !== location.pathname ? routeAt(pathname) : null;
+  const screen = name === null ? null : screens[name];
+  // What fails here is asked for again, and told about, when the link is followed.
+  if (screen !== null && 'code' in screen && mayFetchAhead()) screen.code().catch(() => undefined);
+};
+
+/** A link that is pointed at, focused or touched is about to be followed: its page's code starts to load. */
+export const usePrefetchOnIntent = (): void => {
+  useEffect(() => {
+    let resting: HTMLAnchorElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const over = (event: Event): void => {
+      const link = linkOf(event);
+      if (link === resting) return;
+      clearTimeout(timer);
+      resting = link;
+      if (link !== null) timer = setTimeout(() => fetchAhead(link), REST);
+    };
+    const now = (event: Event): void => {
+      const link = linkOf(event);
+      if (link !== null) fetchAhead(link);
+    };
+    document.addEventListener('mouseover', over);
+    document.addEventListener('focusin', now);
+    document.addEventListener('touchstart', now, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('mouseover', over);
+      document.removeEventListener('focusin', now);
+      document.removeEventListener('touchstart', now);
+    };
+  }, []);
+};

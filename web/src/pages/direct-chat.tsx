@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { PublicProfile } from '../../../contracts/profiles.ts';
+import { contractsQuery } from '../features/contract/api.ts';
+import { Conversations } from '../features/contract/conversations.tsx';
+import { counterparty } from '../features/contract/stage.ts';
+import { profileQuery } from '../features/profile/api.ts';
+import { isCode } from '../lib/errors.ts';
+import { paths } from '../lib/paths.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
+import { useTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Avatar } from '../ui/identity.tsx';
+import { Link } from '../ui/link.tsx';
+import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useUnknown } from '../ui/unknown.tsx';
+
+const Between = ({ person }: { person: PublicProfile }) => {
+  const { data } = useQuery(contractsQuery);
+  const shared = data?.items.find((contract) => counterparty(contract).id === person.id);
+  return (
+    <div className="chat chat--inbox chat--person">
+      <Conversations contracts={data?.items ?? []} />
+      <section className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
+        <div className="chat__head">
+          <ButtonLink
+            kind="bare"
+            icon={ArrowLeft}
+            className="only-phone"
+            to={paths.messages}
+            aria-label="Back to messages"
+          />
+          <Avatar src={person.avatar_url} size={40} />
+          <div className="grow">
+            <h1 className="b t-16 trunc">
+              <Link className="u" to={paths.profile(person.username)}>
+                <bdi>{person.display_name}</bdi>
+              </Link>
+            </h1>
+            <div className="t-12 c3 trunc">
+              <bdi>{person.role}</bdi>
+            </div>
+          </div>
+        </div>
+        <div className="chat__blank grow">
+          <EmptyState
+            title="Direct messages are not open yet."
+            action={
+              shared ? (
+                <ButtonLink kind="go" to={paths.applicationChat(shared.application_id)}>
+                  Open the chat of your contract
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={paths.profile(person.username)}>View Profile</ButtonLink>
+              )
+            }
+          >
+            {shared ? (
+              <>
+                The two of you have a contract, and a chat with it: <bdi>{shared.job.title}</bdi>.
+              </>
+            ) : (
+              <>Today two people can write to each other once one has accepted the other’s application.</>
+            )}
+          </EmptyState>
+        </div>
+      </section>
+    </div>
+  );
+};
+
+export default function DirectChatPage() {
+  const username = useRouteParameter('directChat');
+  const { data, error, refetch } = useQuery(profileQuery(username));
+  const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
+  useTitle(data?.display_name ?? 'Messages');
+  useUnknown(unknown, 'User not found.', paths.messages);
+  if (data) return <Between key={data.id} person={data} />;
+  return (
+    <div className="page head">
+      {error && !unknown ? (
+        <ErrorState title="Could not load conversation." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label="Loading the conversation">
+          <div className="stack">
+            <Bone width="32%" height={24} />
+            <Bone width="60%" />
+          </div>
+        </Skeleton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { contractKeys, contractsQuery } from '../features/contract/api.ts';
+import { Conversations } from '../features/contract/conversations.tsx';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useSession } from '../lib/session.ts';
+import { usePageTitle } from '../lib/title.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+
+const ListSkeleton = () => (
+  <Skeleton label="Loading conversations">
+    <div className="stack px-4">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="row gap-3">
+          <Bone width={40} height={40} />
+          <div className="grow stack gap-2">
+            <Bone width="50%" />
+            <Bone width="80%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);
+
+const heading = <h1 className="t-28">Messages</h1>;
+
+export default function MessagesPage() {
+  usePageTitle('/messages');
+  const { userId } = useSession();
+  const { data, error, refetch } = useQuery(contractsQuery);
+  useRoom(userId === null ? null : `user:${userId}`, {
+    applications: [contractKeys.contracts],
+    contract: [contractKeys.contracts],
+  });
+  const none = data?.items.length === 0;
+  return (
+    <div className={`chat chat--inbox${none ? ' chat--none' : ''}`}>
+      {data ? (
+        <Conversations contracts={data.items} heading={heading} />
+      ) : (
+        <div className="chat__list">
+          <div className="px-4 pt-5 pb-3">{heading}</div>
+          {error ? (
+            <div className="p-4">
+              <ErrorState
+                title="Could not load conversations."
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            </div>
+          ) : (
+            <ListSkeleton />
+          )}
+        </div>
+      )}
+      <section className="chat__main chat__blank" aria-label="Conversation">
+        {none ? (
+          <EmptyState
+            title="No conversations yet."
+            action={
+              <div className="row row--wrap">
+                <ButtonLink kind="go" to={paths.jobs}>
+                  Browse open jobs
+                </ButtonLink>
+                <ButtonLink to={paths.postJob}>Post a Job</ButtonLink>
+              </div>
+            }
+          >
+            When an application is accepted, its two sides get a chat, and it stands here. Messages to people
+            without a contract are not open yet.
+          </EmptyState>
+        ) : (
+          <EmptyState title="Choose a conversation.">
+            The chats of your accepted applications are in the list. Messages to people without a contract are
+            not open yet.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Copy, Mail } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { settingsQuery } from '../lib/settings.ts';
+import { paths } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/title.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useCopy } from '../ui/use-copy.ts';
+
+/** The page that one came from, where the link to here said so. */
+const useSubjectOfReport = (): string => {
+  const { state } = useLocation() as { state: unknown };
+  const about =
+    typeof state === 'object' && state !== null && 'about' in state && typeof state.about === 'string'
+      ? state.about
+      : '';
+  return about.startsWith('/') ? new URL(about, location.origin).href : '';
+};
+
+const letter = (contact: string, about: string): string => {
+  const body = [
+    `What it is about: ${about === '' ? '(address of the page)' : about}`,
+    '',
+    'What happened, and when:',
+    '',
+  ].join('\r\n');
+  return `mailto:${contact}?subject=${encodeURIComponent('Report an issue')}&body=${encodeURIComponent(body)}`;
+};
+
+const Contact = ({ contact, about }: { contact: string; about: string }) => {
+  const { copied, copy } = useCopy();
+  return (
+    <section className="stack gap-4" aria-label="Write to us">
+      <p className="t-20 wrap-anywhere">
+        <a className="link" href={letter(contact, about)}>
+          {contact}
+        </a>
+      </p>
+      {about !== '' && (
+        <p className="c2 wrap-anywhere">
+          The letter names the page that you come from: <span className="c1">{about}</span>
+        </p>
+      )}
+      <div className="row row--wrap">
+        <a className="btn btn--go" href={letter(contact, about)}>
+          <Icon of={Mail} />
+          Write the e-mail
+        </a>
+        <Button icon={copied ? Check : Copy} onClick={() => void copy(contact)}>
+          Copy the address
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+export default function ReportIssuePage() {
+  usePageTitle('/report-issue');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  const about = useSubjectOfReport();
+  return (
+    <div className="page">
+      <PageHead title="Report an issue">
+        Scams, harassment, anything that breaks the rules, or something that does not work. People read every
+        report; the other side is not told who sent it.
+      </PageHead>
+      <div className="cols cols--main-side pb-12">
+        <div className="min-w-0">
+          {data && <Contact contact={data.contact} about={about} />}
+          {error && !data && (
+            <ErrorState
+              title="The address could not be loaded."
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!data && !error && (
+            <Skeleton label="Loading the address">
+              <div className="stack">
+                <Bone width="40%" height={28} />
+                <Bone width="24%" height={32} />
+              </div>
+            </Skeleton>
+          )}
+          <p className="c3 mt-6 read pretty">
+            Reports go by e-mail for now. Write from the address of your account, if you have one.
+          </p>
+        </div>
+        <section aria-labelledby="helps">
+          <h2 className="label" id="helps">
+            What helps
+          </h2>
+          <dl className="asks">
+            <div>
+              <dt className="b">The address of the page</dt>
+              <dd className="c2">The profile, the job or the chat, copied from the address bar.</dd>
+            </div>
+            <div>
+              <dt className="b">What happened</dt>
+              <dd className="c2">In your own words, with the day and the time.</dd>
+            </div>
+            <div>
+              <dt className="b">What was said elsewhere</dt>
+              <dd className="c2">Pictures of messages from outside of Makehold.</dd>
+            </div>
+          </dl>
+          <p className="mt-4">
+            <Link className="link" to={paths.safetyModeration}>
+              What happens with a report
+            </Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { paths } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/title.ts';
+import { Unknown } from '../ui/unknown.tsx';
+
+/** While no studio can be created, no address of one is known. */
+export default function StudioPage() {
+  usePageTitle('/studios/:slug');
+  return <Unknown says="This studio could not be found." to={paths.developers} />;
+}
