@@ -121,7 +121,7 @@ export const overlays: Family = {
           trigger={<Button>Menu</Button>}
           groups={[
             [
-              { label: 'Profile', icon: UserRound, to: '/profile' },
+              { label: 'Profile', icon: UserRound, to: '/dashboard' },
               { label: 'Account', icon: Settings, to: '/account' },
             ],
             [{ label: 'Log out', icon: LogOut, onSelect: () => undefined, danger: true }],
