@@ -1,13 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { createPool, query } from '../../services/platform/pg/pool.ts';
 import { openChats } from '../../tests/journeys/chats.ts';
 import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
+import { end, freePort, serve } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -26,29 +23,6 @@ interface Sender {
   readonly path: string;
   readonly token: string;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
-/** Runs a sibling module in a process of its own and answers where it listens. */
-const serve = (module: string, env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> =>
-  new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL(module, import.meta.url)), { env: { ...process.env, ...env } });
-    child.once('message', (said) => resolve({ ...z.object({ url: z.string() }).parse(said), child }));
-    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
-  });
-
-const end = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill('SIGKILL');
-  });
 
 async function chats(origin: string): Promise<readonly Sender[]> {
   const opened = await openChats(origin, CONNECTIONS);

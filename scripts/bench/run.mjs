@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { ensureServerBuilt } from '../project/build.mjs';
+import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { root } from '../project/root.mjs';
 import { CommandFailed } from '../project/run.mjs';
 import { ensurePeers } from './peers.mjs';
@@ -11,6 +11,7 @@ const benches = {
   project: 'P4: from an append to the row that shows it',
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   signin: 'R14: whether time tells who has an account',
+  web: 'P11: the home page on a slow phone against the same page without a script',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 
@@ -24,6 +25,7 @@ const usage = () => {
 
 async function runBenches(names, args) {
   await ensureServerBuilt(console.log);
+  if (names.includes('web')) await ensureWebBuilt(console.log);
   for (const name of names) {
     console.log(`${name}: ${benches[name]}`);
     const script = path.join(root, 'dist', 'scripts', 'bench', `${name}.js`);

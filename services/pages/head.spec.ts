@@ -93,6 +93,12 @@ describe('the head of a page', () => {
     expect(html).not.toContain('noindex');
   });
 
+  it('names the image that the page begins with', () => {
+    const html = headTags(head({ begins: { srcSet: '/a.webp 780w', sizes: '66vw' } }), SITE);
+
+    expect(html).toContain('<link rel="preload" as="image" imagesrcset="/a.webp 780w" imagesizes="66vw" />');
+  });
+
   it('asks to be left out of lists where the page is for nobody’s list', () => {
     const html = headTags(head({ indexable: false, path: null }), SITE);
 

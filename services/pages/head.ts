@@ -10,6 +10,8 @@ export interface Head {
   readonly type: 'website' | 'profile';
   /** From the root on, 1200 by 630. */
   readonly image: { readonly path: string; readonly alt: string };
+  /** An image that the page begins with; it would else be found once the web has drawn it. */
+  readonly begins?: { readonly srcSet: string; readonly sizes: string };
   /** The text of a data block for search engines, made so that no text in it can end it early. */
   readonly data?: string;
 }
@@ -39,6 +41,11 @@ export const headTags = (head: Head, publicUrl: string): string => {
     `<title>${escapeMarkup(fullTitle(head.title))}</title>`,
     meta('name', 'description', head.description),
     ...(head.indexable ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(head.begins === undefined
+      ? []
+      : [
+          `<link rel="preload" as="image" imagesrcset="${escapeMarkup(head.begins.srcSet)}" imagesizes="${escapeMarkup(head.begins.sizes)}" />`,
+        ]),
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeMarkup(address)}" />`]),
     meta('property', 'og:site_name', SITE),
     meta('property', 'og:type', head.type),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
 import type { PageText } from '../../contracts/pages.ts';
-import { jobSummary, notFound, pages, profileSummary, SITE } from '../../contracts/pages.ts';
+import { heroImage, jobSummary, notFound, pages, profileSummary, SITE } from '../../contracts/pages.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
@@ -74,6 +74,7 @@ const headOf = async (pool: Pool, path: string): Promise<Head> => {
   const [parameter = ''] = parameters;
   if (pattern === '/jobs/:id') return jobHead(pool, parameter);
   if (pattern === '/profile/:username') return profileHead(pool, parameter);
+  if (pattern === '/') return { ...plain(pages['/'], '/'), begins: heroImage };
   return plain(pages[pattern], parameters.length === 0 ? pattern : null);
 };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { heroImage } from '../../../../contracts/pages.ts';
 import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -16,7 +17,7 @@ export const Hero = ({ actions }: { actions: ReactNode }) => (
       </div>
       <figure className="hero__art">
         <img
-          src="/art/hero.webp"
+          {...heroImage}
           width={1320}
           height={1000}
           fetchPriority="high"

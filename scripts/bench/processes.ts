@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** Runs a module of this folder in a process of its own and answers where it listens. */
+export const serve = (
+  module: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ url: string; child: ChildProcess }> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL(module, import.meta.url)), { env: { ...process.env, ...env } });
+    child.once('message', (said) => resolve({ ...z.object({ url: z.string() }).parse(said), child }));
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
+  });
+
+export const end = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGKILL');
+  });
