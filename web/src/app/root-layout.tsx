@@ -7,6 +7,7 @@ import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
 import { OnboardingGate } from './guards.tsx';
 import { Header } from './header.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
@@ -49,6 +50,7 @@ export const RootLayout = () => {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const full = handles.some((handle) => handle?.shell === 'full');
   const home = useLocation().pathname === '/';
+  useKeptFocus();
   return (
     <>
       <a className="skip" href="#main">

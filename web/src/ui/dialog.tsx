@@ -27,7 +27,10 @@ const useReturnFocus = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const { current } = opener;
+      const there = current instanceof HTMLElement && current !== document.body && current.isConnected;
+      // What opened it may have gone meanwhile, with the sheet that it stood in.
+      (there ? current : document.getElementById('main'))?.focus();
     },
   };
 };

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useKeptFocus } from './kept-focus.ts';
+
+const Page = () => {
+  const [taken, take] = useState<'gone' | 'off' | null>(null);
+  useKeptFocus();
+  return (
+    <main id="main" tabIndex={-1}>
+      <section aria-label="Applicants">
+        {taken !== 'gone' && (
+          <button type="button" disabled={taken === 'off'} onClick={() => take('gone')}>
+            Accept
+          </button>
+        )}
+        <button type="button" onClick={() => take('off')}>
+          Close
+        </button>
+      </section>
+      <p>Text</p>
+    </main>
+  );
+};
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+test('what a pressed button stood in takes the focus when the press takes the button away', async () => {
+  render(<Page />);
+
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Applicants' })).toHaveFocus());
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Applicants' })).not.toHaveAttribute('tabindex');
+});
+
+test('the focus stays away when somebody pressed beside everything', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+
+  await userEvent.click(screen.getByText('Text'));
+  screen.getByRole('main').focus();
+  screen.getByRole('main').blur();
+  await settled();
+
+  expect(document.body).toHaveFocus();
+});
