@@ -28,3 +28,6 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
+
+// Each test is a tab of its own: what one has begun to type is not for the next.
+afterEach(() => sessionStorage.clear());

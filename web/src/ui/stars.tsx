@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Ref } from 'react';
 import { Star } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
@@ -17,10 +18,12 @@ interface StarInputProps {
   /** 0: none chosen yet. */
   value: number;
   onChange: (value: number) => void;
+  /** Of the star that takes the focus when none is chosen. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Five radio buttons drawn as stars: a click or the arrow keys choose. */
-export const StarInput = ({ label, value, onChange }: StarInputProps) => {
+export const StarInput = ({ label, value, onChange, ref }: StarInputProps) => {
   const [hovered, hover] = useState(0);
   const shown = hovered === 0 ? value : hovered;
   return (
@@ -29,6 +32,7 @@ export const StarInput = ({ label, value, onChange }: StarInputProps) => {
       {five.map((star) => (
         <label key={star} className={star <= shown ? '' : 'off'} onMouseEnter={() => hover(star)}>
           <input
+            ref={star === 1 ? ref : undefined}
             className="radio-hidden"
             type="radio"
             name="rating"

@@ -5,6 +5,7 @@ import { Clock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCountdown } from '../../lib/countdown.ts';
+import { useDraft } from '../../lib/forms.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { secondsToWait } from '../../lib/wait.ts';
@@ -87,10 +88,12 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
 
 const ChangeForm = ({ onDone }: { onDone: () => void }) => {
   const form = useForm<NewEmail>({ resolver: zodResolver(NewEmail), defaultValues: { email: '' } });
+  const draft = useDraft('new-email', form);
   const change = useAuthCommand(
     (client, input: NewEmail) => orThrow(client.updateUser(input, { emailRedirectTo: backHere() })),
     {
       onSuccess: () => {
+        draft.clear();
         toast({
           title: 'Check your email',
           description: 'Open the link in both mails to finish the change.',

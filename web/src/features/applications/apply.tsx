@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useApply } from './api.ts';
@@ -80,6 +81,7 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
       }
     >
       <form id="apply-form" className="stack" onSubmit={(event) => void send(event)}>
+        <FormSummary form={form} labels={{ message: 'Message' }} />
         <TextArea
           label="Message"
           optional

@@ -8,6 +8,7 @@ import { leaveFor } from '../../lib/leave.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFundEscrow } from './api.ts';
@@ -76,6 +77,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
       }
     >
       <form id="fund-form" className="stack" noValidate onSubmit={(event) => void begin(event)}>
+        <FormSummary form={form} labels={{ amount: 'Amount' }} />
         <TextField
           label="Amount, USD"
           inputMode="decimal"

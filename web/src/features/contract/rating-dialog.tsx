@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { money, shortDate } from '../../lib/format.ts';
@@ -7,6 +7,7 @@ import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
@@ -30,7 +31,13 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
   const name = shortName(other.display_name);
   const form = useForm<RatingForm>({ defaultValues: { rating: 0, comment: '' } });
   const draft = useDraft<RatingForm>(`rate.${contract.application_id}`, form);
-  form.register('rating', { validate: (stars) => stars > 0 || 'Choose 1 to 5 stars.' });
+  const {
+    field: { value: rating, onChange: choose, ref: stars },
+  } = useController({
+    control: form.control,
+    name: 'rating',
+    rules: { validate: (chosen) => chosen > 0 || 'Choose 1 to 5 stars.' },
+  });
   const rate = useRate(contract.application_id, {
     onSuccess: () => {
       draft.clear();
@@ -42,7 +49,6 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
       toast({ title: 'Rating Failed', description: messageOf(error), variant: 'destructive' });
     },
   });
-  const rating = useWatch({ control: form.control, name: 'rating' });
   const missing = form.formState.errors.rating?.message;
   const submit = form.handleSubmit((values) =>
     rate.mutate({ rating: values.rating, comment: values.comment.trim() }),
@@ -75,15 +81,17 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
         </>
       }
     >
-      <form id="rating-form" className="stack" onSubmit={(event) => void submit(event)}>
+      <form id="rating-form" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <FormSummary form={form} labels={{ rating: 'Stars', comment: 'Comment' }} />
         <div className="row gap-3">
           <Avatar src={other.avatar_url} size={40} />
           <StarInput
             label={`Stars for ${other.display_name}`}
             value={rating}
+            ref={stars}
             onChange={(value) => {
               form.clearErrors('rating');
-              form.setValue('rating', value, { shouldDirty: true });
+              choose(value);
             }}
           />
           <span className="push c2 nowrap">

@@ -5,6 +5,7 @@ import { noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { figures, shortName } from './stage.ts';
 import { Sums } from './sums.tsx';
@@ -110,7 +111,8 @@ export const SubmitWorkDialog = ({
         </>
       }
     >
-      <form id="submit-form" onSubmit={(event) => void submit(event)}>
+      <form id="submit-form" className="stack" onSubmit={(event) => void submit(event)}>
+        <FormSummary form={form} labels={{ note: 'Note' }} />
         <TextArea
           label="Note"
           optional

@@ -5,6 +5,7 @@ import { authClient, authState } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -53,6 +54,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
     defaultValues: { email: '', password: '' },
     shouldFocusError: true,
   });
+  const draft = useDraft('login', form, { omit: ['password'] });
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (title: string, error: unknown): void => {
@@ -66,6 +68,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
     try {
       const { data, error } = await (await authClient()).signInWithPassword(input);
       if (error) throw error;
+      draft.clear();
       // With a second factor the sign-in is successful only after its code.
       if (authState().status !== 'second-factor') welcomeBack(data.user);
     } catch (error) {

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
@@ -24,11 +25,13 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
   const toast = useToast();
   const [left, start] = useCountdown();
   const form = useForm<MailTo>({ resolver: zodResolver(MailTo), defaultValues: { email } });
+  const draft = useDraft(`mail.${label}`, form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {
     try {
       await send(input.email);
+      draft.clear();
       toast({
         title: 'Check your email',
         description: 'If the address is known, a mail is on its way.',
