@@ -24,7 +24,7 @@ export default function LimitsPage() {
       <div className="only-desk">
         <LimitsTable plan={me?.plan} />
       </div>
-      <div className="only-phone">
+      <div className="only-phone w-full">
         <LimitsOfOnePlan plan={me?.plan} />
       </div>
     </div>

@@ -40,4 +40,8 @@ export const PaymentStatusBadge = ({ status }: { status: keyof typeof payments }
   <Status {...payments[status]} />
 );
 
-export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>;
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <span className="tag">
+    <span className="trunc">{children}</span>
+  </span>
+);
