@@ -7,9 +7,9 @@ import type { Poisoned } from '../abuse/poison.ts';
 import { foreignElements, isReadable, watchPages } from '../abuse/watched-page.ts';
 import { xssCorpus } from '../abuse/xss-corpus.ts';
 import { operationsOf } from '../fuzz/description.ts';
-import { routes } from '../../web/src/lib/paths.ts';
 import type { Loop } from './loop.ts';
 import { walkTheLoop } from './loop.ts';
+import { everyPage } from './pages.ts';
 import type { Person } from './people.ts';
 import { granted, PASSWORD } from './people.ts';
 import type { Product } from './product.ts';
@@ -55,9 +55,6 @@ const closedFields = [
 /** An address that a link may have: shown, and asked for by nobody. */
 const LINK = 'https://xss.invalid/me';
 
-/** The addresses of the web's pages. */
-const pagePaths = (): readonly string[] => Object.values(routes).map((route) => route.slice(1));
-
 test.describe('texts that would run as programs @desktop', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   let product: Product;
@@ -79,27 +76,6 @@ test.describe('texts that would run as programs @desktop', () => {
   test.afterAll(async () => {
     await product.stop();
   });
-
-  /** Every page of the web, with whatever there is to see on it. */
-  const everyPage = (): readonly string[] => {
-    const { employer, developer, second, jobs, applications } = loop;
-    const examples: Readonly<Record<string, readonly string[]>> = {
-      'jobs/:id': jobs,
-      'profile/:username': [employer, developer, second].map(({ username }) => username),
-      'messages/application/:applicationId': applications,
-      'messages/user/:username': [developer, second].map(({ username }) => username),
-      // None of these can be made yet; their addresses are answered as unknown ones.
-      'team-ups/:id': [jobs[0] ?? ''],
-      'collectives/:slug': ['nobodys'],
-      'studios/:slug': ['nobodys'],
-    };
-    return pagePaths().flatMap((path) => {
-      if (!path.includes(':')) return [path];
-      const known = examples[path];
-      if (known === undefined) throw new Error(`no example for ${path}`);
-      return known.map((example) => path.replace(/:\w+/, example));
-    });
-  };
 
   const signedIn = async (browser: Browser, who: Person | null) => {
     const context = await browser.newContext();
@@ -161,7 +137,7 @@ test.describe('texts that would run as programs @desktop', () => {
       const { context, watched, page } = await signedIn(browser, who);
       const readable: string[] = [];
       // The pages without anybody's texts are the same for all.
-      for (const path of everyPage().filter(
+      for (const path of everyPage(loop).filter(
         (page) => viewer === 'employer' || page.includes('/') || page === 'jobs' || page === 'dashboard',
       ))
         if (await look(page, `${product.url}/${path}`, watched.faults))

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Loop } from '../loop.ts';
+import { walkTheLoop } from '../loop.ts';
+import type { Person } from '../people.ts';
+import { completeProfile, fundedContract, granted, newcomer, subscribe } from '../people.ts';
+import type { Product } from '../product.ts';
+import { startProduct } from '../product.ts';
+
+/** The product with people in every place of the loop. */
+export interface Community {
+  readonly product: Product;
+  readonly loop: Loop;
+  /** Signed in, with the profile still to be made. */
+  readonly newcomer: Person;
+  /** Applications by where their contract stands. */
+  readonly unfunded: string;
+  readonly held: string;
+  readonly payable: string;
+}
+
+export const gather = async (): Promise<Community> => {
+  const product = await startProduct({ RATE_LIMIT_SCALE: '1000' });
+  const loop = await walkTheLoop(product.url);
+  const { employer, developer, owner, applications } = loop;
+  await completeProfile(owner, 'Wren');
+  const [, , payable = '', , , unfunded = ''] = applications;
+  granted(z.unknown(), await employer.call('POST', `/api/applications/${unfunded}/accept`));
+  const held = await fundedContract(employer, developer);
+  await subscribe(developer, 'creator');
+  return { product, loop, newcomer: await newcomer(product.url, 'Pia'), unfunded, held, payable };
+};

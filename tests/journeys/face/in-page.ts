@@ -1,0 +1,139 @@
+/** Programs that run in a browser's page, as their texts: the server's own types know no window, and shall know none. */
+
+const axeRun = (rules: string): string => `axe.run(document, {
+  resultTypes: ['violations'],
+  ${rules},
+}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+  nodes.map(({ target, html, any, all, none }) =>
+    id + ' ' + target.join(' ') + ' ' + html.slice(0, 160) + ' ' + [...any, ...all, ...none].map(({ message }) => message).join(' '))))`;
+
+/** What axe finds against WCAG 2.2 AA and its own advice, a line each. */
+export const AXE = axeRun(`
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  rules: { 'target-size': { enabled: true } }`);
+
+/** The same for colours alone. */
+export const AXE_COLOURS = axeRun(`
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }`);
+
+/** Shared by the programs below. */
+const SEEN = `
+  const told = (element) => {
+    const names = [...element.classList].map((name) => '.' + name).join('');
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+    return element.localName + names + ' “' + words + '”';
+  };
+  const shown = (element) => {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0;
+  };
+`;
+
+/**
+ * What cannot be reached without scrolling the page sideways, or at all: texts and controls that stick out of the
+ * window, and those that something cuts off which neither scrolls nor says so with three dots.
+ */
+export const STICKING_OUT = `(() => {
+  ${SEEN}
+  const found = [];
+  const { scrollWidth } = document.scrollingElement;
+  if (scrollWidth > innerWidth) found.push('the page is ' + scrollWidth + ' px wide in a window of ' + innerWidth);
+  const ownTexts = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '');
+  const boxesOf = (element) => {
+    if (element.matches('button, input, select, textarea, .btn')) return [element.getBoundingClientRect()];
+    return ownTexts(element).flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+  };
+  const judge = (element, { left, right }) => {
+    for (let holder = element; holder !== null && holder !== document.documentElement; holder = holder.parentElement) {
+      const { overflowX, textOverflow, display, position } = getComputedStyle(holder);
+      if (display !== 'inline' && holder !== document.body) {
+        const box = holder.getBoundingClientRect();
+        if (overflowX === 'auto' || overflowX === 'scroll') return null;
+        if (overflowX === 'hidden' || overflowX === 'clip') {
+          if (textOverflow === 'ellipsis' || box.width <= 2) return null;
+          if (right > box.right + 1 || left < box.left - 1) return 'is cut off by ' + told(holder).slice(0, 60);
+        }
+      }
+      if (position === 'fixed') break;
+    }
+    return right > innerWidth + 1 || left < -1 ? 'is from ' + Math.round(left) + ' to ' + Math.round(right) + ' px' : null;
+  };
+  for (const element of document.querySelectorAll('body *')) {
+    if (element.closest('svg, .splash, .sr, .skip, option, noscript, script, [inert]') || !shown(element)) continue;
+    for (const box of boxesOf(element)) {
+      const fault = judge(element, box);
+      if (fault !== null) { found.push(told(element) + ' ' + fault); break; }
+    }
+  }
+  return found;
+})()`;
+
+/** Controls that are smaller than the product's own measure for fingers, in px. Links are as high as their text. */
+export const smallTargets = (least: number): string => `(() => {
+  ${SEEN}
+  const found = [];
+  const controls = 'button, input:not([type=hidden]), select, textarea, summary, .btn, header a, footer a, nav a';
+  const asText = '.link, .u, .skip, .sr, .sr *, [tabindex="-1"], :disabled';
+  for (const element of document.querySelectorAll(controls)) {
+    if (!shown(element) || element.matches(asText)) continue;
+    // What is pressed for a bare or hidden control is its label, or the frame around it.
+    const around = element.matches('button, a, summary') ? element : (element.closest('label, .input') ?? element);
+    const { width, height } = around.getBoundingClientRect();
+    if (width < ${least} - 0.5 || height < ${least} - 0.5)
+      found.push(told(element) + ' is ' + Math.round(width) + ' by ' + Math.round(height) + ' px');
+  }
+  return found;
+})()`;
+
+/** WCAG 1.4.12: what a reader may set, and still has to be able to read and press everything. */
+export const TEXT_SPACING = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }');
+  document.adoptedStyleSheets = [sheet];
+})()`;
+export const USUAL_SPACING = 'document.adoptedStyleSheets = []';
+
+/** What moves or turns at this moment, other than by fading; colours may change at any pace. */
+export const MOVING = `document.getAnimations().flatMap((animation) => {
+  const { effect } = animation;
+  const still = ['opacity', 'color', 'backgroundColor', 'borderColor', 'visibility', 'offset', 'computedOffset', 'easing', 'composite'];
+  const moves = effect.getKeyframes().flatMap((frame) => Object.keys(frame)).filter((name) => !still.includes(name) && !/color/i.test(name));
+  if (moves.length === 0 || animation.playState !== 'running') return [];
+  return [(animation.animationName ?? animation.transitionProperty) + ' of ' + effect.target.className + ': ' + [...new Set(moves)].join()];
+})`;
+
+/** Where the focus is, and whether somebody can see that it is there: not beside the window, not covered, and marked. */
+export const FOCUS = `(() => {
+  ${SEEN}
+  const element = document.activeElement;
+  if (element === null || element === document.body) return { lost: true, what: 'nothing', faults: [] };
+  const what = told(element);
+  // What a program gave the focus is a place to go on from, not a control.
+  if (element.tabIndex < 0) return { lost: false, what, faults: [] };
+  const faults = [];
+  const label = element.closest('label');
+  const drawn = [element, label, element.closest('.focusable'), element.closest('.plate'), element.nextElementSibling]
+    .filter((one) => one !== null);
+  const marked = drawn.some((one) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+    if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && (one === element || one === label || one === element.nextElementSibling)) return true;
+    const after = getComputedStyle(one, '::after');
+    return after.content !== 'none' && after.backgroundImage.includes('gradient') && !one.matches('.sel');
+  });
+  if (!marked) faults.push('does not show that it has the focus');
+  const box = (label ?? element).getBoundingClientRect();
+  if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
+    return { lost: false, what, faults: [...faults, 'has the focus beside the window'] };
+  const left = Math.max(box.left, 0), right = Math.min(box.right, innerWidth);
+  const top = Math.max(box.top, 0), bottom = Math.min(box.bottom, innerHeight);
+  const spots = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]].map(([x, y]) =>
+    document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y));
+  const own = (spot) => spot !== null && drawn.some((one) => one.contains(spot) || spot.contains(one));
+  if (!spots.some(own)) faults.push('has the focus behind something else');
+  return { lost: false, what, faults };
+})()`;

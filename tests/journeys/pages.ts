@@ -1,0 +1,29 @@
+import { routes } from '../../web/src/lib/paths.ts';
+import type { Loop } from './loop.ts';
+
+/** The addresses of the web's pages. */
+const pagePaths = (): readonly string[] => Object.values(routes).map((route) => route.slice(1));
+
+/**
+ * Every page of the web, with whatever the loop left to see on it.
+ * @throws Error for an address whose parameters nobody has thought of yet
+ */
+export const everyPage = ({ employer, developer, second, jobs, applications }: Loop): readonly string[] => {
+  const people = [employer, developer, second].map(({ username }) => username);
+  const examples: Readonly<Record<string, readonly string[]>> = {
+    'jobs/:id': jobs,
+    'profile/:username': people,
+    'messages/application/:applicationId': applications,
+    'messages/user/:username': people.slice(1),
+    // None of these can be made yet; their addresses are answered as unknown ones.
+    'team-ups/:id': jobs.slice(0, 1),
+    'collectives/:slug': ['nobodys'],
+    'studios/:slug': ['nobodys'],
+  };
+  return pagePaths().flatMap((path) => {
+    if (!path.includes(':')) return [path];
+    const known = examples[path];
+    if (known === undefined) throw new Error(`no example for ${path}`);
+    return known.map((example) => path.replace(/:\w+/, example));
+  });
+};
