@@ -8,7 +8,6 @@ export const FindButton = () => (
   <button
     type="button"
     className="find only-desk"
-    aria-label="Find"
     aria-haspopup="dialog"
     aria-keyshortcuts="Meta+K Control+K"
     onClick={() => openQuick('palette')}
