@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { AXE, AXE_COLOURS } from './in-page.ts';
-
-const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const widths = [1440, 390] as const;
 
 /** What axe finds on the page as it stands. */
 export const axeFinds = async (page: Page, rules = AXE): Promise<readonly string[]> => {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(program);
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(rules);
 };
 

@@ -98,14 +98,25 @@ export const TEXT_SPACING = `(() => {
 })()`;
 export const USUAL_SPACING = 'document.adoptedStyleSheets = []';
 
-/** What moves or turns at this moment, other than by fading; colours may change at any pace. */
-export const MOVING = `document.getAnimations().flatMap((animation) => {
-  const { effect } = animation;
-  const still = ['opacity', 'color', 'backgroundColor', 'borderColor', 'visibility', 'offset', 'computedOffset', 'easing', 'composite'];
-  const moves = effect.getKeyframes().flatMap((frame) => Object.keys(frame)).filter((name) => !still.includes(name) && !/color/i.test(name));
-  if (moves.length === 0 || animation.playState !== 'running') return [];
-  return [(animation.animationName ?? animation.transitionProperty) + ' of ' + effect.target.className + ': ' + [...new Set(moves)].join()];
-})`;
+/**
+ * From the beginning of a page: notes at every frame what moves or turns, other than by fading or by changing its
+ * colour. Read it as MOVED.
+ */
+export const WATCH_MOTION = `{
+  const calm = /^(offset|computedOffset|easing|composite|opacity|visibility)$|color/i;
+  const moved = new Set();
+  Object.defineProperty(window, 'moved', { value: moved });
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      if (animation.playState !== 'running' || animation.effect === null) continue;
+      const moving = animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame)).filter((name) => !calm.test(name));
+      if (moving.length > 0) moved.add((animation.animationName ?? 'transition') + ' of ' + animation.effect.target.className + ': ' + moving[0]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}`;
+export const MOVED = '[...moved]';
 
 /** Where the focus is, and whether somebody can see that it is there: not beside the window, not covered, and marked. */
 export const FOCUS = `(() => {
