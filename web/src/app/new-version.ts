@@ -34,7 +34,6 @@ const storeLoaded = (worker: ServiceWorker): void => {
  * @returns ends the watching; the worker stays
  */
 export const watchVersion = (onNew: (version: string) => void): (() => void) => {
-  if (!import.meta.env.PROD) return () => undefined;
   // Not there on an insecure origin or in a private window of some browsers: the product works without it.
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (workers === undefined) return () => undefined;

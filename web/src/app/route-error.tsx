@@ -1,28 +1,39 @@
-import { useRouteError } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation, useRouteError } from 'react-router-dom';
 import { RotateCcw } from 'lucide-react';
 import { messageOf } from '../lib/errors.ts';
+import { useReach } from '../lib/reach.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { isCodeMissing, mayReload, reload } from './outdated.ts';
+
+const wordsOf = (error: unknown, online: boolean): string => {
+  if (!isCodeMissing(error)) return messageOf(error);
+  return online
+    ? 'This page could not be fetched. There may be a new version: reload to get it.'
+    : 'This page has not been opened on this device before, and it cannot be fetched now. It will be once you are back online.';
+};
 
 /** A page that broke, or whose code could not be fetched: after an update the old code is gone from the server. */
 export const RouteError = () => {
   const error = useRouteError();
+  const { pathname } = useLocation();
+  const online = useReach() === 'online';
   useTitle('Something went wrong');
-  const outdated = error instanceof TypeError && /import|module/i.test(error.message);
+  const missing = isCodeMissing(error);
+  useEffect(() => {
+    if (missing && online && mayReload(pathname)) reload();
+  }, [missing, online, pathname]);
   return (
     <div className="page head">
       <div className="empty baseplate" role="alert">
         <div className="sel empty__sel" />
         <div>
           <h1 className="t-28">Something went wrong</h1>
-          <p className="c2">
-            {outdated
-              ? 'This page could not be fetched. There may be a new version, or you are offline.'
-              : messageOf(error)}
-          </p>
+          <p className="c2">{wordsOf(error, online)}</p>
         </div>
         <div className="row">
-          <Button icon={RotateCcw} onClick={() => location.reload()}>
+          <Button icon={RotateCcw} onClick={reload}>
             Reload
           </Button>
           <ButtonLink kind="bare" to="/">

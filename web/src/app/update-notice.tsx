@@ -8,7 +8,8 @@ import { watchVersion } from './new-version.ts';
 export const UpdateNotice = () => {
   const [version, setVersion] = useState<string | null>(null);
   const [later, setLater] = useState<string | null>(null);
-  useEffect(() => watchVersion(setVersion), []);
+  // What `npm run dev` serves has no worker.
+  useEffect(() => (import.meta.env.PROD ? watchVersion(setVersion) : undefined), []);
   const shown = version !== null && version !== later;
   return (
     <div className="update" role="status">
