@@ -125,7 +125,7 @@ export const openJobsOf = async (db: Pool, username: string): Promise<string> =>
     [username],
   )) ?? '';
 
-/** Up to 3 open jobs of others for the person's role (spec §7). */
+/** Up to 3 open jobs of others for the person's role (spec §7), without those that the person applied to. */
 export const recommendedJobs = async (db: Pool, userId: string): Promise<string> =>
   (await jsonText(
     db,
@@ -133,6 +133,7 @@ export const recommendedJobs = async (db: Pool, userId: string): Promise<string>
       `j.id in (
          select o.id from read.jobs o join read.profiles me on me.id = $1
           where o.status = 'open' and o.created_by <> $1 and lower(o.role) = lower(me.role)
+            and not exists (select 1 from read.applications a where a.job_id = o.id and a.applicant_id = $1)
           order by o.is_boosted desc, o.created_at desc limit 3)`,
       'j.is_boosted desc, j.created_at desc, j.id',
     ),

@@ -1,0 +1,162 @@
+import { newId } from '../../services/kernel/ids.ts';
+import type { LogDatabase } from '../../tests/log-database.ts';
+import { openLogDatabase } from '../../tests/log-database.ts';
+import { until } from '../../tests/waiting.ts';
+import { applications } from '../applications/table.ts';
+import { profiles } from '../profiles/table.ts';
+import { createProjectionRunner } from '../runner.ts';
+import { recommendedJobs } from './queries.ts';
+import { jobs } from './table.ts';
+
+jest.setTimeout(60_000);
+
+describe('the jobs that are recommended to a person', () => {
+  const [builder, studio] = [newId(), newId()];
+  let database: LogDatabase;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    database = await openLogDatabase('recommended');
+    const runner = createProjectionRunner({
+      pool: database.pool,
+      log: database.log,
+      projections: [profiles, jobs, applications],
+      decode: database.codec.decode,
+      logger: { info: () => undefined, error: () => undefined },
+      committed: async () => undefined,
+    });
+    await runner.start();
+    stop = () => runner.stop();
+    for (const [userId, username] of [
+      [builder, 'builder'],
+      [studio, 'studio'],
+    ] as const) {
+      await database.append(
+        {
+          type: 'AccountRegistered',
+          data: { userId, displayName: username, email: `${username}@example.com`, referralCode: null },
+        },
+        userId,
+      );
+      await database.append(
+        {
+          type: 'ProfileCompleted',
+          data: {
+            userId,
+            nameKey: username,
+            reservation: newId(),
+            username,
+            displayName: username,
+            role: 'Builder',
+            tags: [],
+            bio: '',
+            avatarUrl: null,
+          },
+        },
+        userId,
+      );
+    }
+  });
+  afterAll(async () => {
+    await stop();
+    await database.close();
+  });
+
+  const post = async (title: string, ownerId: string, role: string): Promise<string> => {
+    const jobId = newId();
+    await database.append(
+      {
+        type: 'JobPosted',
+        data: {
+          jobId,
+          ownerId,
+          title,
+          role,
+          description: 'Twelve stages.',
+          payType: 'Fixed Price',
+          budget: '$400',
+          budgetMin: null,
+          budgetMax: null,
+          currency: null,
+          tags: [],
+        },
+      },
+      jobId,
+    );
+    return jobId;
+  };
+  const apply = async (jobId: string): Promise<string> => {
+    const applicationId = newId();
+    await database.append(
+      {
+        type: 'ApplicationSubmitted',
+        data: {
+          applicationId,
+          jobId,
+          ownerId: studio,
+          applicantId: builder,
+          month: '2026-01',
+          at: '2026-01-02T03:04:05.000Z',
+          submission: newId(),
+          message: '',
+        },
+      },
+      applicationId,
+    );
+    return applicationId;
+  };
+  const recommended = async (): Promise<readonly string[]> => {
+    const { items } = JSON.parse(await recommendedJobs(database.pool, builder)) as {
+      items: readonly { readonly title: string }[];
+    };
+    return items.map(({ title }) => title);
+  };
+
+  it('are open ones of others that ask for the person’s role, in whatever case it is written', async () => {
+    const closed = await post('closed', studio, 'Builder');
+    await database.append(
+      { type: 'JobClosed', data: { jobId: closed, ownerId: studio, by: studio } },
+      closed,
+    );
+    await post('my own', builder, 'Builder');
+    await post('another role', studio, 'Scripter');
+    await post('fits', studio, 'BUILDER');
+    await until('the job is listed', async () => (await recommended()).length > 0);
+
+    expect(await recommended()).toEqual(['fits']);
+  });
+
+  it('leave out what the person applied to, until the application is withdrawn', async () => {
+    const wanted = await post('wanted', studio, 'Builder');
+    await until('the job is listed', async () => (await recommended()).includes('wanted'));
+
+    const applicationId = await apply(wanted);
+    await until('the job is left out', async () => !(await recommended()).includes('wanted'));
+
+    await database.append(
+      {
+        type: 'ApplicationWithdrawn',
+        data: {
+          applicationId,
+          jobId: wanted,
+          ownerId: studio,
+          applicantId: builder,
+          month: '2026-01',
+          givenBack: true,
+        },
+      },
+      applicationId,
+    );
+    await until('the job is back', async () => (await recommended()).includes('wanted'));
+  });
+
+  it('are three at most', async () => {
+    for (const title of ['first', 'second', 'third', 'fourth']) await post(title, studio, 'Builder');
+    const listed = () =>
+      database.pool.query<{ count: number }>(
+        `select count(*)::int as count from read.jobs where title = 'fourth'`,
+      );
+    await until('the last one is in the list of jobs', async () => (await listed()).rows[0]?.count === 1);
+    expect(await recommended()).toHaveLength(3);
+  });
+});
