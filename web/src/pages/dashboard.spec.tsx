@@ -197,3 +197,29 @@ test('the way to Pro is shown below it, and to the plans above', () => {
   open('/dashboard', { ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'studio' } } });
   expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
 });
+
+test('what opens later says so in its own tab, and admins find their panel', async () => {
+  begin();
+  open('/dashboard?tab=referrals', { ...member, me: { ...someMe, user_roles: ['admin'] } });
+  expect(await screen.findByRole('tab', { name: 'Referral Program', selected: true })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Referral Program' })).toHaveAttribute('href', '/referrals');
+  await userEvent.click(screen.getByRole('tab', { name: 'Team-Up Interests' }));
+  expect(screen.getByText('No one has expressed interest yet.')).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'My Activity',
+    'Application Manager',
+    'My Applications',
+    'Team-Up Interests',
+    'Studio Manager',
+    'Referral Program',
+    'My Reports',
+  ]);
+  expect(screen.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+});
+
+test('who is no admin sees no way to the admin panel', async () => {
+  begin();
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Admin Panel' })).not.toBeInTheDocument();
+});

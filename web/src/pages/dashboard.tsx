@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Briefcase, ChevronRight, Pencil, Plus, ShieldCheck } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
@@ -17,17 +17,16 @@ import { PayoutCard } from '../features/billing/payout-card.tsx';
 import { PlanSummary } from '../features/billing/plan-summary.tsx';
 import { contractKeys, contractsQuery } from '../features/contract/api.ts';
 import { Activity } from '../features/dashboard/activity.tsx';
+import { moreTabs } from '../features/dashboard/more-tabs.tsx';
 import { needsHeading, needsOf } from '../features/dashboard/needs.ts';
 import { NeedsList } from '../features/dashboard/needs-list.tsx';
+import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
 import { jobKeys, myJobsQuery } from '../features/jobs/api.ts';
-import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Link } from '../ui/link.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -51,7 +50,7 @@ const Loaded = <T,>({ query, label, fault, children }: LoadedProps<T>) => {
   return <RowsSkeleton label={label} />;
 };
 
-const tabNames = ['activity', 'manager', 'applications'] as const;
+const tabNames = ['activity', 'manager', 'applications', ...moreTabs.map(({ value }) => value)] as const;
 
 const DashboardTabs = () => {
   const [params, setParams] = useSearchParams();
@@ -101,31 +100,11 @@ const DashboardTabs = () => {
             </Loaded>
           ),
         },
+        ...moreTabs,
       ]}
     />
   );
 };
-
-const Shortcuts = () => (
-  <section aria-label="Shortcuts">
-    <h2 className="label">Shortcuts</h2>
-    <ul>
-      {[
-        { to: paths.postJob, label: 'Post a Job', icon: Plus },
-        { to: paths.jobs, label: 'Find Work', icon: Briefcase },
-        { to: paths.account, label: 'Account and security', icon: ShieldCheck },
-      ].map(({ to, label, icon }) => (
-        <li key={to}>
-          <Link to={to}>
-            <Icon of={icon} className="c3" />
-            <span className="grow">{label}</span>
-            <Icon of={ChevronRight} className="c3" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
@@ -167,7 +146,8 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
         <aside className="side stack gap-8 pt-6" aria-label="Account">
           <PayoutCard payouts={me.payouts} />
           <PlanSummary plan={me.plan} />
-          <Shortcuts />
+          <Shortcuts admin={me.user_roles.length > 0} />
+          <Groups />
           <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>
             Edit Profile
           </Button>

@@ -5,16 +5,21 @@ import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { api } from '../lib/client.ts';
 import { messageOf } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** Up to three open jobs of the reader's role (spec §2). */
+const key = ['jobs', 'recommended'] as const;
+
+/** Up to three open jobs of the reader's role (spec §2), and others as soon as there are. */
 export const Recommended = () => {
   const { data, error } = useQuery({
-    queryKey: ['jobs', 'recommended'],
+    queryKey: key,
     queryFn: ({ signal }) => api.get('/api/jobs/recommended', JobList, { signal }),
   });
+
+  useRoom('jobs', { jobs: [key] });
 
   useEffect(() => {
     if (!error) return;

@@ -24,7 +24,12 @@ const ListSkeleton = () => (
   </Skeleton>
 );
 
-const heading = <h1 className="t-28">Messages</h1>;
+const heading = (
+  <>
+    <h1 className="t-28">Messages</h1>
+    <p className="c3 mt-2">The chats of your accepted applications.</p>
+  </>
+);
 
 export default function MessagesPage() {
   usePageTitle('/messages');
@@ -36,7 +41,7 @@ export default function MessagesPage() {
   });
   const none = data?.items.length === 0;
   return (
-    <div className={`chat chat--inbox${none ? ' chat--none' : ''}`}>
+    <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
       {data ? (
         <Conversations contracts={data.items} heading={heading} />
       ) : (
@@ -73,8 +78,8 @@ export default function MessagesPage() {
           </EmptyState>
         ) : (
           <EmptyState title="Choose a conversation.">
-            The chats of your accepted applications are in the list. Messages to people without a contract are
-            not open yet.
+            It opens here, with its contract beside it. Messages to people without a contract are not open
+            yet.
           </EmptyState>
         )}
       </section>

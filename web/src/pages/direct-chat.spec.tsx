@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { serve } from '../testing/answers.ts';
+import { hiringContract } from '../testing/hiring.ts';
+import { member, renderPage, someProfile } from '../testing/page.tsx';
+import { counterparty } from '../features/contract/stage.ts';
+import DirectChatPage from './direct-chat.tsx';
+
+const other = counterparty(hiringContract);
+
+const open = (contracts: unknown[]) => {
+  serve(({ url }) =>
+    url.startsWith('/api/profiles/')
+      ? { body: { ...someProfile, ...other } }
+      : { body: { items: contracts } },
+  );
+  return renderPage(
+    <Routes>
+      <Route path="/messages/user/:username" element={<DirectChatPage />} />
+    </Routes>,
+    { at: `/messages/user/${other.username}`, session: member },
+  );
+};
+
+test('with somebody one has a contract with, it leads to the chat of that contract', async () => {
+  open([hiringContract]);
+  expect(await screen.findByRole('link', { name: 'Open the chat of your contract' })).toHaveAttribute(
+    'href',
+    `/messages/application/${hiringContract.application_id}`,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(other.display_name);
+});
+
+test('with anybody else it says when one can write to them, and has nothing to type into', async () => {
+  open([]);
+  expect(await screen.findByText('Direct messages are not open yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+    'href',
+    `/profile/${other.username}`,
+  );
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
