@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { expectToast, openBrowser } from './accounts/walker.ts';
+import type { Person } from './people.ts';
+import { newcomer, PASSWORD, person } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+let member: Person;
+test.beforeAll(async () => {
+  product = await startProduct();
+  // Who signs in first owns the site, and so is no example of a member.
+  await newcomer(product.url, 'Wren');
+  member = await person(product.url, 'Mateo');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const NO_ID = '0190a000-0000-7000-8000-00000000dead';
+
+/** What a visitor asks for, where they come to and what they are told; Back leads to the page before, always. */
+const turnedAway: readonly (readonly [asked: string, comesTo: string, title?: string, words?: string])[] = [
+  ['/dashboard', '/login'],
+  ['/messages', '/login'],
+  ['/post-a-job', '/login', 'Authentication Required', 'You must be logged in to post a job.'],
+  ['/admin', '/', 'Access Denied', 'You do not have permission to view this page.'],
+  [`/jobs/${NO_ID}`, '/jobs', 'Not Found', 'This job could not be found.'],
+  [`/team-ups/${NO_ID}`, '/team-ups', 'Not Found', 'This team-up post could not be found.'],
+  ['/studios/nobodys', '/developers', 'Not Found', 'This studio could not be found.'],
+  ['/collectives/nobodys', '/collectives', 'Not Found', 'This collective could not be found.'],
+  ['/profile/nobody', '/developers', 'Not Found', 'Profile not found.'],
+];
+
+test('who is turned away is told why, and comes back to where they were by one press of Back', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { context, page } = await openBrowser(browser, contextOptions);
+  for (const [asked, comesTo, title, words] of turnedAway) {
+    await page.goto(`${product.url}/about`);
+    await page.goto(`${product.url}${asked}`);
+    await expect(page).toHaveURL(`${product.url}${comesTo}`);
+    if (title !== undefined) await expectToast({ page }, title, words);
+    await page.goBack();
+    await expect(page).toHaveURL(`${product.url}/about`);
+  }
+  await context.close();
+});
+
+test('a sign-in leaves no way back to its form, and a sign-out none to a page that asks for one', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { context, page } = await openBrowser(browser, contextOptions);
+  await page.goto(`${product.url}/about`);
+  await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).toHaveURL(`${product.url}/dashboard`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.url}/about`);
+  await page.goForward();
+  await expect(page).toHaveURL(`${product.url}/dashboard`);
+
+  await page.goto(`${product.url}/admin`);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expectToast({ page }, 'Access Denied', 'You do not have permission to view this page.');
+  await page.goto(`${product.url}/messages/user/nobody`);
+  await expect(page).toHaveURL(`${product.url}/messages`);
+  await expectToast({ page }, 'Not Found', 'User not found.');
+
+  await page.goto(`${product.url}/referrals`);
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+  }
+  await expect(page).toHaveURL(`${product.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await context.close();
+});
+
+test('a page’s code is there before its link is pressed @desktop', async ({ browser, contextOptions }) => {
+  // The worker that keeps the shell would have fetched all of it already.
+  const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const code = () => asked.filter((pathname) => /^\/assets\/limits-.*\.js$/.test(pathname));
+  await page.goto(`${product.url}/about`);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' });
+  await expect(link).toBeVisible();
+  expect(code()).toEqual([]);
+  await link.hover();
+  await expect.poll(code).toHaveLength(1);
+  expect(page.url()).toBe(`${product.url}/about`);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account limits' })).toBeVisible();
+  expect(code()).toHaveLength(1);
+  await context.close();
+});
