@@ -12,7 +12,11 @@ export const AccountButton = (props: ComponentProps<'button'>) => {
   const { me } = useSession();
   return (
     <button type="button" className="only-desk avatar-button" aria-label="Account menu" {...props}>
-      {me?.profile ? <Avatar src={me.profile.avatar_url} /> : <span className="av" />}
+      {me?.profile ? (
+        <Avatar src={me.profile.avatar_url} seed={me.profile.username} />
+      ) : (
+        <span className="av" />
+      )}
     </button>
   );
 };

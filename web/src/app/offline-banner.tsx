@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { askForServer, useReach } from '../lib/reach.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Banner } from '../ui/banner.tsx';
 
 /** For how long it stands that the connection is back, in ms. */
 const BACK_SHOWN = 4_000;
@@ -45,13 +45,10 @@ export const OfflineBanner = () => {
     // Stands empty before, so that screen readers hear what comes into it.
     <div role="status">
       {reach !== 'online' && (
-        <div className="banner">
-          <Icon of={WifiOff} />
-          <span className="grow">
-            {what[reach]} What you have opened stays as it was. Drafts are kept; nothing is sent or paid until
-            you try again.
-          </span>
-        </div>
+        <Banner tone="hold" icon={WifiOff} spoken={false}>
+          {what[reach]} What you have opened stays as it was. Drafts are kept; nothing is sent or paid until
+          you try again.
+        </Banner>
       )}
       {back && <span className="sr">You are back online.</span>}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Award, BadgeCheck, Shield, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
+import { badgeLooks } from '../ui/badges.tsx';
 import type { Document } from '../ui/document.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -55,30 +55,22 @@ export interface BadgeMeaning {
 /** Spec §2, /safety/verification. */
 export const badges: readonly BadgeMeaning[] = [
   {
-    icon: Shield,
-    mark: 'mark--admin',
-    name: 'Admin',
+    ...badgeLooks.admin,
     sign: 'Red shield',
     says: 'Works for Makehold. An admin never asks for your password, and never asks you to pay or to move a payment.',
   },
   {
-    icon: Award,
-    mark: 'mark--notable',
-    name: 'Notable Developer',
+    ...badgeLooks.notable,
     sign: 'Gold award',
     says: 'Known for work that many have played. Given by us after a look at the games and at who stands behind them.',
   },
   {
-    icon: BadgeCheck,
-    mark: 'mark--verified',
-    name: 'Verified User',
+    ...badgeLooks.verified,
     sign: 'Blue check',
     says: 'We have checked that this person is behind the accounts and the work that the profile links to. No plan buys it.',
   },
   {
-    icon: Zap,
-    mark: 'mark--pro',
-    name: 'Pro Member',
+    ...badgeLooks.pro,
     sign: 'Green bolt',
     says: 'Pays for a plan. It says nothing about skill or honesty, and is shown so that you can tell it apart from the others.',
   },

@@ -97,7 +97,7 @@ const Conversation = ({
           to={paths.dashboard}
           aria-label="Back to the dashboard"
         />
-        <Avatar src={other.avatar_url} size={40} />
+        <Avatar src={other.avatar_url} seed={other.username} size={40} />
         <div className="grow">
           <h1 className="b t-16 trunc">
             <Link className="u" to={paths.profile(other.username)}>

@@ -11,7 +11,6 @@ import {
   sentApplicationsQuery,
 } from '../features/applications/api.ts';
 import { ApplicationManager } from '../features/applications/manager.tsx';
-import { RowsSkeleton } from '../features/applications/received.tsx';
 import { SentTable } from '../features/applications/sent.tsx';
 import { PayoutCard } from '../features/billing/payout-card.tsx';
 import { PlanSummary } from '../features/billing/plan-summary.tsx';
@@ -27,6 +26,7 @@ import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
+import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobFacetsQuery, jobKeys, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
@@ -17,8 +17,7 @@ import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import type { Job } from '../../../contracts/jobs.ts';
-import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/dialog.tsx';
+import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/media.ts';
 import { ErrorState } from '../ui/states.tsx';
@@ -117,7 +116,6 @@ export default function JobsPage() {
   const filters = filtersOf(params);
   const drawerFits = useMedia(DRAWER_FITS);
   const [closed, setClosed] = useState(false);
-  const [sheet, setSheet] = useState(false);
   const facets = useQuery(jobFacetsQuery);
   const list = useInfiniteQuery(jobPagesQuery(filters));
   useRoom('jobs', { jobs: [jobKeys.lists] });
@@ -158,21 +156,23 @@ export default function JobsPage() {
         </h1>
         <div className="head__bar">
           <SearchBox value={filters.q} onSearch={(q) => change({ q })} />
-          <Button
-            className="only-phone"
-            icon={SlidersHorizontal}
-            aria-haspopup="dialog"
-            onClick={() => setSheet(true)}
+          <FacetSheet
+            active={facetCount(filters)}
+            onClear={() => change({ role: '', pay_type: '' })}
+            result={
+              total === undefined || list.isPlaceholderData
+                ? 'Show jobs'
+                : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`
+            }
           >
-            Filters
-            {facetCount(filters) > 0 && <span className="count count--hot">{facetCount(filters)}</span>}
-          </Button>
+            <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
+          </FacetSheet>
         </div>
       </div>
       <div className={`cols ${previewed ? 'cols--facet-list-drawer' : 'cols--facet-list'}`}>
-        <aside className="sticky only-desk" aria-label="Filters">
+        <FacetRail>
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
-        </aside>
+        </FacetRail>
         <section aria-label="Jobs" aria-busy={list.isPlaceholderData}>
           <ActiveFilters
             filters={filters}
@@ -193,28 +193,16 @@ export default function JobsPage() {
             />
           )}
           <ListEnd
+            key={listKey}
+            shown={jobs.length}
             left={list.hasNextPage ? Math.max(1, (total ?? 0) - jobs.length) : 0}
             loading={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
+            error={list.isFetchNextPageError ? list.error : null}
           />
         </section>
         {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
       </div>
-      <Sheet open={sheet} onClose={() => setSheet(false)} title="Filters">
-        {facetCount(filters) > 0 && (
-          <button type="button" className="link mb-3" onClick={() => change({ role: '', pay_type: '' })}>
-            Clear all
-          </button>
-        )}
-        <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
-        <div className="sheet__foot">
-          <Button kind="go" large full onClick={() => setSheet(false)}>
-            {total === undefined || list.isPlaceholderData
-              ? 'Show jobs'
-              : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`}
-          </Button>
-        </div>
-      </Sheet>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Check as Tick } from 'lucide-react';
+import { count as inThousands } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
 
 type ChoiceProps = { children: ReactNode; count?: number } & Omit<ComponentProps<'input'>, 'type'>;
@@ -12,7 +13,7 @@ export const Check = ({ children, count, ...rest }: ChoiceProps) => (
       <Icon of={Tick} />
     </span>
     {children}
-    {count !== undefined && <span className="n">{count}</span>}
+    {count !== undefined && <span className="n">{inThousands(count)}</span>}
   </label>
 );
 
@@ -22,6 +23,6 @@ export const Radio = ({ children, count, ...rest }: ChoiceProps) => (
     <input type="radio" {...rest} />
     <span className="box box--round" />
     {children}
-    {count !== undefined && <span className="n">{count}</span>}
+    {count !== undefined && <span className="n">{inThousands(count)}</span>}
   </label>
 );

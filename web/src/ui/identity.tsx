@@ -1,96 +1,93 @@
-import { Award, BadgeCheck, Building2, Hexagon, Shield, Sparkles, Zap } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import type { Availability, PublicProfile } from '../../../contracts/profiles.ts';
-import type { Tier } from '../../../contracts/plans.ts';
+import { useState } from 'react';
+import { UserRound } from 'lucide-react';
+import type { Availability } from '../../../contracts/profiles.ts';
 import { Icon } from './icon.tsx';
 
-interface AvatarProps {
-  src: string;
-  /** Empty where the name stands beside it. */
-  alt?: string;
-  size?: 16 | 20 | 24 | 32 | 40 | 56;
-  dot?: Availability;
-}
-
-const dots: Readonly<Record<Availability, string>> = {
+const dots: Readonly<Record<Availability | 'Online' | 'Offline', string>> = {
   'Available for Hire': 'dot dot--on',
   'Open to Offers': 'dot dot--open',
   Busy: 'dot dot--busy',
   'Focusing on Projects': 'dot dot--busy',
   'Not Available': 'dot',
+  Online: 'dot dot--on',
+  Offline: 'dot',
 };
 
-export const AvailabilityDot = ({ of }: { of: Availability }) => <i className={dots[of]} title={of} />;
+export type Presence = keyof typeof dots;
 
-export const Avatar = ({ src, alt = '', size = 32, dot }: AvatarProps) => {
-  const image = (
-    <img
-      className={`av${size === 32 ? '' : ` av--${size}`}`}
-      src={src}
-      alt={alt}
-      width={size}
-      height={size}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+interface DotProps {
+  of: Presence;
+  /** Where its word does not stand beside it. */
+  spoken?: boolean;
+}
+
+export const PresenceDot = ({ of, spoken = false }: DotProps) => (
+  <i
+    className={dots[of]}
+    title={of}
+    {...(spoken ? { role: 'img', 'aria-label': of } : { 'aria-hidden': true })}
+  />
+);
+
+/** The server draws one for every name; a longer seed is refused there. */
+const SEED_LIMIT = 100;
+const drawn = (seed: string): string =>
+  `/api/avatars/${encodeURIComponent([...seed].slice(-SEED_LIMIT).join(''))}.svg`;
+
+interface AvatarProps {
+  /** Empty or null: the picture that is drawn here. */
+  src: string | null;
+  /** What a picture is drawn from where there is none, or where it fails to load: the username. */
+  seed?: string | undefined;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  size?: 16 | 20 | 24 | 32 | 40 | 56 | 88 | 136;
+  dot?: Presence;
+  spoken?: boolean;
+  className?: string;
+}
+
+/** A person's picture; else the one drawn from their name; else, without the server, a plain figure. */
+export const Avatar = ({
+  src,
+  seed,
+  alt = '',
+  size = 32,
+  dot,
+  spoken = false,
+  className = '',
+}: AvatarProps) => {
+  const own = src ?? '';
+  const instead = drawn([seed, own].find((each) => each !== undefined && each !== '') ?? 'somebody');
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const address = [own, instead].find((each) => each !== '' && !failed.includes(each));
+  const look = `av${size === 32 ? '' : ` av--${size}`} ${className}`.trim();
+
+  const image =
+    address === undefined ? (
+      <span
+        className={`${look} av--none`}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
+        <Icon of={UserRound} size={size < 24 ? 14 : size < 40 ? 16 : size < 56 ? 20 : 24} />
+      </span>
+    ) : (
+      <img
+        className={look}
+        src={address}
+        alt={alt}
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed((before) => [...before, address])}
+      />
+    );
   if (dot === undefined) return image;
   return (
     <span className="av-wrap">
       {image}
-      <AvailabilityDot of={dot} />
+      <PresenceDot of={dot} spoken={spoken} />
     </span>
-  );
-};
-
-interface BadgeSpec {
-  icon: LucideIcon;
-  mark: string;
-  words: string;
-}
-
-const tiers: Readonly<Record<Exclude<Tier, 'explorer'>, BadgeSpec>> = {
-  creator: { icon: Sparkles, mark: '', words: 'Creator' },
-  pro: { icon: Zap, mark: 'mark--pro', words: 'Pro Member' },
-  studio: { icon: Building2, mark: 'mark--pro', words: 'Studio' },
-  enterprise: { icon: Building2, mark: 'mark--notable', words: 'Enterprise' },
-};
-
-type Badged = Pick<
-  PublicProfile,
-  'user_roles' | 'verification_status' | 'subscription_tier' | 'founding_member'
->;
-
-const badgesOf = (profile: Badged): BadgeSpec[] => {
-  const badges: BadgeSpec[] = [];
-  if (profile.user_roles.length > 0) badges.push({ icon: Shield, mark: 'mark--admin', words: 'Admin' });
-  if (profile.verification_status === 'notable') {
-    badges.push({ icon: Award, mark: 'mark--notable', words: 'Notable Developer' });
-  }
-  if (profile.verification_status === 'verified') {
-    badges.push({ icon: BadgeCheck, mark: 'mark--verified', words: 'Verified User' });
-  }
-  if (profile.subscription_tier !== 'explorer') badges.push(tiers[profile.subscription_tier]);
-  if (profile.founding_member) badges.push({ icon: Hexagon, mark: '', words: 'Founding Member' });
-  return badges;
-};
-
-export const Badge = ({ icon, mark, words }: BadgeSpec) => (
-  <span className="badge">
-    <Icon of={icon} className={`mark ${mark}`.trim()} />
-    {words}
-  </span>
-);
-
-/** Admin, verification, tier and founding member, in that order (spec §6). */
-export const Badges = ({ profile }: { profile: Badged }) => {
-  const badges = badgesOf(profile);
-  if (badges.length === 0) return null;
-  return (
-    <div className="badges">
-      {badges.map((badge) => (
-        <Badge key={badge.words} {...badge} />
-      ))}
-    </div>
   );
 };

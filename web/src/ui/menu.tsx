@@ -6,9 +6,17 @@ import type { Path } from '../lib/paths.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-export type MenuItem =
-  | { label: string; icon: LucideIcon; to: Path; danger?: boolean }
-  | { label: string; icon: LucideIcon; onSelect: () => void; danger?: boolean };
+interface Entry {
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  /** There, but not now. */
+  disabled?: boolean;
+  /** The keys that do the same, as they are written: "G D". */
+  keys?: string;
+}
+
+export type MenuItem = Entry & ({ to: Path } | { onSelect: () => void });
 
 /** One of several, on a row of its own. */
 interface MenuChoice<Value extends string> {
@@ -75,25 +83,32 @@ export const Menu = <Value extends string = never>({
               </>
             )}
             {index > 0 && <Radix.Separator asChild>{<hr />}</Radix.Separator>}
-            {group.map((item) =>
-              'to' in item ? (
-                <Radix.Item key={item.label} asChild>
-                  <Link to={item.to}>
-                    <Icon of={item.icon} />
-                    {item.label}
-                  </Link>
+            {group.map((item) => {
+              const inside = (
+                <>
+                  <Icon of={item.icon} />
+                  <span className="trunc">{item.label}</span>
+                  {item.keys !== undefined && (
+                    <span className="kbd" aria-hidden="true">
+                      {item.keys}
+                    </span>
+                  )}
+                </>
+              );
+              const shared = {
+                disabled: item.disabled ?? false,
+                ...(item.danger ? { className: 'c-danger' } : {}),
+              };
+              return 'to' in item ? (
+                <Radix.Item key={item.label} asChild {...shared}>
+                  <Link to={item.to}>{inside}</Link>
                 </Radix.Item>
               ) : (
-                <Radix.Item
-                  key={item.label}
-                  onSelect={item.onSelect}
-                  {...(item.danger ? { className: 'c-danger' } : {})}
-                >
-                  <Icon of={item.icon} />
-                  {item.label}
+                <Radix.Item key={item.label} onSelect={item.onSelect} {...shared}>
+                  {inside}
                 </Radix.Item>
-              ),
-            )}
+              );
+            })}
           </Fragment>
         ))}
       </Radix.Content>

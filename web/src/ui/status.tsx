@@ -40,8 +40,25 @@ export const PaymentStatusBadge = ({ status }: { status: keyof typeof payments }
   <Status {...payments[status]} />
 );
 
-export const Tag = ({ children }: { children: ReactNode }) => (
-  <span className="tag">
-    <span className="trunc">{children}</span>
-  </span>
-);
+interface TagProps {
+  children: ReactNode;
+  /** With it the whole tag is a button that takes it away. */
+  onRemove?: () => void;
+}
+
+/** A word about something; a long one is cut, with the whole of it on hover. */
+export const Tag = ({ children, onRemove }: TagProps) => {
+  const words = (
+    <bdi className="trunc" {...(typeof children === 'string' ? { title: children } : {})}>
+      {children}
+    </bdi>
+  );
+  if (!onRemove) return <span className="tag">{words}</span>;
+  return (
+    <button type="button" className="tag tag--x" onClick={onRemove}>
+      <span className="sr">Remove </span>
+      {words}
+      <Icon of={X} size={14} />
+    </button>
+  );
+};

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleSlash, Trash2 } from 'lucide-react';
 import { exactTime } from '../../lib/format.ts';
 import { useRoom } from '../../lib/realtime.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { accountKeys, accountQuery } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';
 
@@ -19,22 +19,15 @@ export const AccountNotices = ({ userId, suspendedUntil }: NoticesProps) => {
   return (
     <>
       {suspendedUntil !== null && (
-        <div className="banner banner--bad" role="status">
-          <Icon of={CircleSlash} />
-          <span className="grow">
-            Your account is suspended until <b>{exactTime(suspendedUntil)}</b>. You can look, but not change
-            anything.
-          </span>
-        </div>
+        <Banner tone="danger" icon={CircleSlash}>
+          Your account is suspended until <b>{exactTime(suspendedUntil)}</b>. You can look, but not change
+          anything.
+        </Banner>
       )}
       {data?.deletion && (
-        <div className="banner banner--act" role="status">
-          <Icon of={Trash2} />
-          <span className="grow">
-            Your account is erased on <b>{exactTime(data.deletion.erases_at)}</b>.
-          </span>
-          <KeepAccount />
-        </div>
+        <Banner tone="hold" icon={Trash2} action={<KeepAccount />}>
+          Your account is erased on <b>{exactTime(data.deletion.erases_at)}</b>.
+        </Banner>
       )}
     </>
   );

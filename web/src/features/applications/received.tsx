@@ -8,10 +8,12 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDecide } from './api.ts';
 
 const DecideButtons = ({
@@ -30,24 +32,26 @@ const DecideButtons = ({
   const verdict = decide.isPending ? decide.variables.verdict : null;
   return (
     <span className="decide">
-      <Button
-        kind="yes"
-        icon={Check}
-        aria-label={`Accept ${name}`}
-        title="Accept"
-        busy={verdict === 'accept'}
-        disabled={verdict === 'reject'}
-        onClick={() => decide.mutate({ id: application.id, verdict: 'accept' })}
-      />
-      <Button
-        kind="no"
-        icon={X}
-        aria-label={`Reject ${name}`}
-        title="Reject"
-        busy={verdict === 'reject'}
-        disabled={verdict === 'accept'}
-        onClick={() => decide.mutate({ id: application.id, verdict: 'reject' })}
-      />
+      <Tooltip words="Accept">
+        <Button
+          kind="yes"
+          icon={Check}
+          aria-label={`Accept ${name}`}
+          busy={verdict === 'accept'}
+          disabled={verdict === 'reject'}
+          onClick={() => decide.mutate({ id: application.id, verdict: 'accept' })}
+        />
+      </Tooltip>
+      <Tooltip words="Reject">
+        <Button
+          kind="no"
+          icon={X}
+          aria-label={`Reject ${name}`}
+          busy={verdict === 'reject'}
+          disabled={verdict === 'accept'}
+          onClick={() => decide.mutate({ id: application.id, verdict: 'reject' })}
+        />
+      </Tooltip>
     </span>
   );
 };
@@ -78,60 +82,24 @@ const Message = ({ application }: { application: ReceivedApplication }) => {
   );
 };
 
-const Row = ({ application, failure }: { application: ReceivedApplication; failure: string }) => {
-  const { applicant, status } = application;
-  return (
-    <tr>
-      <td>
-        <div className="row gap-3">
-          <Avatar src={applicant.avatar_url} size={40} />
-          <div className="min-w-0">
-            <Link className="b u trunc block" to={paths.profile(applicant.username)}>
-              <bdi>{applicant.display_name}</bdi>
-            </Link>
-            <div className="c2 trunc">
-              <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation
-            </div>
-          </div>
-        </div>
-      </td>
-      <td>
-        <Message application={application} />
-      </td>
-      <td className="c3 nowrap">
-        <Time at={application.created_at} />
-      </td>
-      <td className="num">
-        {status === 'pending' ? (
-          <DecideButtons application={application} failure={failure} />
-        ) : (
-          <ApplicationStatusBadge status={status} />
-        )}
-      </td>
-    </tr>
-  );
-};
+const Applicant = ({ applicant }: Pick<ReceivedApplication, 'applicant'>) => (
+  <div className="row gap-3">
+    <Avatar src={applicant.avatar_url} seed={applicant.username} size={40} />
+    <div className="min-w-0">
+      <Link className="b u trunc block" to={paths.profile(applicant.username)}>
+        <bdi>{applicant.display_name}</bdi>
+      </Link>
+      <div className="c2 trunc">
+        <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation
+      </div>
+    </div>
+  </div>
+);
 
 export const NoApplications = ({ children, action }: { children?: ReactNode; action?: ReactNode }) => (
   <EmptyState title="No applications yet." action={action}>
     {children}
   </EmptyState>
-);
-
-export const RowsSkeleton = ({ label }: { label: string }) => (
-  <Skeleton label={label}>
-    <div className="stack">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="row gap-3">
-          <Bone width={40} height={40} />
-          <div className="grow stack gap-2">
-            <Bone width="34%" />
-            <Bone width="62%" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Skeleton>
 );
 
 /** Waiting ones first, the longest wait on top; then what is decided, newest first. */
@@ -171,23 +139,33 @@ interface ReceivedTableProps {
 export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => {
   const rows = useSteadyOrder(applications);
   return (
-    <table className="table table--rows applicants">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Applicant</th>
-          <th scope="col">Message</th>
-          <th scope="col">Applied</th>
-          <th scope="col" className="num">
-            <span className="sr">Decision</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((application) => (
-          <Row key={application.id} application={application} failure={failure} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      caption={caption}
+      className="applicants"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: 'applicant', head: 'Applicant', cell: (row) => <Applicant applicant={row.applicant} /> },
+        { key: 'message', head: 'Message', cell: (row) => <Message application={row} /> },
+        {
+          key: 'applied',
+          head: 'Applied',
+          className: 'c3 nowrap',
+          cell: (row) => <Time at={row.created_at} />,
+        },
+        {
+          key: 'decision',
+          head: 'Decision',
+          quiet: true,
+          className: 'num',
+          cell: (row) =>
+            row.status === 'pending' ? (
+              <DecideButtons application={row} failure={failure} />
+            ) : (
+              <ApplicationStatusBadge status={row.status} />
+            ),
+        },
+      ]}
+    />
   );
 };

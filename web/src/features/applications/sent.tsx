@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWithdraw } from './api.ts';
@@ -46,45 +47,38 @@ const WithdrawDialog = ({ application, onClose }: { application: SentApplication
   );
 };
 
-const Row = ({ application, onWithdraw }: { application: SentApplication; onWithdraw: () => void }) => {
-  const { job, owner, status } = application;
-  return (
-    <tr>
-      <td>
-        <Link className="b u" to={paths.job(job.id)}>
-          <bdi>{job.title}</bdi>
+const JobCell = ({ application: { job, owner } }: { application: SentApplication }) => (
+  <>
+    <Link className="b u" to={paths.job(job.id)}>
+      <bdi>{job.title}</bdi>
+    </Link>
+    <div className="c2">
+      {owner === null ? (
+        'A Creator'
+      ) : (
+        <Link className="u" to={paths.profile(owner.username)}>
+          <bdi>{owner.display_name}</bdi>
         </Link>
-        <div className="c2">
-          {owner === null ? (
-            'A Creator'
-          ) : (
-            <Link className="u" to={paths.profile(owner.username)}>
-              <bdi>{owner.display_name}</bdi>
-            </Link>
-          )}
-          , <bdi>{orNotSpecified(job.budget)}</bdi>
-        </div>
-      </td>
-      <td>
-        {status === 'accepted' ? (
-          <Link className="link" to={paths.applicationChat(application.id)}>
-            Open chat<span className="sr"> about {job.title}</span>
-          </Link>
-        ) : (
-          status === 'pending' && (
-            <button type="button" className="u c2" onClick={onWithdraw}>
-              Withdraw<span className="sr"> from {job.title}</span>
-            </button>
-          )
-        )}
-      </td>
-      <td className="c3 nowrap">
-        <Time at={application.created_at} />
-      </td>
-      <td className="num">
-        <ApplicationStatusBadge status={status} />
-      </td>
-    </tr>
+      )}
+      , <bdi>{orNotSpecified(job.budget)}</bdi>
+    </div>
+  </>
+);
+
+const ActCell = ({ application, onWithdraw }: { application: SentApplication; onWithdraw: () => void }) => {
+  const { id, job, status } = application;
+  if (status === 'accepted') {
+    return (
+      <Link className="link" to={paths.applicationChat(id)}>
+        Open chat<span className="sr"> about {job.title}</span>
+      </Link>
+    );
+  }
+  if (status !== 'pending') return null;
+  return (
+    <button type="button" className="u c2" onClick={onWithdraw}>
+      Withdraw<span className="sr"> from {job.title}</span>
+    </button>
   );
 };
 
@@ -100,26 +94,32 @@ export const SentTable = ({ applications }: { applications: readonly SentApplica
   }
   return (
     <>
-      <table className="table table--rows">
-        <caption className="sr">My Applications</caption>
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">
-              <span className="sr">Action</span>
-            </th>
-            <th scope="col">Applied</th>
-            <th scope="col" className="num">
-              Status
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {applications.map((application) => (
-            <Row key={application.id} application={application} onWithdraw={() => leave(application)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        caption="My Applications"
+        rows={applications}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'job', head: 'Job', cell: (row) => <JobCell application={row} /> },
+          {
+            key: 'act',
+            head: 'Action',
+            quiet: true,
+            cell: (row) => <ActCell application={row} onWithdraw={() => leave(row)} />,
+          },
+          {
+            key: 'applied',
+            head: 'Applied',
+            className: 'c3 nowrap',
+            cell: (row) => <Time at={row.created_at} />,
+          },
+          {
+            key: 'status',
+            head: 'Status',
+            className: 'num',
+            cell: (row) => <ApplicationStatusBadge status={row.status} />,
+          },
+        ]}
+      />
       {leaving && <WithdrawDialog application={leaving} onClose={() => leave(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import type { PlanAndUsage, Tier } from '../../../../contracts/plans.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
 import { limitRows } from './limits-facts.ts';
 import type { LimitRow, LimitValue } from './limits-facts.ts';
 import { tierName, tiers } from './plan-facts.ts';
@@ -37,37 +38,31 @@ interface LimitsProps {
 
 /** All plans side by side. */
 export const LimitsTable = ({ plan }: LimitsProps) => (
-  <table className="table limits">
-    <caption className="sr">Limits of each plan</caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="sr">Limit</span>
-        </th>
-        {tiers.map((tier) => (
-          <th key={tier} scope="col" className={tier === plan?.tier ? 'limits__own' : ''}>
+  <Table
+    caption="Limits of each plan"
+    className="limits"
+    rows={limitRows}
+    keyOf={({ title }) => title}
+    columns={[
+      { key: 'limit', head: 'Limit', quiet: true, names: true, cell: (row) => <RowTitle row={row} /> },
+      ...tiers.map((tier) => ({
+        key: tier,
+        head: (
+          <>
             <span className="d-20 c1">{tierName[tier]}</span>
             {tier === plan?.tier && <Tag>Your plan</Tag>}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {limitRows.map((row) => (
-        <tr key={row.title}>
-          <th scope="row">
-            <RowTitle row={row} />
-          </th>
-          {tiers.map((tier) => (
-            <td key={tier} className={tier === plan?.tier ? 'limits__own' : ''}>
-              <Value of={row.of[tier]} />
-              {tier === plan?.tier && <Used row={row} plan={plan} />}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </>
+        ),
+        className: tier === plan?.tier ? 'limits__own' : '',
+        cell: (row: LimitRow) => (
+          <>
+            <Value of={row.of[tier]} />
+            {tier === plan?.tier && <Used row={row} plan={plan} />}
+          </>
+        ),
+      })),
+    ]}
+  />
 );
 
 /** One plan at a time, for narrow screens; the person's own first. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { shortDate } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { ManageBilling } from './plan-action.tsx';
 import { tierName } from './plan-facts.ts';
 
 const looks = {
-  hold: { icon: TriangleAlert, className: 'next' },
-  wait: { icon: Clock, className: 'next' },
-  ok: { icon: CircleCheck, className: 'next next--ok' },
+  hold: { icon: TriangleAlert, tone: 'hold' },
+  wait: { icon: Clock, tone: 'hold' },
+  ok: { icon: CircleCheck, tone: 'ok' },
 } as const;
 
 interface NoticeProps {
@@ -19,14 +19,10 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A strip above the plans; it is read out when it comes. */
-export const Notice = ({ look, title, children, action }: NoticeProps) => (
-  <div className={`${looks[look].className} notice mb-6`} role="status">
-    <Icon of={looks[look].icon} className={look === 'ok' ? 'c-ok' : 'c-hold'} />
-    <div className="grow">
-      <b>{title}</b> {children !== undefined && <span className="c2">{children}</span>}
-    </div>
-    {action}
+/** A strip above the plans. */
+export const Notice = ({ look, ...said }: NoticeProps) => (
+  <div className="mb-6">
+    <Banner place="block" {...looks[look]} {...said} />
   </div>
 );
 

@@ -78,7 +78,7 @@ export const Conversations = ({
                 className={({ isActive }) => `conv${isActive ? ' on sel' : ''}`}
                 to={paths.applicationChat(contract.application_id)}
               >
-                <Avatar src={other.avatar_url} size={40} />
+                <Avatar src={other.avatar_url} seed={other.username} size={40} />
                 <b className="m trunc">
                   <bdi>{other.display_name}</bdi>
                 </b>

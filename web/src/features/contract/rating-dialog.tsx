@@ -84,7 +84,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
       <form id="rating-form" className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary form={form} labels={{ rating: 'Stars', comment: 'Comment' }} />
         <div className="row gap-3">
-          <Avatar src={other.avatar_url} size={40} />
+          <Avatar src={other.avatar_url} seed={other.username} size={40} />
           <StarInput
             label={`Stars for ${other.display_name}`}
             value={rating}

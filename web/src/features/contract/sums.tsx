@@ -1,4 +1,5 @@
 import { money } from '../../lib/format.ts';
+import { Ledger } from '../../ui/ledger.tsx';
 import { FEE_RATE } from './stage.ts';
 import type { Figures } from './stage.ts';
 
@@ -11,14 +12,18 @@ interface SumsProps {
 
 /** What is held, what the fee takes and what arrives: the same for both sides. */
 export const Sums = ({ figures, receiver, heldLabel = 'Held' }: SumsProps) => (
-  <dl className="sum">
-    <dt>{heldLabel}</dt>
-    <dd>{money(figures.held)}</dd>
-    <dt>Escrow fee, {FEE_RATE}</dt>
-    <dd>{money(-figures.fee)}</dd>
-    <dt className="tot">
-      <bdi>{receiver}</bdi> receives
-    </dt>
-    <dd className="tot">{money(figures.net)}</dd>
-  </dl>
+  <Ledger
+    rows={[
+      { key: 'held', label: heldLabel, amount: money(figures.held) },
+      { key: 'fee', label: `Escrow fee, ${FEE_RATE}`, amount: money(-figures.fee) },
+    ]}
+    total={{
+      label: (
+        <>
+          <bdi>{receiver}</bdi> receives
+        </>
+      ),
+      amount: money(figures.net),
+    }}
+  />
 );

@@ -7,21 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { MoneyEvent } from '../../ui/money-event.tsx';
+import { DayMark } from '../../ui/timeline.tsx';
 import type { Outbox } from './outbox.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
-
-/** "Today", "Yesterday", "Wednesday, November 19". */
-const dayName = (iso: string): string => {
-  const day = new Date(iso).toDateString();
-  const today = new Date();
-  if (day === today.toDateString()) return 'Today';
-  today.setDate(today.getDate() - 1);
-  if (day === today.toDateString()) return 'Yesterday';
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(
-    new Date(iso),
-  );
-};
 
 interface Told {
   tone: 'hold' | 'ok' | 'info' | 'idle';
@@ -122,7 +111,7 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
   const person = entry.mine ? me : counterparty(contract);
   return (
     <article className="msg">
-      <Avatar src={person.avatar_url} size={40} />
+      <Avatar src={person.avatar_url} seed={person.username} size={40} />
       <div className="msg__by">
         <b>
           <bdi>{entry.mine ? 'You' : person.display_name}</bdi>
@@ -218,11 +207,7 @@ export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }:
         )}
         {entries.map((entry) => {
           if (entry.kind === 'day') {
-            return (
-              <div key={entry.key} className="day">
-                {dayName(entry.at)}
-              </div>
-            );
+            return <DayMark key={entry.key} at={entry.at} />;
           }
           if (entry.kind === 'event') {
             const { amount, text, note, ...look } = told[entry.event];

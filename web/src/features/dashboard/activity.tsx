@@ -7,89 +7,89 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { PaymentStatusBadge, Status } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
-const ContractRow = ({ contract }: { contract: Contract }) => {
-  const { escrow, viewer } = contract;
-  const other = viewer === 'employer' ? contract.developer : contract.employer;
-  const submitted = escrow.payment_status === 'funded' && escrow.submitted_at !== null;
+const With = ({ contract }: { contract: Contract }) => {
+  const other = contract.viewer === 'employer' ? contract.developer : contract.employer;
   return (
-    <tr>
-      <td>
-        <div className="row gap-3">
-          <Avatar src={other.avatar_url} size={40} />
-          <div className="min-w-0">
-            <Link className="b u trunc block" to={paths.applicationChat(contract.application_id)}>
-              <bdi>{other.display_name}</bdi>
-            </Link>
-            <div className="c2 trunc">
-              <bdi>{contract.job.title}</bdi>
-            </div>
-          </div>
+    <div className="row gap-3">
+      <Avatar src={other.avatar_url} seed={other.username} size={40} />
+      <div className="min-w-0">
+        <Link className="b u trunc block" to={paths.applicationChat(contract.application_id)}>
+          <bdi>{other.display_name}</bdi>
+        </Link>
+        <div className="c2 trunc">
+          <bdi>{contract.job.title}</bdi>
         </div>
-      </td>
-      <td className="c2">{viewer === 'employer' ? 'You hire' : 'You work'}</td>
-      <td className="nowrap">
-        {escrow.amount !== null && escrow.payment_status !== 'none' && (
-          <span className="money">{money(escrow.amount)}</span>
-        )}
-      </td>
-      <td className="num">
-        <PaymentStatusBadge status={submitted ? 'submitted' : escrow.payment_status} />
-      </td>
-    </tr>
+      </div>
+    </div>
   );
 };
 
-const JobRow = ({ job }: { job: Job }) => (
-  <tr>
-    <td>
-      <Link className="b u" to={paths.job(job.id)}>
-        <bdi>{job.title}</bdi>
+const Payment = ({ escrow }: Pick<Contract, 'escrow'>) => {
+  const submitted = escrow.payment_status === 'funded' && escrow.submitted_at !== null;
+  return <PaymentStatusBadge status={submitted ? 'submitted' : escrow.payment_status} />;
+};
+
+const contractColumns: readonly Column<Contract>[] = [
+  { key: 'with', head: 'With', cell: (contract) => <With contract={contract} /> },
+  {
+    key: 'side',
+    head: 'Side',
+    className: 'c2',
+    cell: ({ viewer }) => (viewer === 'employer' ? 'You hire' : 'You work'),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    className: 'nowrap',
+    cell: ({ escrow }) =>
+      escrow.amount !== null &&
+      escrow.payment_status !== 'none' && <span className="money">{money(escrow.amount)}</span>,
+  },
+  {
+    key: 'payment',
+    head: 'Payment',
+    className: 'num',
+    cell: ({ escrow }) => <Payment escrow={escrow} />,
+  },
+];
+
+const jobColumns: readonly Column<Job>[] = [
+  {
+    key: 'job',
+    head: 'Job',
+    cell: ({ id, title }) => (
+      <Link className="b u" to={paths.job(id)}>
+        <bdi>{title}</bdi>
       </Link>
-    </td>
-    <td className="c2 nowrap">
-      <Link className="u" to={`${paths.job(job.id)}?tab=applicants`}>
-        {plural(job.applicants, 'applicant')}
+    ),
+  },
+  {
+    key: 'applicants',
+    head: 'Applicants',
+    className: 'c2 nowrap',
+    cell: ({ id, applicants }) => (
+      <Link className="u" to={`${paths.job(id)}?tab=applicants`}>
+        {plural(applicants, 'applicant')}
       </Link>
-    </td>
-    <td className="c3 nowrap">
-      <Time at={job.created_at} />
-    </td>
-    <td className="num">
-      {job.status === 'open' ? (
+    ),
+  },
+  { key: 'posted', head: 'Posted', className: 'c3 nowrap', cell: (job) => <Time at={job.created_at} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    className: 'num',
+    cell: ({ status, closed_reason }) =>
+      status === 'open' ? (
         <Status tone="ok">Actively Recruiting</Status>
       ) : (
-        <Status tone="idle">{job.closed_reason === 'paused' ? 'Paused' : 'Closed'}</Status>
-      )}
-    </td>
-  </tr>
-);
-
-interface TableProps {
-  caption: string;
-  heads: readonly [string, string, string, string];
-  children: React.ReactNode;
-}
-
-const Rows = ({ caption, heads, children }: TableProps) => (
-  <section className="mb-8">
-    <h2 className="t-16 b">{caption}</h2>
-    <table className="table table--rows">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={index === 3 ? 'num' : ''}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </section>
-);
+        <Status tone="idle">{closed_reason === 'paused' ? 'Paused' : 'Closed'}</Status>
+      ),
+  },
+];
 
 interface ActivityProps {
   contracts: readonly Contract[];
@@ -116,18 +116,21 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
   return (
     <>
       {contracts.length > 0 && (
-        <Rows caption="Contracts" heads={['With', 'Side', 'Amount', 'Payment']}>
-          {contracts.map((contract) => (
-            <ContractRow key={contract.application_id} contract={contract} />
-          ))}
-        </Rows>
+        <section className="mb-8">
+          <h2 className="t-16 b">Contracts</h2>
+          <Table
+            caption="Contracts"
+            columns={contractColumns}
+            rows={contracts}
+            keyOf={(contract) => contract.application_id}
+          />
+        </section>
       )}
       {jobs.length > 0 && (
-        <Rows caption="Job posts" heads={['Job', 'Applicants', 'Posted', 'Status']}>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} />
-          ))}
-        </Rows>
+        <section className="mb-8">
+          <h2 className="t-16 b">Job posts</h2>
+          <Table caption="Job posts" columns={jobColumns} rows={jobs} keyOf={({ id }) => id} />
+        </section>
       )}
     </>
   );

@@ -16,7 +16,7 @@ export const NeedsList = ({ needs }: { needs: readonly Need[] }) => {
       <ul className="needs">
         {shown.map((need, index) => (
           <li key={need.key} className={`need${index === 0 ? ' need--first' : ''}`}>
-            <Avatar src={need.person.avatar_url} size={40} />
+            <Avatar src={need.person.avatar_url} seed={need.person.username} size={40} />
             <div className="min-w-0">
               <div className="need__t pretty wrap-anywhere">{need.title}</div>
               <div className="c2 pretty">{need.text}</div>

@@ -7,7 +7,7 @@ import type { Path } from '../../lib/paths.ts';
 
 export interface Need {
   key: string;
-  person: Pick<Person, 'avatar_url'>;
+  person: Pick<Person, 'avatar_url' | 'username'>;
   title: string;
   text: string;
   amount: { value: string; tone: 'hold' | 'ok'; word: string } | null;

@@ -1,11 +1,12 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { Job, JobPage } from '../../../../contracts/jobs.ts';
-import { count, plural } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/status.tsx';
 import type { JobFilters } from './api.ts';
 import { JOBS_PER_PAGE } from './api.ts';
 import { JobPlate } from './job-plate.tsx';
@@ -44,11 +45,9 @@ export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) 
         {total === undefined ? '…' : count(total)} match
       </span>
       {active.map((name) => (
-        <button key={name} type="button" className="tag tag--x" onClick={() => onChange({ [name]: '' })}>
-          <span className="sr">Remove </span>
-          <bdi>{names[name](filters[name])}</bdi>
-          <Icon of={X} size={14} />
-        </button>
+        <Tag key={name} onRemove={() => onChange({ [name]: '' })}>
+          {names[name](filters[name])}
+        </Tag>
       ))}
       <button
         type="button"
@@ -108,20 +107,18 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
 };
 
 interface ListEndProps {
+  shown: number;
   left: number;
   loading: boolean;
   onMore: () => void;
+  error: unknown;
 }
 
-export const ListEnd = ({ left, loading, onMore }: ListEndProps) => (
+export const ListEnd = (end: ListEndProps) => (
   <div className="split mt-6">
     <ButtonLink kind="bare" icon={ArrowLeft} to={paths.home}>
       Back to Home
     </ButtonLink>
-    {left > 0 && (
-      <Button busy={loading} onClick={onMore}>
-        Show {Math.min(JOBS_PER_PAGE, left)} more<span className="sr"> of {plural(left, 'job')}</span>
-      </Button>
-    )}
+    <ShowMore noun={['job', 'jobs']} page={JOBS_PER_PAGE} {...end} />
   </div>
 );

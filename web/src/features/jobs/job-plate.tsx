@@ -25,7 +25,7 @@ const Poster = ({ poster }: { poster: Job['poster'] }) =>
     </span>
   ) : (
     <span className="row c2 gap-1.5">
-      <Avatar src={poster.avatar_url} size={16} />
+      <Avatar src={poster.avatar_url} seed={poster.username} size={16} />
       <Link className="plate__over u trunc" to={paths.profile(poster.username)}>
         <bdi>{poster.display_name}</bdi>
       </Link>

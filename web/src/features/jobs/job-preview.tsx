@@ -24,7 +24,7 @@ export const PosterLine = ({ poster }: { poster: Job['poster'] }) =>
     <div className="b">A Studio</div>
   ) : (
     <div className="row gap-2.5">
-      <Avatar src={poster.avatar_url} size={40} />
+      <Avatar src={poster.avatar_url} seed={poster.username} size={40} />
       <div className="grow">
         <Link className="b u trunc block" to={paths.profile(poster.username)}>
           <bdi>{poster.display_name}</bdi>

@@ -1,11 +1,12 @@
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { AvailabilityDot, Badges } from '../../ui/identity.tsx';
+import { Badges } from '../../ui/badges.tsx';
+import { Avatar, PresenceDot } from '../../ui/identity.tsx';
 
 export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
   <div className="pid">
     <span className="av-wrap pid__av">
-      <img className="av" src={profile.avatar_url} alt="" width={136} height={136} />
-      <AvailabilityDot of={profile.availability} />
+      <Avatar src={profile.avatar_url} seed={profile.username} size={136} />
+      <PresenceDot of={profile.availability} />
     </span>
     <div className="pid__t">
       <div className="row row--wrap pid__name">

@@ -15,7 +15,7 @@ const Quote = ({ review }: { review: Review }) => (
     </blockquote>
     <figcaption className="row row--wrap c2 quote__by">
       <Stars value={review.rating} />
-      <Avatar src={review.reviewer.avatar_url} size={20} />
+      <Avatar src={review.reviewer.avatar_url} seed={review.reviewer.username} size={20} />
       <Link className="u" to={paths.profile(review.reviewer.username)}>
         <bdi>{review.reviewer.display_name}</bdi>
       </Link>

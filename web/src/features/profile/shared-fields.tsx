@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } fro
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Avatar } from '../../ui/identity.tsx';
 import type { useToast } from '../../ui/toast.ts';
 import { ImagePicker } from './image-picker.tsx';
 
@@ -52,15 +53,7 @@ export const PictureField = ({ value, onChange, seed, hint }: PictureFieldProps)
     value={value}
     onChange={onChange}
     hint={hint}
-    preview={
-      <img
-        className="av picker__av"
-        src={value ?? `/api/avatars/${encodeURIComponent(seed)}.svg`}
-        alt=""
-        width={88}
-        height={88}
-      />
-    }
+    preview={<Avatar src={value} seed={seed} size={88} />}
   />
 );
 

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Lock, LockOpen, LogOut, Settings, UserRound } from 'lucide-react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Button } from './button.tsx';
+import { Ledger } from './ledger.tsx';
+import { Menu } from './menu.tsx';
+import { Meter } from './meter.tsx';
+import { Rail } from './rail.tsx';
+import { Tag } from './status.tsx';
+import { Stepper } from './stepper.tsx';
+import { Timeline } from './timeline.tsx';
+
+test('a ledger pairs each amount with what it is for, and ends in what they come to', () => {
+  render(
+    <Ledger
+      rows={[
+        { key: 'held', label: 'Held', amount: '$1,800.00', tone: 'hold' },
+        { key: 'fee', label: 'Escrow fee, 2.5 %', amount: '−$45.00', sub: 'off the developer’s side' },
+      ]}
+      total={{ label: 'Ines receives', amount: '$1,755.00' }}
+    />,
+  );
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Held',
+    'Escrow fee, 2.5 %off the developer’s side',
+    'Ines receives',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$1,800.00',
+    '−$45.00',
+    '$1,755.00',
+  ]);
+});
+
+test('an empty ledger and an empty timeline say so', () => {
+  render(
+    <>
+      <Ledger rows={[]} empty="No money has moved." />
+      <Timeline label="Contract" happenings={[]} />
+    </>,
+  );
+  expect(screen.getByText('No money has moved.')).toBeVisible();
+  expect(screen.getByText('Nothing has happened yet.')).toBeVisible();
+});
+
+test('a timeline tells in order what happened, and marks where the day turns', () => {
+  const at = (day: number, hour: number): string => new Date(2025, 10, day, hour).toISOString();
+  render(
+    <Timeline
+      label="Contract"
+      happenings={[
+        { key: 'a', at: at(19, 9), tone: 'hold', icon: Lock, title: 'Project Funded!', amount: '$1,800.00' },
+        { key: 'b', at: at(19, 14), tone: 'hold', icon: Lock, title: 'Work submitted' },
+        {
+          key: 'c',
+          at: at(20, 8),
+          tone: 'ok',
+          icon: LockOpen,
+          title: 'Payment Released!',
+          text: 'Paid out.',
+        },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('list', { name: 'Contract' })).toHaveTextContent(
+    /^Wednesday, November 19Project Funded!\$1,800\.00\s*09:00Work submitted\s*14:00Thursday, November 20Payment Released!Paid out\. 08:00$/,
+  );
+});
+
+test('a rail says which stations are done and where the money is', () => {
+  render(
+    <Rail
+      stations={[
+        { name: 'Accepted', state: 'done' },
+        { name: 'Held', state: 'now', sub: '$1,800.00' },
+        { name: 'Released', state: 'next' },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Accepted (done)',
+    'Held$1,800.00',
+    'Released',
+  ]);
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Held');
+});
+
+test('a stepper marks the step under way and those behind', () => {
+  render(<Stepper label="Turning it on" steps={['Scan', 'Enter the code', 'Keep the codes']} current={1} />);
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Enter the code');
+  expect(screen.getByText('Scan')).toHaveTextContent('Scan (done)');
+});
+
+test('a meter says its level in words', () => {
+  render(<Meter label="Strength" level={2} words="Fair: 12 characters would be good." />);
+  expect(screen.getByRole('meter', { name: 'Strength' })).toHaveAttribute(
+    'aria-valuetext',
+    'Fair: 12 characters would be good.',
+  );
+  expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '2');
+});
+
+test('a tag with a way out is a button that takes it away', async () => {
+  const Tags = () => {
+    const [tags, keep] = useState(['Luau', '3D 🎮']);
+    return tags.map((tag) => (
+      <Tag key={tag} onRemove={() => keep(tags.filter((each) => each !== tag))}>
+        {tag}
+      </Tag>
+    ));
+  };
+  render(<Tags />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 3D 🎮' }));
+  expect(screen.queryByText('3D 🎮')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Luau' })).toBeVisible();
+});
+
+const Where = () => <output>{useLocation().pathname}</output>;
+
+const Opened = ({ onLeave, onSettings }: { onLeave: () => void; onSettings: () => void }) => (
+  <MemoryRouter>
+    <Menu
+      label="Account"
+      trigger={<Button>Account menu</Button>}
+      groups={[
+        [
+          { label: 'Profile', icon: UserRound, to: '/profile/ines', keys: 'G P' },
+          { label: 'Settings', icon: Settings, onSelect: onSettings, disabled: true },
+        ],
+        [{ label: 'Log out', icon: LogOut, onSelect: onLeave, danger: true }],
+      ]}
+    />
+    <Where />
+  </MemoryRouter>
+);
+
+test('a menu opens by the keyboard, its arrows pass what is disabled, Enter takes, Escape gives the focus back', async () => {
+  const onLeave = jest.fn();
+  const onSettings = jest.fn();
+  render(<Opened onLeave={onLeave} onSettings={onSettings} />);
+  const trigger = screen.getByRole('button', { name: 'Account menu' });
+  trigger.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Log out' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(trigger).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('log{Enter}');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(onSettings).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('/profile/ines');
+});

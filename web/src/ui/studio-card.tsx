@@ -1,0 +1,64 @@
+import { plural } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { Avatar } from './identity.tsx';
+import { Link } from './link.tsx';
+
+interface StudioCardProps {
+  studio: {
+    slug: string;
+    name: string;
+    description: string;
+    avatar_url: string | null;
+    banner_url: string | null;
+    /** null once the owner is gone. */
+    owner: { username: string; display_name: string } | null;
+    members: number;
+    open_roles: number;
+  };
+  heading?: 'h2' | 'h3';
+}
+
+/** One studio in a list: banner, logo, open roles. The "View Details" link covers the plate, the owner's stands above. */
+export const StudioCard = ({ studio, heading: Heading = 'h3' }: StudioCardProps) => (
+  <article className="plate studio">
+    {studio.banner_url === null ? (
+      <div className="studio__ban baseplate" />
+    ) : (
+      <img className="studio__ban" src={studio.banner_url} alt="" loading="lazy" />
+    )}
+    <div className="studio__body">
+      <Avatar src={studio.avatar_url} seed={studio.slug} size={56} className="studio__logo" />
+      <div className="split mt-2">
+        <Heading className="t-16 b trunc">
+          <bdi>{studio.name}</bdi>
+        </Heading>
+        {studio.open_roles > 0 && (
+          <span className="lbl lbl--ok nowrap">{plural(studio.open_roles, 'open role')}</span>
+        )}
+      </div>
+      <p className="c2 clamp2 wrap-anywhere mt-1">
+        {studio.description === '' ? (
+          <span className="c3">No description yet.</span>
+        ) : (
+          <bdi>{studio.description}</bdi>
+        )}
+      </p>
+      <div className="split mt-2.5 t-12">
+        <div className="meta grow">
+          {studio.owner && (
+            <span className="trunc">
+              by{' '}
+              <Link className="plate__over u" to={paths.profile(studio.owner.username)}>
+                <bdi>{studio.owner.display_name}</bdi>
+              </Link>
+            </span>
+          )}
+          <span className="nowrap">{plural(studio.members, 'member')}</span>
+        </div>
+        <Link className="plate__link link nowrap" to={paths.studio(studio.slug)}>
+          View Details<span className="sr"> of {studio.name}</span>
+        </Link>
+      </div>
+    </div>
+  </article>
+);
