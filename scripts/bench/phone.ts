@@ -85,7 +85,7 @@ export const onPhone = async (
     await throttle(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 });
     // A slowed processor leaves the network idle before the page has drawn what it will load next.
-    await page.waitForFunction(DONE, undefined, { timeout: 90_000 });
+    while (!(await page.evaluate<boolean>(DONE))) await page.waitForTimeout(100);
     await page.waitForTimeout(2_000);
     const painted = await page.evaluate<Pick<FirstLoad, 'fcp' | 'script' | 'bytes'>>(PAINTED);
     const loaded = await page.evaluate<Pick<FirstLoad, 'lcp' | 'what' | 'shift'>>('({ ...seen })');

@@ -89,8 +89,10 @@ const print = (name: string, list: readonly Run[]): void => {
 
 await withTemporaryPostgres(async (databaseUrl) => {
   const port = String(await freePort());
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-bench-web-'));
   const product = await serve('./product-server.js', {
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     MASTER_KEY: 'ab'.repeat(32),
     ROLES: 'api,projector,worker',
     PORT: port,
@@ -131,6 +133,7 @@ await withTemporaryPostgres(async (databaseUrl) => {
   } finally {
     await browser.close();
     for (const child of running) await end(child);
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    for (const made of [dataDir, ...(folder === undefined ? [] : [folder])])
+      rmSync(made, { recursive: true, force: true });
   }
 });
