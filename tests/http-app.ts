@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { Body, Controller, Get, Global, Module, Param, Post, Query, Req } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
@@ -133,6 +134,9 @@ export const startThings = async (
     path.join(web, 'index.html'),
     '<!doctype html><!-- head --><title>web</title><!-- /head --><body></body>',
   );
+  const made = 'const made = "by the build";'.repeat(100);
+  await writeFile(path.join(web, 'assets', 'made-1a2b.js'), made);
+  await writeFile(path.join(web, 'assets', 'made-1a2b.js.br'), brotliCompressSync(`${made}// br`));
   await writeFile(
     path.join(web, 'assets', 'index-1a2b.js'),
     `console.log(${JSON.stringify('x'.repeat(3000))})`,

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { firstChunk } from './build/first-chunk.ts';
 import { shellWorker } from './build/shell-worker.ts';
 
 /** The server that `npm run dev` started; it alone knows its port. */
@@ -22,9 +23,17 @@ const designPage: Plugin = {
   },
 };
 
+const first = firstChunk('/src/main.tsx');
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), designPage, shellWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    designPage,
+    shellWorker(),
+    { name: 'first-chunk', moduleParsed: ({ id }) => first.note(id) },
+  ],
   resolve: {
     alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
   },
@@ -33,6 +42,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by the check of what loads before the first paint.
     manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: first.nameOf, debugName: 'first' }] } } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { compressTexts } from './compress.mjs';
 import { root } from './root.mjs';
 import { CommandFailed, runPackage } from './run.mjs';
 import { filesOf, stampOf } from './stamp.mjs';
@@ -57,6 +58,8 @@ export const ensureServerBuilt = (say) =>
 
 /** Bundles the web to dist/web where its sources changed. @throws CommandFailed */
 export const ensureWebBuilt = (say) =>
-  ensureBuilt('web', webInputs, [inDist('web', 'index.html')], say, () =>
-    runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
-  );
+  ensureBuilt('web', webInputs, [inDist('web', 'index.html')], say, async () => {
+    const result = await runPackage('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']);
+    if (result.code === 0) await compressTexts(inDist('web'));
+    return result;
+  });

@@ -112,6 +112,16 @@ describe('a long answer of the API', () => {
     expect(brotliDecompressSync(bytes).toString()).toContain('console.log(');
   });
 
+  it('is what the build has compressed, where it has, and has no address of its own', async () => {
+    const url = '/assets/made-1a2b.js';
+    const coded = await things.call({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+    const itself = await things.call({ method: 'GET', url: `${url}.br`, headers: { accept: '*/*' } });
+
+    expect(brotliDecompressSync(coded.bytes).toString()).toMatch(/\/\/ br$/);
+    expect(coded.headers['content-type']).toContain('javascript');
+    expect(itself.status).toBe(404);
+  });
+
   it('packed by whoever asks is not unpacked', async () => {
     const answer = await things.call({
       method: 'POST',

@@ -51,7 +51,7 @@ interface WebFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** Each coding is made once, when it is first asked for. */
+  /** Each coding is made once, when it is first asked for, unless the build has made it (`.br` beside the file). */
   readonly coded: Map<Coding, Promise<Buffer>>;
 }
 
@@ -79,6 +79,9 @@ const webFile = (name: string, address: string, body: Buffer): WebFile => ({
   coded: new Map(),
 });
 
+/** What the build has compressed already. */
+const MADE = '.br';
+
 /** Reads all files below `root`, by address (`/assets/index-3f2a.js`). */
 const readWebFiles = async (root: string): Promise<Map<string, WebFile>> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -89,7 +92,13 @@ const readWebFiles = async (root: string): Promise<Map<string, WebFile>> => {
     const address = `/${path.relative(root, file).split(path.sep).join('/')}`;
     return [address, webFile(entry.name, address, body)];
   });
-  return new Map(await Promise.all(read));
+  const found = new Map(await Promise.all(read));
+  for (const [address, { body }] of found)
+    if (address.endsWith(MADE)) {
+      found.get(address.slice(0, -MADE.length))?.coded.set('br', Promise.resolve(body));
+      found.delete(address);
+    }
+  return found;
 };
 
 const codingFor = (request: FastifyRequest, file: WebFile): Coding | undefined => {
