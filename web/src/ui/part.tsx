@@ -12,7 +12,7 @@ interface PartProps<Props extends object> {
 
 /**
  * Shows a component whose code is fetched first. When that fails (no network, or an update has removed it) `onFail` is
- * told, and the page around it stays, other than with `lazy`; mounted again, it is fetched anew.
+ * told, and the page around it stays, other than with `lazy`; mounted again, it asks the browser for it again.
  */
 export const Part = <Props extends object>({ load, props, onFail, fallback = null }: PartProps<Props>) => {
   const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
