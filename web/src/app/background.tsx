@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { recordVisit } from '../features/palette/recent.ts';
 import { useSession } from '../lib/session.ts';
 import { Keyboard } from './keyboard.tsx';
+import { PrefetchOnIntent } from './prefetch.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 /** Remembers the pages that have a name of their own, once it stands in the title. */
@@ -23,6 +24,7 @@ export const Background = () => (
   <>
     <Keyboard />
     <Visits />
+    <PrefetchOnIntent />
     <UpdateNotice />
   </>
 );

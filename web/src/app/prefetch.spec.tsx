@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
-import { usePrefetchOnIntent } from './prefetch.ts';
+import { PrefetchOnIntent } from './prefetch.ts';
 
 const asked: string[] = [];
 jest.mock('./screens.tsx', () => {
@@ -15,20 +15,18 @@ jest.mock('./screens.tsx', () => {
   return { screens: { home: { page: () => null }, jobs: code('jobs'), profile: code('profile') } };
 });
 
-const Page = () => {
-  usePrefetchOnIntent();
-  return (
-    <>
-      <Link to={paths.jobs}>
-        <b>Jobs</b>
-      </Link>
-      <Link to={paths.profile('ines')}>Ines</Link>
-      <Link to={paths.home}>Home</Link>
-      <a href="https://elsewhere.example/jobs">Elsewhere</a>
-      <p>Text</p>
-    </>
-  );
-};
+const Page = () => (
+  <>
+    <PrefetchOnIntent />
+    <Link to={paths.jobs}>
+      <b>Jobs</b>
+    </Link>
+    <Link to={paths.profile('ines')}>Ines</Link>
+    <Link to={paths.home}>Home</Link>
+    <a href="https://elsewhere.example/jobs">Elsewhere</a>
+    <p>Text</p>
+  </>
+);
 
 const connection = (value: object | undefined): void => {
   Object.defineProperty(navigator, 'connection', { value, configurable: true });

@@ -29,7 +29,7 @@ const fetchAhead = ({ href }: HTMLAnchorElement): void => {
 };
 
 /** A link that is pointed at, focused or touched is about to be followed: its page's code starts to load. */
-export const usePrefetchOnIntent = (): void => {
+export const PrefetchOnIntent = () => {
   useEffect(() => {
     let resting: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,4 +54,5 @@ export const usePrefetchOnIntent = (): void => {
       document.removeEventListener('touchstart', now);
     };
   }, []);
+  return null;
 };

@@ -11,7 +11,6 @@ import { useKeptFocus } from './kept-focus.ts';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
-import { usePrefetchOnIntent } from './prefetch.ts';
 import { QuickPanel } from './quick-panel.tsx';
 import type { RouteHandle } from './router.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
@@ -46,7 +45,6 @@ const RouteAnnouncer = () => {
 
 export const RootLayout = () => {
   const afterPaint = useAfterPaint();
-  usePrefetchOnIntent();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const full = handles.some((handle) => handle?.shell === 'full');
   const home = useLocation().pathname === '/';
