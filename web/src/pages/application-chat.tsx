@@ -212,6 +212,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   if (!data) {
     return (
       <div className="page head">
+        <h1 className="sr">Messages</h1>
         {contract.isError && !refused ? (
           <ErrorState
             title="Could not load conversation."
