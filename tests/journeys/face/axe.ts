@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { AXE, AXE_COLOURS } from './in-page.ts';
+import { AT_REST, AXE, AXE_COLOURS } from './in-page.ts';
 
 const widths = [1440, 390] as const;
 
 /** What axe finds on the page as it stands. */
 export const axeFinds = async (page: Page, rules = AXE): Promise<readonly string[]> => {
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
+  await page.evaluate(AT_REST);
   return page.evaluate<string[]>(rules);
 };
 

@@ -1,11 +1,17 @@
 /** Programs that run in a browser's page, as their texts: the server's own types know no window, and shall know none. */
 
+/** A menu that is open stands outside of all landmarks, and covers them. */
 const axeRun = (rules: string): string => `axe.run(document, {
   resultTypes: ['violations'],
   ${rules},
 }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
-  nodes.map(({ target, html, any, all, none }) =>
+  nodes.filter(({ target }) => !(id === 'region' && target.join().includes('data-radix-popper'))).map(({ target, html, any, all, none }) =>
     id + ' ' + target.join(' ') + ' ' + html.slice(0, 160) + ' ' + [...any, ...all, ...none].map(({ message }) => message).join(' '))))`;
+
+/** Resolves once what fades in is there: half faded, a text is pale. */
+export const AT_REST = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+  .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`;
 
 /** What axe finds against WCAG 2.2 AA and its own advice, a line each. */
 export const AXE = axeRun(`
@@ -38,7 +44,10 @@ export const STICKING_OUT = `(() => {
   ${SEEN}
   const found = [];
   const { scrollWidth } = document.scrollingElement;
-  if (scrollWidth > innerWidth) found.push('the page is ' + scrollWidth + ' px wide in a window of ' + innerWidth);
+  const wide = (element) => shown(element) && element.getBoundingClientRect().right > innerWidth;
+  if (scrollWidth > innerWidth)
+    found.push('the page is ' + scrollWidth + ' px wide in a window of ' + innerWidth + ', by ' +
+      [...document.querySelectorAll('main *')].filter(wide).slice(0, 3).map(told).join(' and '));
   const ownTexts = (element) => [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim() !== '');
   const boxesOf = (element) => {
     if (element.matches('button, input, select, textarea, .btn')) return [element.getBoundingClientRect()];
@@ -69,23 +78,6 @@ export const STICKING_OUT = `(() => {
       const fault = judge(element, box);
       if (fault !== null) { found.push(told(element) + ' ' + fault); break; }
     }
-  }
-  return found;
-})()`;
-
-/** Controls that are smaller than the product's own measure for fingers, in px. Links are as high as their text. */
-export const smallTargets = (least: number): string => `(() => {
-  ${SEEN}
-  const found = [];
-  const controls = 'button, input:not([type=hidden]), select, textarea, summary, .btn, header a, footer a, nav a';
-  const asText = '.link, .u, .skip, .sr, .sr *, [tabindex="-1"], :disabled';
-  for (const element of document.querySelectorAll(controls)) {
-    if (!shown(element) || element.matches(asText)) continue;
-    // What is pressed for a bare or hidden control is its label, or the frame around it.
-    const around = element.matches('button, a, summary') ? element : (element.closest('label, .input') ?? element);
-    const { width, height } = around.getBoundingClientRect();
-    if (width < ${least} - 0.5 || height < ${least} - 0.5)
-      found.push(told(element) + ' is ' + Math.round(width) + ' by ' + Math.round(height) + ' px');
   }
   return found;
 })()`;

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Community } from './face/community.ts';
+import { gather } from './face/community.ts';
+import { STICKING_OUT, TEXT_SPACING, USUAL_SPACING } from './face/in-page.ts';
+import { viewers } from './face/viewers.ts';
+import { open, visit } from './face/visit.ts';
+import { granted } from './people.ts';
+
+/** As long as a name may be, with nowhere to break it. */
+const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+/** As long as a title may be. */
+const LONG_TITLE = `${LONG_WORD} ${LONG_WORD.slice(0, 59)}`;
+/** Of the last stored address, in which every place has a letter. */
+const LONG_TEXT = `https://makehold.test/${'checkpoint'.repeat(40)} and ${'so on '.repeat(30)}`;
+
+/** Gives everything that people may name the longest name that it may have. */
+const stretch = async ({ loop, held }: Community): Promise<void> => {
+  const { employer, developer, second } = loop;
+  for (const who of [employer, developer, second])
+    granted(
+      z.unknown(),
+      await who.call('PATCH', '/api/profile', {
+        display_name: LONG_WORD,
+        bio: LONG_TEXT,
+        motto: LONG_WORD,
+        location: LONG_WORD,
+        role: LONG_WORD,
+        tags: [LONG_WORD.slice(0, 30), 'lua'],
+      }),
+    );
+  const job = {
+    title: LONG_TITLE,
+    role: LONG_WORD,
+    description: LONG_TEXT,
+    pay_type: 'Fixed Price',
+    budget: LONG_WORD,
+  };
+  const posted = await employer.call('POST', '/api/jobs', { ...job, tags: [LONG_WORD.slice(0, 30)] });
+  granted(z.unknown(), posted);
+  granted(
+    z.unknown(),
+    await developer.call('POST', `/api/applications/${held}/messages`, { body: LONG_TEXT }),
+  );
+};
+
+// A trace of so many pages would take longer than the pages.
+test.use({ trace: 'off' });
+
+test.describe('in a narrow window @desktop', () => {
+  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  let community: Community;
+  test.beforeAll(async () => {
+    community = await gather();
+    await stretch(community);
+  });
+  test.afterAll(async () => {
+    await community.product.stop();
+  });
+
+  /** What sticks out at 320 px, with a wider spacing of the text too, and in a window of 1280 px at 200 %. */
+  const sticksOut = async (page: Page, what: string): Promise<readonly string[]> => {
+    const found: string[] = [];
+    const look = async (how: string): Promise<void> => {
+      const faults = await page.evaluate<string[]>(STICKING_OUT);
+      found.push(...faults.map((fault) => `${what}, ${how}: ${fault}`));
+    };
+    await page.setViewportSize({ width: 320, height: 640 });
+    await look('320 px');
+    await page.evaluate(TEXT_SPACING);
+    await look('320 px with wider spacing');
+    await page.setViewportSize({ width: 640, height: 450 });
+    await look('200 % with wider spacing');
+    await page.evaluate(USUAL_SPACING);
+    await look('200 %');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await look('1440 px');
+    return found;
+  };
+
+  for (const [viewer, seen] of Object.entries(viewers))
+    test(`nothing sticks out on any page that the ${viewer} sees`, async ({ browser }) => {
+      const { who, paths } = seen(community);
+      const { context, page } = await visit(browser, community.product, who);
+      const found: string[] = [];
+      const looked = new Set<string>();
+      for (const path of paths) {
+        await open(page, `${community.product.url}/${path}`);
+        if (looked.has(page.url())) continue;
+        looked.add(page.url());
+        found.push(...(await sticksOut(page, `/${path}`)));
+      }
+      await context.close();
+
+      expect(found).toEqual([]);
+    });
+
+  test('a wide element would be noticed, and a text that is cut off', async ({ browser }) => {
+    const { context, page } = await visit(browser, community.product, null);
+    await open(page, `${community.product.url}/about`);
+    await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
+      '<p class="wide">${'wide'.repeat(400)}</p><p class="cut">cut${'cut'.repeat(400)}</p>')`);
+    for (const name of ['wide', 'cut'])
+      await page.evaluate(`document.querySelector('.${name}').style.whiteSpace = 'nowrap'`);
+    await page.evaluate(`document.querySelector('.cut').style.overflow = 'hidden'`);
+    const found = (await page.evaluate<string[]>(STICKING_OUT)).join('\n');
+    await context.close();
+
+    expect(found).toMatch(/the page is \d+ px wide/);
+    expect(found).toMatch(/p\.wide .* is from/);
+    expect(found).toMatch(/p\.cut .* is cut off by p\.cut/);
+  });
+});
