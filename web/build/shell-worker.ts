@@ -55,7 +55,8 @@ export const shellWorker = (): Plugin => {
   let version = '';
   return {
     name: 'shell-worker',
-    apply: 'build',
+    // The product alone: what is built from other pages, as the design system's, starts without it.
+    apply: ({ build }, { command }) => command === 'build' && build?.rolldownOptions?.input === undefined,
     configResolved: (config) => {
       root = config.root;
     },
