@@ -72,9 +72,12 @@ export const link = z
 const firstOfItsKind = (skill: string, at: number, list: string[]): boolean =>
   list.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === at;
 
+/** Characters of one skill. */
+export const SKILL_LONGEST = 40;
+
 /** Skills as one list, each once: two that differ in case only are the same, and the first one's spelling stays. */
 export const skills = (max: number) =>
   z
-    .array(text(40))
+    .array(text(SKILL_LONGEST))
     .max(max, `At most ${max} skills.`)
     .overwrite((list) => list.filter(firstOfItsKind));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, preview } from 'vite';
+import { packPictures } from './smaller-pictures.ts';
 
 const web = path.resolve(import.meta.dirname, '../../web');
 const configFile = path.join(web, 'vite.config.ts');
@@ -30,6 +31,8 @@ export default async function servePage(): Promise<() => Promise<void>> {
   process.env['LOOK_URL'] = address;
   return async () => {
     await server.close();
+    if (process.env['LOOK_UPDATE'] !== undefined)
+      await packPictures(path.join(import.meta.dirname, 'pictures'));
     await rm(outDir, { recursive: true });
   };
 }

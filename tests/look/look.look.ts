@@ -65,7 +65,7 @@ for (const view of views) {
     for (const { id, opens } of families) {
       for (const button of opens) {
         await open(page, view, id);
-        await page.getByRole('button', { name: button, exact: true }).click();
+        await page.getByRole('button', { name: button, exact: true }).first().click();
         await expect.soft(page).toHaveScreenshot(name(id, button));
       }
     }

@@ -36,6 +36,10 @@ export const parseMoney = (text: string): number | null => {
   return Number(units.replace(/[,\s]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
 };
 
+/** Minor units → "1,800.00", as an amount is typed. */
+export const plainMoney = (minor: number): string =>
+  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2 }).format(minor / 100);
+
 /** "Nov 20, 2026, 11:04", in the reader's time zone. */
 export const exactTime = (iso: string): string =>
   new Intl.DateTimeFormat(LOCALE, {

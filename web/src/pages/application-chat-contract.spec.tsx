@@ -29,7 +29,7 @@ test('the employer sees the fee and what the developer receives before paying', 
   await userEvent.click(panel().getByRole('button', { name: 'Secure Payment (Fund Escrow)' }));
   const dialog = within(screen.getByRole('dialog'));
   const amount = dialog.getByLabelText('Amount, USD');
-  expect(amount).toHaveValue('1800.00');
+  expect(amount).toHaveValue('1,800.00');
   expect(dialog.getByText('−$45.00')).toBeVisible();
   expect(dialog.getByText('$1,755.00')).toBeVisible();
   expect(await dialog.findByText(/sandbox/)).toBeVisible();
@@ -61,7 +61,7 @@ test('a payment that is refused keeps the amount', async () => {
   await userEvent.click(panel().getByRole('button', { name: 'Secure Payment (Fund Escrow)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
   expect(await screen.findByText('Escrow Failed')).toBeVisible();
-  expect(screen.getByLabelText('Amount, USD')).toHaveValue('1800.00');
+  expect(screen.getByLabelText('Amount, USD')).toHaveValue('1,800.00');
   expect(leaveFor).not.toHaveBeenCalled();
 });
 

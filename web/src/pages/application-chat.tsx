@@ -12,7 +12,7 @@ import {
   useEarlierMessages,
 } from '../features/contract/api.ts';
 import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
-import { Composer } from '../features/contract/composer.tsx';
+import { MessageComposer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
 import { Conversations, Standing } from '../features/contract/conversations.tsx';
@@ -150,7 +150,7 @@ const Conversation = ({
           </>
         )}
       </div>
-      <Composer
+      <MessageComposer
         draftKey={`chat.${viewerId}.${id}`}
         to={shortName(other.display_name)}
         onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}

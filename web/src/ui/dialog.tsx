@@ -35,8 +35,14 @@ const useReturnFocus = () => {
   };
 };
 
+/** Where a list of suggestions is open, Escape is for the list. */
+const leaveToSuggestions = (event: KeyboardEvent): void => {
+  const open = '[role="combobox"][aria-expanded="true"]';
+  if (event.target instanceof Element && event.target.matches(open)) event.preventDefault();
+};
+
 const Panel = ({ className, children }: { className: string; children: ReactNode }) => (
-  <Radix.Content className={className} {...useReturnFocus()}>
+  <Radix.Content className={className} onEscapeKeyDown={leaveToSuggestions} {...useReturnFocus()}>
     {children}
   </Radix.Content>
 );

@@ -10,7 +10,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-interface Wiring {
+export interface Wiring {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -54,7 +54,7 @@ export const Field = ({
   );
 };
 
-const box = (error: string | undefined, extra = ''): string =>
+export const inputClass = (error: string | undefined, extra = ''): string =>
   `input${error === undefined ? '' : ' is-bad'}${extra === '' ? '' : ` ${extra}`}`;
 
 type TextFieldProps = FieldProps & { before?: ReactNode; after?: ReactNode } & ComponentProps<'input'>;
@@ -62,7 +62,7 @@ type TextFieldProps = FieldProps & { before?: ReactNode; after?: ReactNode } & C
 export const TextField = ({ label, hint, error, optional, before, after, id, ...rest }: TextFieldProps) => (
   <Field {...{ label, hint, error, id }} optional={optional ?? false}>
     {(wiring) => (
-      <div className={box(error, 'focusable')}>
+      <div className={inputClass(error, 'focusable')}>
         {before}
         <input type="text" {...rest} {...wiring} />
         {after}
@@ -101,7 +101,7 @@ type TextAreaProps = FieldProps & ComponentProps<'textarea'>;
 export const TextArea = ({ label, hint, error, optional, id, ...rest }: TextAreaProps) => (
   <Field {...{ label, hint, error, id }} optional={optional ?? false}>
     {(wiring) => (
-      <div className={box(error, 'input--area focusable')}>
+      <div className={inputClass(error, 'input--area focusable')}>
         <textarea rows={4} {...rest} {...wiring} />
       </div>
     )}
@@ -118,7 +118,7 @@ type SelectProps = FieldProps & {
 export const Select = ({ label, hint, error, optional, options, placeholder, id, ...rest }: SelectProps) => (
   <Field {...{ label, hint, error, id }} optional={optional ?? false}>
     {(wiring) => (
-      <div className={box(error, 'input--select focusable')}>
+      <div className={inputClass(error, 'input--select focusable')}>
         <select {...rest} {...wiring}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => {

@@ -2,13 +2,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { money, parseMoney } from '../../lib/format.ts';
+import { parseMoney, plainMoney } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { amountWithin, MoneyField } from '../../ui/money-field.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFundEscrow } from './api.ts';
@@ -19,18 +19,6 @@ interface FundForm {
   amount: string;
 }
 
-/** What is wrong with a typed amount, or true. The bounds are the contract's, in minor units. */
-const checkAmount = (text: string): string | true => {
-  if (text.trim() === '') return 'Enter an amount.';
-  const amount = parseMoney(text);
-  if (amount === null) return 'Enter an amount such as 1,800.00.';
-  if (amount < ESCROW_MIN) return `At least ${money(ESCROW_MIN)}.`;
-  if (amount > ESCROW_MAX) return `At most ${money(ESCROW_MAX)}.`;
-  return true;
-};
-
-const plainAmount = (minor: number | null): string => (minor === null ? '' : (minor / 100).toFixed(2));
-
 interface FundDialogProps {
   contract: Contract;
   onClose: () => void;
@@ -39,7 +27,10 @@ interface FundDialogProps {
 /** The amount, the fee and what arrives, all before the card is asked for. */
 export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   const { application_id: id, developer, job } = contract;
-  const form = useForm<FundForm>({ defaultValues: { amount: plainAmount(suggestedAmount(contract)) } });
+  const suggested = suggestedAmount(contract);
+  const form = useForm<FundForm>({
+    defaultValues: { amount: suggested === null ? '' : plainMoney(suggested) },
+  });
   // An open checkout has its amount; another one needs another checkout.
   const begun = stageOf(contract) === 'checkout';
   const draft = useDraft<FundForm>(`fund.${id}.${begun ? 'begun' : 'new'}`, form);
@@ -78,13 +69,9 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
     >
       <form id="fund-form" className="stack" noValidate onSubmit={(event) => void begin(event)}>
         <FormSummary form={form} labels={{ amount: 'Amount' }} />
-        <TextField
+        <MoneyField
           label="Amount, USD"
-          inputMode="decimal"
-          autoComplete="off"
-          className="mono"
           readOnly={begun}
-          before={<span className="c3 mono">$</span>}
           hint={
             begun ? (
               'Cancel this payment first to choose another amount.'
@@ -93,7 +80,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
             )
           }
           error={form.formState.errors.amount?.message}
-          {...form.register('amount', { validate: checkAmount })}
+          {...form.register('amount', { validate: amountWithin({ least: ESCROW_MIN, most: ESCROW_MAX }) })}
         />
         <Sums
           figures={{ held: amount, fee, net: amount - fee }}

@@ -1,17 +1,21 @@
-import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { PayType } from '../../../../contracts/jobs.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
+import { usualSkills } from '../../content/skills.ts';
 import { isCode } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChipsField } from '../../ui/chips-field.tsx';
 import { Check } from '../../ui/choice.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { NotProtected } from './budget.tsx';
 import { draftKey, emptyJob, jobResolver, readJob } from './job-draft.ts';
 import type { TypedJob } from './job-draft.ts';
@@ -81,7 +85,6 @@ interface JobFormProps {
 
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
 export const JobForm = ({ plan, poster }: JobFormProps) => {
-  const roles = useId();
   const form = useForm<TypedJob>({ defaultValues: emptyJob, resolver: jobResolver });
   const draft = useDraft<TypedJob>(draftKey(poster.id), form, { keep: 'local' });
   const publish = usePublish({
@@ -93,6 +96,10 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
   });
   const { errors } = form.formState;
   const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
+  // Registered first: the first of the faulty fields gets the focus.
+  const title = form.register('title');
+  const role = useController({ control: form.control, name: 'role' });
+  const skills = useController({ control: form.control, name: 'tags' });
   const submit = form.handleSubmit((values) => {
     const read = readJob(values);
     if ('job' in read) publish.mutate(read.job);
@@ -103,26 +110,18 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
     <div className="cols cols--main-side">
       <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary form={form} labels={labels} />
-        <TextField
-          label={labels.title}
-          id="job-title"
-          error={errors.title?.message}
-          {...form.register('title')}
-        />
-        <TextField
+        <TextField label={labels.title} id="job-title" error={errors.title?.message} {...title} />
+        <Combobox
           label={labels.role}
           id="role"
-          list={roles}
-          autoComplete="off"
+          suggestions={suggestedRoles}
           hint="Choose one or write your own."
           error={errors.role?.message}
-          {...form.register('role')}
+          value={role.field.value}
+          onChange={role.field.onChange}
+          onBlur={role.field.onBlur}
+          attach={role.field.ref}
         />
-        <datalist id={roles}>
-          {suggestedRoles.map((role) => (
-            <option key={role} value={role} />
-          ))}
-        </datalist>
         <TextArea
           label={labels.description}
           id="job-description"
@@ -155,13 +154,9 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
           </legend>
           <div className="grid2">
             {(['budget_min', 'budget_max'] as const).map((name) => (
-              <TextField
+              <MoneyField
                 key={name}
                 label={labels[name]}
-                inputMode="decimal"
-                autoComplete="off"
-                className="mono"
-                before={<span className="c3 mono">$</span>}
                 error={errors[name]?.message}
                 {...form.register(name)}
               />
@@ -169,14 +164,20 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
           </div>
           <p className="hint">Fills in the amount when you fund the escrow.</p>
         </fieldset>
-        <TextField
+        <ChipsField
           label={labels.tags}
           id="skills"
           optional
           placeholder="Low-poly, Luau, Blender"
           hint="Divided by commas, 10 at most."
+          suggestions={usualSkills}
+          most={10}
+          longest={SKILL_LONGEST}
           error={errors.tags?.message}
-          {...form.register('tags')}
+          value={skills.field.value}
+          onChange={skills.field.onChange}
+          onBlur={skills.field.onBlur}
+          attach={skills.field.ref}
         />
         <div>
           <Check

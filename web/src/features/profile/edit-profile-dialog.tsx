@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Availability, EditProfile } from '../../../../contracts/profiles.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
@@ -10,11 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useToast } from '../../ui/toast.ts';
-import { useEditProfile } from './api.ts';
+import { Uploader } from '../../ui/uploader.tsx';
+import { IMAGE_MAX_BYTES, uploadImage, useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
-import { ImagePicker } from './image-picker.tsx';
-import { RoleField } from './role-field.tsx';
-import { NameFields, PictureField, showRefusal, SkillsField } from './shared-fields.tsx';
+import { NameFields, PictureField, RoleField, showRefusal, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 const Typed = EditProfile.omit({ tags: true }).required().extend({ skills: SkillsText });
@@ -78,7 +77,12 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
   const draft = useDraft(`profile.${profile.id}`, form);
   const { errors } = form.formState;
-  const role = useWatch({ control: form.control, name: 'role' });
+  // In the order of the screen: the first of the faulty fields gets the focus.
+  const name = form.register('display_name');
+  const username = form.register('username');
+  const motto = form.register('motto');
+  const role = useController({ control: form.control, name: 'role' });
+  const skills = useController({ control: form.control, name: 'skills' });
   const avatar = useController({ control: form.control, name: 'avatar_url' });
   const banner = useController({ control: form.control, name: 'banner_url' });
 
@@ -92,9 +96,9 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
     onError: (error) => showRefusal(form, 'username', toast, error),
   });
 
-  const submit = form.handleSubmit(({ skills, ...typed }) => {
+  const submit = form.handleSubmit(({ skills: line, ...typed }) => {
     const { skills: _line, ...stored } = before;
-    const changes = changesOf({ ...stored, tags: profile.tags }, { ...typed, tags: splitList(skills) });
+    const changes = changesOf({ ...stored, tags: profile.tags }, { ...typed, tags: splitList(line) });
     if (Object.keys(changes).length > 0) return command.mutate(changes);
     draft.clear();
     return onClose();
@@ -103,9 +107,11 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <FormSummary form={form} labels={labels} />
-      <ImagePicker
-        bucket="banner"
+      <Uploader
+        wide
         label="Banner"
+        upload={(file) => uploadImage('banner', file)}
+        most={IMAGE_MAX_BYTES}
         value={banner.field.value}
         onChange={banner.field.onChange}
         hint="Wide pictures look best. 5 MB at most."
@@ -124,16 +130,11 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
         hint="Square pictures look best. 5 MB at most."
       />
       <NameFields
-        displayName={{ input: form.register('display_name'), error: errors.display_name?.message }}
-        username={{ input: form.register('username'), error: errors.username?.message }}
+        displayName={{ input: name, error: errors.display_name?.message }}
+        username={{ input: username, error: errors.username?.message }}
       />
-      <TextField label="Motto" optional error={errors.motto?.message} {...form.register('motto')} />
-      <RoleField
-        error={errors.role?.message}
-        value={role}
-        onPick={(picked) => form.setValue('role', picked, { shouldDirty: true, shouldValidate: true })}
-        input={form.register('role')}
-      />
+      <TextField label="Motto" optional error={errors.motto?.message} {...motto} />
+      <RoleField field={role.field} error={errors.role?.message} />
       <div className="grid2">
         <Select
           label="Availability"
@@ -149,7 +150,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
         />
       </div>
       <TextArea label="Bio" optional rows={5} error={errors.bio?.message} {...form.register('bio')} />
-      <SkillsField input={form.register('skills')} error={errors.skills?.message} />
+      <SkillsField field={skills.field} error={errors.skills?.message} />
       <fieldset className="stack">
         <legend className="label links-legend">Elsewhere</legend>
         <div className="grid2">

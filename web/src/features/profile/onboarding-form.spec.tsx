@@ -15,7 +15,8 @@ test('the profile is sent with its skills as a list, and the dashboard follows',
   const requests = serve(() => ({ status: 201, body: { position: '9' } }));
   const page = renderPage(form, { session: member, at: '/onboarding' });
   expect(screen.getByLabelText('Username')).toHaveValue('ines_okafor');
-  await userEvent.click(screen.getByRole('button', { name: 'Builder' }));
+  await userEvent.click(screen.getByLabelText('Role'));
+  await userEvent.click(screen.getByRole('option', { name: 'Builder' }));
   await userEvent.type(screen.getByLabelText(/^Skills/), ' low-poly, Luau ,,');
   await send();
   expect(await screen.findByText('Profile Setup Complete!')).toBeVisible();

@@ -13,8 +13,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
-import { RoleField } from './role-field.tsx';
-import { NameFields, PictureField, showRefusal, SkillsField } from './shared-fields.tsx';
+import { NameFields, PictureField, RoleField, showRefusal, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 /** The contract's fields as they are typed: skills stand in one line, divided by commas. */
@@ -59,6 +58,11 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   const { errors } = form.formState;
   const values = useWatch({ control: form.control });
   const avatar = useController({ control: form.control, name: 'avatar_url' });
+  // In the order of the screen: the first of the faulty fields gets the focus.
+  const name = form.register('display_name');
+  const username = form.register('username');
+  const role = useController({ control: form.control, name: 'role' });
+  const skills = useController({ control: form.control, name: 'skills' });
   const seed = values.username?.trim() || userId;
 
   const command = useCompleteProfile({
@@ -74,8 +78,8 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
     onError: (error) => showRefusal(form, 'username', toast, error),
   });
 
-  const submit = form.handleSubmit(({ skills, ...rest }) => {
-    command.mutate({ ...rest, tags: splitList(skills) });
+  const submit = form.handleSubmit(({ skills: line, ...rest }) => {
+    command.mutate({ ...rest, tags: splitList(line) });
   });
 
   const completeness = completenessOf({
@@ -97,16 +101,11 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
         hint="Optional. Without one, this drawing is made from your username."
       />
       <NameFields
-        displayName={{ input: form.register('display_name'), error: errors.display_name?.message }}
-        username={{ input: form.register('username'), error: errors.username?.message }}
+        displayName={{ input: name, error: errors.display_name?.message }}
+        username={{ input: username, error: errors.username?.message }}
       />
-      <RoleField
-        error={errors.role?.message}
-        value={values.role ?? ''}
-        onPick={(role) => form.setValue('role', role, { shouldDirty: true, shouldValidate: true })}
-        input={form.register('role')}
-      />
-      <SkillsField input={form.register('skills')} error={errors.skills?.message} />
+      <RoleField field={role.field} error={errors.role?.message} />
+      <SkillsField field={skills.field} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
       <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
       <div>

@@ -1,10 +1,16 @@
 import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
+import { usualSkills } from '../../content/skills.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
+import { ChipsField } from '../../ui/chips-field.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import type { useToast } from '../../ui/toast.ts';
-import { ImagePicker } from './image-picker.tsx';
+import { Uploader } from '../../ui/uploader.tsx';
+import { IMAGE_MAX_BYTES, uploadImage } from './api.ts';
 
 /** A text input as react-hook-form registers it, and what is wrong with its text. */
 interface Typed {
@@ -27,14 +33,45 @@ export const NameFields = ({ displayName, username }: { displayName: Typed; user
   </div>
 );
 
-export const SkillsField = ({ input, error }: Typed) => (
-  <TextField
+/** A text that a part of its own takes, as react-hook-form controls it. */
+export interface Controlled {
+  field: {
+    value: string;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+    ref: (input: HTMLInputElement | null) => void;
+  };
+  error: string | undefined;
+}
+
+export const SkillsField = ({ field, error }: Controlled) => (
+  <ChipsField
     label="Skills"
     optional
     hint="Divided by commas, 20 at most."
     placeholder="Low-poly, Luau, Blender"
+    suggestions={usualSkills}
+    most={20}
+    longest={SKILL_LONGEST}
     error={error}
-    {...input}
+    value={field.value}
+    onChange={field.onChange}
+    onBlur={field.onBlur}
+    attach={field.ref}
+  />
+);
+
+/** Free text with the usual roles to choose from. */
+export const RoleField = ({ field, error }: Controlled) => (
+  <Combobox
+    label="Role"
+    suggestions={suggestedRoles}
+    hint="Choose one or write your own."
+    error={error}
+    value={field.value}
+    onChange={field.onChange}
+    onBlur={field.onBlur}
+    attach={field.ref}
   />
 );
 
@@ -47,9 +84,10 @@ interface PictureFieldProps {
 }
 
 export const PictureField = ({ value, onChange, seed, hint }: PictureFieldProps) => (
-  <ImagePicker
-    bucket="avatar"
+  <Uploader
     label="Picture"
+    upload={(file) => uploadImage('avatar', file)}
+    most={IMAGE_MAX_BYTES}
     value={value}
     onChange={onChange}
     hint={hint}

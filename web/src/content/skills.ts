@@ -1,0 +1,23 @@
+/** Skills that creators on Roblox name most; any other may be written. */
+export const usualSkills = [
+  'Luau',
+  'Low-poly',
+  'Blender',
+  'Terrain',
+  'Modular kits',
+  'Lighting',
+  'Rigging',
+  'Animation',
+  'Beams and particles',
+  'UI design',
+  'Figma',
+  'Datastores',
+  'Networking',
+  'Combat',
+  'Monetization',
+  'Sound design',
+  'UGC',
+  'Texturing',
+  'Level design',
+  'Thumbnails',
+] as const;

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ChipsField } from './chips-field.tsx';
+
+const Skills = ({ start = '', ...props }: Partial<Parameters<typeof ChipsField>[0]> & { start?: string }) => {
+  const [line, change] = useState(start);
+  return (
+    <>
+      <ChipsField
+        label="Skills"
+        suggestions={['Luau', 'Low-poly', 'Blender']}
+        value={line}
+        onChange={change}
+        most={3}
+        longest={10}
+        {...props}
+      />
+      <output data-testid="line">{line}</output>
+    </>
+  );
+};
+const field = () => screen.getByRole('combobox', { name: 'Skills' });
+const chips = () => screen.queryAllByRole('button', { name: /^Remove/ }).map((chip) => chip.textContent);
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+test('a comma ends a chip: trimmed, empties and repeats dropped', async () => {
+  render(<Skills />);
+  await userEvent.type(field(), ' Luau , ,luau, Rigs');
+  expect(chips()).toEqual(['Luau']);
+  expect(field()).toHaveValue('Rigs');
+});
+
+test('a pasted line becomes its chips, after what was typed before it', async () => {
+  render(<Skills />);
+  await userEvent.type(field(), 'Mesh');
+  await userEvent.paste('es, Luau ,, Beams');
+  expect(chips()).toEqual(['Meshes', 'Luau', 'Beams']);
+  expect(field()).toHaveValue('');
+});
+
+test('lines of a pasted list are chips as well', async () => {
+  render(<Skills />);
+  await userEvent.click(field());
+  await userEvent.paste('Luau\nBeams\r\n');
+  expect(chips()).toEqual(['Luau', 'Beams']);
+});
+
+test('text without a comma is a chip once the focus leaves, and the line holds it from the first letter', async () => {
+  render(<Skills />);
+  await userEvent.type(field(), 'Be');
+  expect(screen.getByTestId('line')).toHaveTextContent('Be');
+  await userEvent.tab();
+  expect(chips()).toEqual(['Be']);
+});
+
+test('Enter ends a chip, and sends the form when nothing is typed', async () => {
+  const send = jest.fn();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Skills />
+    </form>,
+  );
+  await userEvent.type(field(), 'Rigging{Enter}');
+  expect(chips()).toEqual(['Rigging']);
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('suggestions leave out what is chosen; arrow keys and Enter take one', async () => {
+  render(<Skills start="luau" />);
+  await userEvent.click(field());
+  expect(options()).toEqual(['Low-poly', 'Blender']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(chips()).toEqual(['luau', 'Blender']);
+  expect(field()).toHaveFocus();
+});
+
+test('Backspace takes away the last chip, but first what is typed', async () => {
+  render(<Skills start="Luau, Beams" />);
+  await userEvent.type(field(), 'x{Backspace}');
+  expect(chips()).toEqual(['Luau', 'Beams']);
+  await userEvent.keyboard('{Backspace}');
+  expect(chips()).toEqual(['Luau']);
+  expect(field()).toHaveFocus();
+});
+
+test('the left arrow goes to the chips, and Delete takes away the one with the focus', async () => {
+  render(<Skills start="Luau, Beams, Rigs" />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Remove Beams' })).toHaveFocus();
+  await userEvent.keyboard('{Delete}');
+  expect(chips()).toEqual(['Luau', 'Rigs']);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(field()).toHaveFocus();
+});
+
+test('a chip is taken away by a press', async () => {
+  render(<Skills start="Luau, Beams" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Luau' }));
+  expect(chips()).toEqual(['Beams']);
+  expect(screen.getByTestId('line')).toHaveTextContent('Beams');
+});
+
+test('chips beyond the limits are marked and never cut off', () => {
+  render(<Skills start="One, Two, Three, Four, Far too long for it" />);
+  const marked = screen
+    .getAllByRole('button', { name: /^Remove/ })
+    .filter((chip) => chip.classList.contains('chip--bad'));
+  expect(marked.map((chip) => chip.textContent)).toEqual(['Four', 'Far too long for it']);
+});
+
+test('while disabled it keeps its chips', async () => {
+  render(<Skills start="Luau" disabled />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Luau' }));
+  expect(chips()).toEqual(['Luau']);
+  expect(field()).toBeDisabled();
+});
+
+test('what is wrong stands beneath it', () => {
+  render(<Skills error="At most 3." />);
+  expect(field()).toHaveAccessibleDescription('At most 3.');
+});

@@ -1,0 +1,40 @@
+import { splitList } from '../lib/format.ts';
+
+/** A line divided by commas as it is being typed: what has its comma is a chip, what follows the last one is text. */
+export interface TypedList {
+  chips: readonly string[];
+  text: string;
+}
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Twice the same, whatever its case, counts once. */
+const once = (parts: readonly string[]): string[] =>
+  parts.filter((part, index) => parts.findIndex((other) => same(other, part)) === index);
+
+/** `finished`: nobody is typing, so that the last part is a chip like the others. */
+export const readTypedList = (line: string, finished: boolean): TypedList => {
+  const end = finished ? line.length : line.lastIndexOf(',') + 1;
+  return { chips: once(splitList(line.slice(0, end))), text: line.slice(end).trimStart() };
+};
+
+export const writeTypedList = ({ chips, text }: TypedList): string =>
+  once(chips)
+    .map((chip) => `${chip}, `)
+    .join('') + text;
+
+/**
+ * Those suggestions that hold the text, the ones that begin with it first; none where the text already is the only one.
+ */
+export const matching = (suggestions: readonly string[], text: string): readonly string[] => {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return suggestions;
+  const found = suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
+  if (found.length === 1 && found[0]?.toLowerCase() === wanted) return [];
+  const begins = (suggestion: string): boolean => suggestion.toLowerCase().startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
+};
+
+/** Those of the suggestions that are not chosen yet. */
+export const without = (suggestions: readonly string[], chosen: readonly string[]): readonly string[] =>
+  suggestions.filter((suggestion) => !chosen.some((chip) => same(chip, suggestion)));

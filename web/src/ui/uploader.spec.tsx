@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Uploader } from './uploader.tsx';
+
+const MEGABYTE = 1024 * 1024;
+const picture = new File(['pixels'], 'harbour.png', { type: 'image/png' });
+const upload = jest.fn<Promise<string>, [File]>();
+beforeEach(() => {
+  upload.mockReset();
+  upload.mockResolvedValue('/files/a.webp');
+});
+
+const Picture = (props: Partial<ComponentProps<typeof Uploader>>) => {
+  const [url, change] = useState<string | null>(null);
+  return (
+    <Uploader
+      label="Picture"
+      value={url}
+      onChange={change}
+      upload={upload}
+      most={MEGABYTE}
+      hint="Square ones look best."
+      preview={<img src={url ?? '/none.svg'} alt="Preview" />}
+      {...props}
+    />
+  );
+};
+const group = () => screen.getByRole('group', { name: 'Picture' });
+const input = () => screen.getByLabelText('Picture', { selector: 'input' });
+const drop = (...files: File[]) => fireEvent.drop(group(), { dataTransfer: { files } });
+
+test('the button opens the choice of a file, which is sent at once and shown', async () => {
+  render(<Picture />);
+  const opened = jest.spyOn(input(), 'click');
+  await userEvent.click(screen.getByRole('button', { name: 'Upload picture' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  await userEvent.upload(input(), picture);
+  expect(upload).toHaveBeenCalledWith(picture);
+  expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
+  expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/files/a.webp');
+});
+
+test('a file can be dropped on it, and the page stays', async () => {
+  render(<Picture />);
+  const over = createEvent.dragOver(group());
+  fireEvent(group(), over);
+  expect(over.defaultPrevented).toBe(true);
+  expect(group()).toHaveClass('sel');
+  fireEvent.dragLeave(group());
+  expect(group()).not.toHaveClass('sel');
+  drop(picture);
+  await waitFor(() => expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/files/a.webp'));
+});
+
+test('only an image of the allowed size is sent', async () => {
+  render(<Picture />);
+  drop(new File(['text'], 'a.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Please choose an image file.')).toBeVisible();
+  drop(new File([new Uint8Array(MEGABYTE + 1)], 'big.png', { type: 'image/png' }));
+  expect(await screen.findByText('This file is too large. 1 MB is the most.')).toBeVisible();
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test('while it is sent that shows, and nothing else is taken', async () => {
+  let done = (_url: string): void => undefined;
+  upload.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  render(<Picture />);
+  drop(picture);
+  expect(await screen.findByRole('progressbar', { name: 'Uploading picture' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Uploading harbour.png');
+  drop(picture);
+  expect(upload).toHaveBeenCalledTimes(1);
+  done('/files/b.webp');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+});
+
+test('what went wrong is said, and the next attempt clears it', async () => {
+  upload.mockRejectedValueOnce(new Error('The image could not be read.'));
+  render(<Picture />);
+  drop(picture);
+  expect(await screen.findByRole('status')).not.toHaveTextContent('Square ones look best.');
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.getByRole('status')).toHaveClass('hint--bad');
+  drop(picture);
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Square ones look best.'));
+  expect(screen.getByRole('status')).not.toHaveClass('hint--bad');
+});
+
+test('what is there can be taken away', async () => {
+  const change = jest.fn();
+  render(<Picture value="/files/a.webp" onChange={change} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(change).toHaveBeenCalledWith(null);
+});
+
+test('while disabled it takes no file, by neither way', () => {
+  render(<Picture disabled />);
+  expect(screen.getByRole('button', { name: 'Upload picture' })).toBeDisabled();
+  expect(input()).toBeDisabled();
+  drop(picture);
+  expect(upload).not.toHaveBeenCalled();
+});

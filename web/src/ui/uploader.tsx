@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import { ImageUp } from 'lucide-react';
+import { messageOf } from '../lib/errors.ts';
+import { Button } from './button.tsx';
+
+interface UploaderProps {
+  /** "Picture", "Banner": what it is for. */
+  label: string;
+  /** The stored image's address, or null for the generated or default one. */
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** Sends the file and answers the address of what was stored. */
+  upload: (file: File) => Promise<string>;
+  /** Bytes, in whole megabytes. */
+  most: number;
+  preview: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** The preview stands above, as wide as there is room. */
+  wide?: boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const faultOf = (file: File, most: number): string | null => {
+  if (!file.type.startsWith('image/')) return 'Please choose an image file.';
+  if (file.size > most) return `This file is too large. ${Math.floor(most / MEGABYTE)} MB is the most.`;
+  return null;
+};
+
+/** Takes an image by its button or by being dropped on, and sends it at once. */
+export const Uploader = ({
+  label,
+  value,
+  onChange,
+  upload,
+  most,
+  preview,
+  hint,
+  disabled = false,
+  wide = false,
+}: UploaderProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const closed = disabled || sending !== null;
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || closed) return;
+    const wrong = faultOf(file, most);
+    setFault(wrong);
+    if (wrong !== null) return;
+    setSending(file.name);
+    try {
+      onChange(await upload(file));
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      setSending(null);
+    }
+  };
+  const onDrag = (event: DragEvent): void => {
+    // Without this the browser would open the file in place of the page.
+    event.preventDefault();
+    setOver(!closed && event.type === 'dragover');
+    if (event.type === 'drop') void take(event.dataTransfer.files[0]);
+  };
+
+  const name = label.toLowerCase();
+  return (
+    <div
+      className={`picker${wide ? ' picker--wide' : ''}${over ? ' sel' : ''}`}
+      role="group"
+      aria-label={label}
+      aria-busy={sending !== null || undefined}
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+    >
+      <div className="picker__preview">{preview}</div>
+      <div className="stack picker__do">
+        <div className="row row--wrap">
+          <Button
+            icon={ImageUp}
+            busy={sending !== null}
+            disabled={disabled}
+            onClick={() => input.current?.click()}
+          >
+            {value === null ? `Upload ${name}` : `Replace ${name}`}
+          </Button>
+          {value !== null && (
+            <Button kind="bare" disabled={closed} onClick={() => onChange(null)}>
+              Remove
+            </Button>
+          )}
+          <span className="t-12 c3 only-desk">or drop an image here</span>
+        </div>
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          disabled={disabled}
+          aria-label={label}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            void take(file);
+          }}
+        />
+        {sending !== null && (
+          <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />
+        )}
+        <div className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
+          {sending === null ? (fault ?? hint) : <span className="trunc">Uploading {sending} …</span>}
+        </div>
+      </div>
+    </div>
+  );
+};
