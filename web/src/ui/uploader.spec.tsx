@@ -64,7 +64,7 @@ test('only an image of the allowed size is sent', async () => {
 });
 
 test('while it is sent that shows, and nothing else is taken', async () => {
-  let done = (_url: string): void => undefined;
+  let done: (url: string) => void = jest.fn();
   upload.mockReturnValue(new Promise((resolve) => (done = resolve)));
   render(<Picture />);
   drop(picture);
