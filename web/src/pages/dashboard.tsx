@@ -139,7 +139,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
         )
       )}
       <XpStrip profile={profile} />
-      <div className="cols cols--main-side pt-2">
+      <div className="cols cols--main-side dash pt-2">
         <section className="min-w-0" aria-label="Your work">
           <DashboardTabs />
         </section>

@@ -15,7 +15,8 @@ import type { ChartShape } from './chart.tsx';
 const HEIGHT = 200;
 /** Widths of the two axes' words in mono, in px. */
 const VALUE_AXIS = 56;
-const LABEL_GAP = 24;
+/** As many words as stand beside each other on a phone. */
+const LABELS = 6;
 
 interface TipProps extends Pick<ChartShape, 'kind' | 'series' | 'format'> {
   active?: boolean;
@@ -79,7 +80,8 @@ export const ChartPlot = ({
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
             tick={{ fill: 'var(--tx-3)' }}
-            minTickGap={LABEL_GAP}
+            // Measured, the words would depend on whether their font has come yet.
+            interval={Math.max(0, Math.ceil(points.length / LABELS) - 1)}
           />
           <YAxis
             width={VALUE_AXIS}
