@@ -140,3 +140,16 @@ export const FOCUS = `(() => {
   if (!spots.some(own)) faults.push('has the focus behind something else');
   return { lost: false, what, faults };
 })()`;
+
+/** Fields of text whose label does not stand above them. */
+export const LABELS_BESIDE = `(() => {
+  ${SEEN}
+  const texts = 'input:not([type]), input[type=text], input[type=email], input[type=url], input[type=password], textarea, select';
+  return [...document.querySelectorAll('form')].flatMap((form) => [...form.querySelectorAll(texts)]).filter(shown).flatMap((field) => {
+    // A chat's composer is one field without a heading.
+    if (field.closest('.composer') !== null) return [];
+    const label = field.labels[0];
+    if (label === undefined) return [told(field) + ' has no label'];
+    return label.getBoundingClientRect().bottom <= field.getBoundingClientRect().top + 1 ? [] : [told(label) + ' stands beside its field'];
+  });
+})()`;

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Community } from './face/community.ts';
+import { gather } from './face/community.ts';
+import { LABELS_BESIDE } from './face/in-page.ts';
+import { open, visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+
+/** A form of the product, and how to get it to refuse. */
+interface Form {
+  readonly name: string;
+  readonly who: (community: Community) => Person | null;
+  readonly path: (community: Community) => string;
+  /** Presses what opens it, where the page does not begin with it. */
+  readonly begin?: (page: Page) => Promise<void>;
+  /** A field whose text is not to be lost. */
+  readonly keeps: string | RegExp;
+  /** Typed before it is sent by Enter, for it to be refused; with nothing typed where that is enough. */
+  readonly wrong?: (form: Locator) => Promise<void>;
+  /** A field in which Enter sends. */
+  readonly sends: string | RegExp;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const chat = (id: string): string => `messages/application/${id}`;
+
+const nobody = () => null;
+const employer = ({ loop }: Community): Person => loop.employer;
+
+const forms: readonly Form[] = [
+  { name: 'login', who: nobody, path: () => 'login', keeps: 'Email', sends: 'Password' },
+  { name: 'signup', who: nobody, path: () => 'signup', keeps: 'Display name', sends: 'Password' },
+  { name: 'forgot password', who: nobody, path: () => 'forgot-password', keeps: 'Email', sends: 'Email' },
+  {
+    name: 'onboarding',
+    who: ({ newcomer }) => newcomer,
+    path: () => 'onboarding',
+    keeps: /^Bio/,
+    sends: 'Display name',
+  },
+  { name: 'post a job', who: employer, path: () => 'post-a-job', keeps: 'Job title', sends: 'Pay rate' },
+  {
+    name: 'edit profile',
+    who: employer,
+    path: ({ loop }) => `profile/${loop.employer.username}`,
+    begin: press(/^Edit/),
+    keeps: /^Motto/,
+    wrong: (form) => form.getByLabel('Username').fill(''),
+    sends: 'Display name',
+  },
+  {
+    name: 'change of the email',
+    who: employer,
+    path: () => 'account',
+    begin: press('Change email'),
+    keeps: 'New email',
+    sends: 'New email',
+  },
+  {
+    name: 'funding',
+    who: employer,
+    path: ({ unfunded }) => chat(unfunded),
+    begin: press('Secure Payment (Fund Escrow)'),
+    keeps: 'Amount, USD',
+    wrong: (form) => form.getByLabel('Amount, USD').fill(''),
+    sends: 'Amount, USD',
+  },
+  {
+    name: 'rating',
+    who: ({ loop }) => loop.second,
+    path: ({ payable }) => chat(payable),
+    begin: press('Rate Experience'),
+    keeps: /^Comment/,
+    sends: '1 of 5',
+  },
+];
+
+test.describe('every form @desktop', () => {
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  let community: Community;
+  test.beforeAll(async () => {
+    community = await gather();
+  });
+  test.afterAll(async () => {
+    await community.product.stop();
+  });
+
+  for (const { name, who, path, begin, keeps, wrong, sends } of forms)
+    test(`${name}: labels above, faults beside and on top, Enter sends, and text survives a reload`, async ({
+      browser,
+    }) => {
+      const { context, page } = await visit(browser, community.product, who(community));
+      await open(page, `${community.product.url}/${path(community)}`);
+      await begin?.(page);
+      const field = page.getByLabel(keeps, { exact: true });
+      const form = page.locator('form').filter({ has: field });
+      await expect(field).toBeVisible();
+      expect(await page.evaluate<string[]>(LABELS_BESIDE)).toEqual([]);
+
+      await field.fill('7 begun@');
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      await begin?.(page);
+      await expect(field).toHaveValue('7 begun@');
+
+      await wrong?.(form);
+      await form.getByLabel(sends, { exact: true }).press('Enter');
+      const summary = form.locator('.summary[role=alert]');
+      await expect(summary).toBeVisible();
+      await expect(summary.getByRole('button').first()).toBeVisible();
+      // Each fault stands by its field, too, and is read out with it.
+      const faults = form.locator('.hint--bad');
+      await expect(faults).not.toHaveCount(0);
+      for (const control of await form.locator('[aria-invalid=true]').all()) {
+        const note = (await control.getAttribute('aria-describedby')) ?? '';
+        await expect(page.locator(`[id="${note}"]`)).toHaveText(/./);
+      }
+      // From the summary one goes to the field.
+      await summary.getByRole('button').first().click();
+      await expect(form.locator('input:focus, textarea:focus, select:focus')).toHaveCount(1);
+      await context.close();
+    });
+});
