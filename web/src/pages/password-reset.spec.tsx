@@ -43,7 +43,7 @@ test('a reset link lets the person choose, and leads to the dashboard', async ()
   await choose('a quiet harbour');
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(updateUser).toHaveBeenCalledWith({ password: 'a quiet harbour' });
-  expect(page.address()).toBe('/dashboard');
+  await waitFor(() => expect(page.address()).toBe('/dashboard'));
 });
 
 test('two different passwords are not sent', async () => {
