@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { PasswordField, TextField } from './field.tsx';
+import { Dialog, Drawer, Sheet } from './dialog.tsx';
+import { PasswordField, Select, TextField } from './field.tsx';
 import { StarInput } from './stars.tsx';
+import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 
 const Panels = () => {
@@ -48,6 +49,61 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test.each([
+  ['sheet', Sheet],
+  ['drawer', Drawer],
+])(
+  'a %s keeps the focus while it is open, closes by its button, and gives the focus back',
+  async (_, Over) => {
+    const Opening = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Filters</Button>
+          <Over open={open} onClose={() => setOpen(false)} title="Filters">
+            <TextField label="Role" />
+          </Over>
+        </>
+      );
+    };
+    render(<Opening />);
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const over = await screen.findByRole('dialog', { name: 'Filters' });
+    for (let stop = 0; stop < 4; stop += 1) {
+      await userEvent.tab();
+      expect(over).toContainElement(document.activeElement as HTMLElement);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  },
+);
+
+test('a stepper says which step is under way, and which are done', () => {
+  render(<Stepper label="Sign-up" steps={['Account', 'Email', 'Profile']} current={1} />);
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['Account (done)', 'Email', 'Profile']);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+test('a select is named, offers its placeholder first and says what is wrong with it', async () => {
+  const chosen = jest.fn<undefined, [string]>();
+  render(
+    <Select
+      label="Pay type"
+      placeholder="Choose one"
+      options={['Hourly', { value: 'fixed', label: 'Fixed Price' }]}
+      error="Please choose a pay type."
+      onChange={(event) => chosen(event.target.value)}
+    />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Pay type' });
+  expect(select).toHaveDisplayValue('Choose one');
+  expect(select).toHaveAccessibleDescription('Please choose a pay type.');
+  await userEvent.selectOptions(select, 'Fixed Price');
+  expect(chosen).toHaveBeenCalledWith('fixed');
 });
 
 test('stars are chosen by a click or by the arrow keys', async () => {

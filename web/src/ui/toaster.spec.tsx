@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from './toast.ts';
@@ -44,6 +44,40 @@ test('it can be closed, and its action is a link', async () => {
   expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Premium Feature')).not.toBeInTheDocument();
+});
+
+/** jsdom has neither pointer capture nor pointer events with a place. */
+const swipe = (toast: HTMLElement, by: number): void => {
+  Object.assign(toast, { setPointerCapture: () => undefined, hasPointerCapture: () => false });
+  const at = (type: string, x: number) =>
+    fireEvent(
+      toast,
+      Object.assign(new MouseEvent(type, { bubbles: true, button: 0, clientX: x }), { pointerType: 'touch' }),
+    );
+  act(() => void at('pointerdown', 10));
+  act(() => void at('pointermove', 10 + by / 2));
+  act(() => void at('pointermove', 10 + by));
+  act(() => void at('pointerup', 10 + by));
+};
+
+test('a swipe of more than 50 px sends it away, a shorter one does not', () => {
+  show();
+  act(() => toast({ title: 'Swiped' }));
+  const card = screen.getByText('Swiped').closest('li') as HTMLElement;
+  swipe(card, 40);
+  expect(screen.getByText('Swiped')).toBeInTheDocument();
+  swipe(card, 60);
+  expect(screen.queryByText('Swiped')).not.toBeInTheDocument();
+});
+
+test('a fault is announced at once, anything else when there is a pause', async () => {
+  show();
+  act(() => toast({ title: 'Saved' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Saved'));
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+  act(() => toast({ title: 'Lost', variant: 'destructive' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Lost'));
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'assertive');
 });
 
 test('F8 takes the keyboard to it', () => {
