@@ -12,7 +12,7 @@ import {
   walkRound,
 } from './face/keyboard.ts';
 import { viewers } from './face/viewers.ts';
-import { open, visit } from './face/visit.ts';
+import { kindOf, open, visit } from './face/visit.ts';
 import { eventually } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
@@ -242,7 +242,7 @@ test.describe('by keyboard alone @desktop', () => {
         for (const path of paths) {
           await open(page, `${community.product.url}/${path}`);
           // One of each kind: the others have the same controls.
-          const kind = new URL(page.url()).pathname.replace(/^(\/\w[\w-]*\/).*[^/]$/, '$1*');
+          const kind = kindOf(page.url());
           if (looked.has(kind)) continue;
           looked.add(kind);
           found.push(...(await walkRound(page)).map((fault) => `/${path}: ${fault}`));

@@ -11,6 +11,8 @@ export interface State {
   readonly path: string;
   /** Where it shows at some widths alone, in px. */
   readonly widths?: readonly number[];
+  /** It stays when the window changes its width, and need not be opened for each. */
+  readonly stays?: true;
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -59,9 +61,9 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
   const chat = (id: string) => `messages/application/${id}`;
   return [
     { name: 'the visitor’s menu', who: null, path: '', widths: PHONE, open: dialog('Menu', press('Menu')) },
-    { name: 'faults of /login', who: null, path: 'login', open: sendEmpty },
-    { name: 'faults of /signup', who: null, path: 'signup', open: sendEmpty },
-    { name: 'faults of /forgot-password', who: null, path: 'forgot-password', open: sendEmpty },
+    { name: 'faults of /login', who: null, path: 'login', stays: true, open: sendEmpty },
+    { name: 'faults of /signup', who: null, path: 'signup', stays: true, open: sendEmpty },
+    { name: 'faults of /forgot-password', who: null, path: 'forgot-password', stays: true, open: sendEmpty },
     {
       name: 'a toast',
       who: null,
@@ -71,11 +73,18 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
         await expect(page.locator('.toast')).toBeVisible();
       },
     },
-    { name: 'jobs that cannot be fetched', who: null, path: 'jobs', open: failing('**/api/jobs?*') },
+    {
+      name: 'jobs that cannot be fetched',
+      who: null,
+      path: 'jobs',
+      stays: true,
+      open: failing('**/api/jobs?*'),
+    },
     {
       name: 'no job found',
       who: null,
       path: 'jobs?q=nothing+at+all',
+      stays: true,
       open: (page) => expect(page.locator('.empty')).toBeVisible(),
     },
     {
@@ -106,9 +115,10 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       name: 'Edit Profile',
       who: employer,
       path: `profile/${employer.username}`,
+      stays: true,
       open: dialog('Edit Profile', press(/^Edit/)),
     },
-    { name: 'faults of /post-a-job', who: employer, path: 'post-a-job', open: sendEmpty },
+    { name: 'faults of /post-a-job', who: employer, path: 'post-a-job', stays: true, open: sendEmpty },
     {
       name: 'Fund',
       who: employer,
@@ -138,6 +148,7 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       name: 'an authenticator app',
       who: employer,
       path: 'account',
+      stays: true,
       open: async (page) => {
         await press('Turn on the second factor')(page);
         await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
@@ -166,12 +177,14 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       name: 'a contract that cannot be read',
       who: second,
       path: chat(payable),
+      stays: true,
       open: failing('**/api/applications/*/contract'),
     },
     {
       name: 'faults of /onboarding',
       who: newcomer,
       path: 'onboarding',
+      stays: true,
       open: async (page) => {
         await page.getByLabel('Username').fill('');
         await sendEmpty(page);

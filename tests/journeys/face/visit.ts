@@ -35,3 +35,7 @@ export const open = async (page: Page, address: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
+
+/** Which kind of page it is: pages that differ by what they show alone are of one. */
+export const kindOf = (address: string): string =>
+  new URL(address).pathname.replace(/^(\/\w[\w-]*\/).*[^/]$/, '$1*');
