@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Community } from './face/community.ts';
 import { gather } from './face/community.ts';
 import { STICKING_OUT, TEXT_SPACING, USUAL_SPACING } from './face/in-page.ts';
+import { statesOf } from './face/states.ts';
 import { viewers } from './face/viewers.ts';
 import { open, visit } from './face/visit.ts';
 import { granted } from './people.ts';
@@ -95,6 +96,29 @@ test.describe('in a narrow window @desktop', () => {
 
       expect(found).toEqual([]);
     });
+
+  test('nothing sticks out of what opens on a page', async ({ browser }) => {
+    const found: string[] = [];
+    const states = statesOf(community);
+    for (const who of new Set(states.map((state) => state.who))) {
+      const { context, page } = await visit(browser, community.product, who);
+      for (const state of states.filter(
+        (other) => other.who === who && other.widths?.includes(390) !== false,
+      ))
+        await test.step(state.name, async () => {
+          await page.setViewportSize({ width: 320, height: 640 });
+          await open(page, `${community.product.url}/${state.path}`);
+          await state.open(page);
+          const faults = await page.evaluate<string[]>(STICKING_OUT);
+          await page.evaluate(TEXT_SPACING);
+          const spaced = await page.evaluate<string[]>(STICKING_OUT);
+          found.push(...[...faults, ...spaced].map((fault) => `${state.name}: ${fault}`));
+        });
+      await context.close();
+    }
+
+    expect(found).toEqual([]);
+  });
 
   test('a wide element would be noticed, and a text that is cut off', async ({ browser }) => {
     const { context, page } = await visit(browser, community.product, null);
