@@ -141,6 +141,31 @@ export const FOCUS = `(() => {
   return { lost: false, what, faults };
 })()`;
 
+/**
+ * Controls that are smaller than this for a finger, in px. What is pressed for a bare or hidden control is its label; a
+ * control may also reach further than it is drawn. Links in a text are as high as the text.
+ */
+export const smallTargets = (least: number): string => `(() => {
+  ${SEEN}
+  // A field's press ends within its border.
+  const reach = ${least} / 2 - 1.5;
+  const controls = 'button, input:not([type=hidden]), select, textarea, summary, [role=option], [role^=menuitem], .btn, header a, footer a, nav a';
+  const exempt = '.link, .u, .skip, .sr, .sr *, [tabindex="-1"]:not([role]), :disabled, [inert] *';
+  return [...document.querySelectorAll(controls)].filter((one) => shown(one) && !one.matches(exempt)).flatMap((element) => {
+    const frame = element.closest('label') ?? element;
+    const size = () => frame.getBoundingClientRect();
+    if (size().width >= ${least} - 0.5 && size().height >= ${least} - 0.5) return [];
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = size();
+    const x = left + width / 2, y = top + height / 2;
+    const reaches = [[0, -reach], [0, reach], [-reach, 0], [reach, 0]].every(([right, down]) => {
+      const spot = document.elementFromPoint(x + right, y + down);
+      return spot !== null && (frame.contains(spot) || [...(element.labels ?? [])].some((label) => label.contains(spot)));
+    });
+    return reaches ? [] : [told(element) + ' is ' + Math.round(width) + ' by ' + Math.round(height) + ' px'];
+  });
+})()`;
+
 /** Fields of text whose label does not stand above them. */
 export const LABELS_BESIDE = `(() => {
   ${SEEN}
