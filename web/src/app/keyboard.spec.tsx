@@ -97,3 +97,38 @@ test('single letters can be turned off, which is remembered; Control and K stays
   expect(await screen.findByRole('dialog', { name: 'Find' })).toBeVisible();
   expect(screen.getByRole('option', { name: 'Home' })).toBeVisible();
 });
+
+/** A keyboard on which these keys write these letters. */
+const layout = (letters: Readonly<Record<string, string>>) =>
+  userEvent.setup({
+    keyboardMap: [
+      { code: 'ControlLeft', key: 'Control' },
+      ...Object.entries(letters).map(([code, key]) => ({ code, key })),
+    ],
+  });
+
+test('on a Russian layout the keys act by their place', async () => {
+  const user = layout({ KeyK: 'л', KeyG: 'п', KeyJ: 'о', KeyC: 'с' });
+  const view = page(member);
+  await user.keyboard('по');
+  expect(view.address()).toBe('/jobs');
+  await user.keyboard('с');
+  expect(view.address()).toBe('/post-a-job');
+  await user.keyboard('{Control>}л{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Find' })).toBeVisible();
+});
+
+test('on a Dvorak layout the keys act by their letter alone', async () => {
+  const user = layout({ KeyV: 'k', KeyK: 't', KeyI: 'c', KeyC: 'j', KeyU: 'g', KeyG: 'i', KeyJ: 'h' });
+  const view = page(member);
+  await user.keyboard('{Control>}t{/Control}');
+  await user.keyboard('ih');
+  expect(view.address()).toBe('/about');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('gj');
+  expect(view.address()).toBe('/jobs');
+  await user.keyboard('c');
+  expect(view.address()).toBe('/post-a-job');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('dialog', { name: 'Find' })).toBeVisible();
+});

@@ -27,6 +27,28 @@ const single =
     act();
   };
 
+type Act = (event: KeyboardEvent) => void;
+
+/** Whether the layout has other letters than those the keys are named by; Dvorak, AZERTY and the like have the same. */
+const isOtherScript = (key: string): boolean => !/[\p{ASCII}\p{Script=Latin}]/u.test(key);
+
+/** By the letter, wherever it stands; and where the layout has no such letters, by the place that the letter has on QWERTY. */
+const onEveryLayout = (bindings: Readonly<Record<string, Act>>): Record<string, Act> =>
+  Object.fromEntries(
+    Object.entries(bindings).flatMap(([keys, act]) => {
+      const places = keys.replace(/\b[a-z]\b/g, (letter) => `Key${letter.toUpperCase()}`);
+      const byPlace: Act = (event) => {
+        if (isOtherScript(event.key)) act(event);
+      };
+      return places === keys
+        ? [[keys, act]]
+        : [
+            [keys, act],
+            [places, byPlace],
+          ];
+    }),
+  );
+
 /** The keys that work on every page. */
 export const Keyboard = () => {
   const navigate = useNavigate();
@@ -35,7 +57,7 @@ export const Keyboard = () => {
     const chords = destinationsFor(session).flatMap(({ key, to }) =>
       key === undefined ? [] : [[`g ${key}`, single(() => void navigate(to))] as const],
     );
-    return tinykeys(window, {
+    const bindings = onEveryLayout({
       '$mod+k': (event) => {
         if (event.repeat) return;
         // Over another dialog there would be two, each holding the focus.
@@ -49,6 +71,7 @@ export const Keyboard = () => {
       c: single(() => void navigate(paths.postJob)),
       ...Object.fromEntries(chords),
     });
+    return tinykeys(window, bindings);
   }, [navigate, session]);
   return null;
 };
