@@ -18,6 +18,7 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -196,6 +197,7 @@ export default function JobPage() {
   const job = useQuery(jobQuery(id));
   const [deleting, setDeleting] = useState(false);
   useTitle(job.data?.title ?? pages['/jobs/:id'].title, job.data && jobSummary(job.data));
+  useVisited(job.data && { to: paths.job(job.data.id), title: job.data.title });
   useRoom(`job:${id}`, {
     job: [jobKeys.job(id)],
     applications: [applicationKeys.ofJob(id), jobKeys.job(id)],

@@ -14,6 +14,7 @@ import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { useVisited } from '../lib/visits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, ErrorState, JobSkeleton, Skeleton } from '../ui/states.tsx';
@@ -162,6 +163,7 @@ export default function ProfilePage() {
   const { data, error, refetch } = useQuery(profileQuery(username));
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
+  useVisited(data && { to: paths.profile(data.username), title: data.display_name });
 
   useUnknown(unknown, 'Profile not found.', paths.developers);
 

@@ -5,9 +5,9 @@ import { serve } from '../../testing/answers.ts';
 import type { Sent } from '../../testing/answers.ts';
 import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
 import type { Session } from '../../lib/session.ts';
+import { useVisited } from '../../lib/visits.ts';
 import { destinationsFor } from './destinations.ts';
 import { Palette } from './palette.tsx';
-import { recordVisit } from './recent.ts';
 
 const job = (index: number, title: string) => ({
   id: `0190a000-0000-7000-8000-00000000000${index}`,
@@ -177,10 +177,13 @@ test('a username that nobody has is told as that', async () => {
   expect(await screen.findByText('Nobody is called @nobody_here.')).toBeVisible();
 });
 
+const Visited = ({ title }: { title: string }) => {
+  useVisited({ to: '/jobs/1', title });
+  return null;
+};
+
 test('pages with a name that were visited stand first, for the person who visited them', () => {
-  recordVisit(member.userId, { to: '/jobs/1', title: 'Canal town set · Makehold' });
-  recordVisit(member.userId, { to: '/jobs/2', title: 'Job · Makehold' });
-  recordVisit(member.userId, { to: '/messages/application/1', title: 'Theo Marsh · Makehold' });
+  renderPage(<Visited title="Canal town set" />, { session: member }).unmount();
   const view = open(member);
   const recent = screen.getByRole('group', { name: 'Recent' });
   expect(

@@ -9,6 +9,7 @@ import { messageOf } from '../../lib/errors.ts';
 import { useSingleKeys } from '../../lib/keyboard.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { useVisits } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -17,7 +18,6 @@ import { useActions } from './actions.ts';
 import type { Surroundings } from './actions.ts';
 import { destinationsFor } from './destinations.ts';
 import { Marked } from './marked.tsx';
-import { useVisits } from './recent.ts';
 import { useSearch } from './search.ts';
 
 /** Below this a match is letters that happen to stand in that order. */

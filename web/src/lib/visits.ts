@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { useSession } from './session.ts';
 
-/** A page with a name of its own, as it was visited. */
+/** Something that somebody made and that has a page, as it was visited. */
 export interface Visit {
   to: string;
   title: string;
@@ -9,20 +10,6 @@ export interface Visit {
 
 const STORAGE_KEY = 'makehold.recent';
 const KEPT = 6;
-
-/** Things that somebody made; what is the same for all is a destination already. Never a chat: its title is a person. */
-const named = /^\/(?:jobs|profile|team-ups|collectives|studios)\/[^/]+$/;
-
-/** What such a page is called until its own name has loaded, and when there is none. */
-const nameless = new Set([
-  '',
-  'Job',
-  'Team-up',
-  'Collective',
-  'Studio',
-  'Page not found',
-  'Something went wrong',
-]);
 
 const Stored = z.object({
   /** Whose visits these are: the next person on this device does not see them. */
@@ -42,7 +29,7 @@ const read = (): string | null => {
 };
 
 /** The latest first; nothing of another person. */
-export const visitsOf = (who: string | null): readonly Visit[] => {
+const visitsOf = (who: string | null): readonly Visit[] => {
   const text = read();
   if (cached?.text === text && cached.who === who) return cached.visits;
   let visits: readonly Visit[] = [];
@@ -56,17 +43,29 @@ export const visitsOf = (who: string | null): readonly Visit[] => {
   return visits;
 };
 
-export const recordVisit = (who: string | null, { to, title }: Visit): void => {
-  const name = title.replace(/ · Makehold$/, '');
-  if (!named.test(to) || nameless.has(name)) return;
-  const others = visitsOf(who).filter((visit) => visit.to !== to);
-  const visits = [{ to, title: name }, ...others].slice(0, KEPT);
+const recordVisit = (who: string | null, visit: Visit): void => {
+  const others = visitsOf(who).filter(({ to }) => to !== visit.to);
+  const visits = [visit, ...others].slice(0, KEPT);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ who, visits }));
   } catch {
     // Then nothing is remembered.
   }
   watchers.forEach((watch) => watch());
+};
+
+/**
+ * A page says what it shows once that has loaded, so nothing unknown is remembered, nor under a name of the page before.
+ * Never a chat: its title is a person.
+ */
+export const useVisited = (visit: Visit | undefined): void => {
+  const { status, userId } = useSession();
+  const to = visit?.to;
+  const title = visit?.title;
+  useEffect(() => {
+    if (status === 'loading' || to === undefined || title === undefined || title === '') return;
+    recordVisit(userId, { to, title });
+  }, [status, userId, to, title]);
 };
 
 export const useVisits = (who: string | null): readonly Visit[] =>
