@@ -117,6 +117,33 @@ test('jobs are searched for once typing rests, marked, counted aloud and opened'
   expect(page.address()).toBe('/jobs/0190a000-0000-7000-8000-000000000001');
 });
 
+test('an Enter before the results have come chooses the first of them', async () => {
+  serve(() => found(job(1, 'Canal town set'), job(2, 'Canal boats')));
+  const page = open();
+  await type('canal town{Enter}');
+  expect(page.onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(page.address()).toBe('/jobs/0190a000-0000-7000-8000-000000000001'));
+  expect(page.onClose).toHaveBeenCalledTimes(1);
+});
+
+test('an Enter before the person is found opens the profile', async () => {
+  serve(() => ({ body: someProfile }));
+  const page = open();
+  await type(`@${someProfile.username}{Enter}`);
+  await waitFor(() => expect(page.address()).toBe(`/profile/${someProfile.username}`));
+});
+
+test('an early Enter chooses nothing once something else is typed, nor when nothing is found', async () => {
+  serve(({ url }) => (url.includes('boats') ? nothing : found(job(1, 'Canal town set'))));
+  const page = open();
+  await type('canal{Enter} town');
+  expect(await screen.findByRole('option', { name: /Canal town set/ })).toBeVisible();
+  await type(' boats{Enter}');
+  expect(await screen.findByText('Nothing found for “canal town boats”.')).toBeVisible();
+  expect(page.address()).toBe('/about');
+  expect(page.onClose).not.toHaveBeenCalled();
+});
+
 test('all jobs of a search open as the list of jobs', async () => {
   serve(() => found(job(1, 'Canal town set'), job(2, 'Canal boats')));
   const page = open();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Command, defaultFilter } from 'cmdk';
 import { AtSign, Briefcase, Clock, RotateCcw, Search, X } from 'lucide-react';
@@ -82,6 +82,18 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
   const jobs = search.jobs?.items ?? [];
   const found = actions.length + destinations.length + visits.length + jobs.length + (search.person ? 1 : 0);
   const nothing = text !== '' && found === 0 && !search.loading && search.error === null;
+
+  // An Enter faster than the search chooses what it then finds first, unless something else is typed meanwhile.
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    if (awaited.current === null || search.loading) return;
+    const forThis = awaited.current === text;
+    awaited.current = null;
+    if (!forThis) return;
+    if (search.person) go(paths.profile(search.person.username));
+    else if (jobs[0]) go(paths.job(jobs[0].id));
+  });
+
   const said = (): string => {
     if (search.loading) return search.forPerson ? 'Looking for the person' : 'Searching jobs';
     if (search.error !== null) return '';
@@ -101,7 +113,14 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         <Icon of={Search} size={20} className="c3" />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(value) => {
+            awaited.current = null;
+            setTyped(value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (search.loading && found === 0) awaited.current = text;
+          }}
           maxLength={100}
           placeholder="Find a page, a job or @someone"
         />
