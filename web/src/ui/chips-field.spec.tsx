@@ -54,7 +54,7 @@ test('text without a comma is a chip once the focus leaves, and the line holds i
   expect(chips()).toEqual(['Be']);
 });
 
-test('Enter ends a chip, and sends the form when nothing is typed', async () => {
+test('Enter ends a chip, closes an open list, and sends the form when neither is there', async () => {
   const send = jest.fn();
   render(
     <form
@@ -68,8 +68,15 @@ test('Enter ends a chip, and sends the form when nothing is typed', async () => 
   );
   await userEvent.type(field(), 'Rigging{Enter}');
   expect(chips()).toEqual(['Rigging']);
+  await userEvent.type(field(), 'Lu{Enter}');
+  expect(chips()).toEqual(['Rigging', 'Lu']);
+  await userEvent.click(document.body);
+  await userEvent.click(field());
+  expect(options()).not.toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  expect(options()).toEqual([]);
   expect(send).not.toHaveBeenCalled();
-  await userEvent.keyboard('{Escape}{Enter}');
+  await userEvent.keyboard('{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
 });
 

@@ -63,13 +63,19 @@ const Control = ({
       if (selectedItem !== null) write([...chips, selectedItem]);
     },
   });
-  const dropdownProps = several.getDropdownProps as (own: object) => object;
   const open = box.isOpen && items.length > 0;
+  const dropdownProps = several.getDropdownProps as (own: object) => {
+    onKeyDown?: (event: KeyboardEvent) => void;
+  };
+  // Its keys are its own for the time that the list has them; a handler given to it would go with them.
+  const { onKeyDown: goToChips, ...dropdown } = dropdownProps({
+    ref: attach,
+    preventKeyAction: open && text !== '',
+  });
 
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onEnter = (event: KeyboardEvent): void => {
     if (!isPlainEnter(event, open && box.highlightedIndex >= 0)) return;
-    if (text.trim() === '') return;
-    event.preventDefault();
+    if (open || text.trim() !== '') event.preventDefault();
     finish();
     box.closeMenu();
   };
@@ -118,7 +124,11 @@ const Control = ({
             onBlur?.();
           },
           onPaste,
-          ...dropdownProps({ ref: attach, onKeyDown, preventKeyAction: open && text !== '' }),
+          onKeyDown: (event) => {
+            onEnter(event);
+            goToChips?.(event);
+          },
+          ...dropdown,
         })}
         aria-expanded={open}
       />

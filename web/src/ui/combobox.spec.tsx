@@ -71,6 +71,48 @@ test('text that is no suggestion stands, also after Enter and on the way out', a
   expect(field()).toHaveValue('Lighting artist');
 });
 
+test('over an open list Enter takes what is typed and closes it; the next one sends the form', async () => {
+  const send = jest.fn();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Role />
+    </form>,
+  );
+  await userEvent.type(field(), 'scr');
+  expect(shown()).toEqual(['Scripter']);
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toEqual([]);
+  expect(field()).toHaveValue('scr');
+  expect(field()).toHaveFocus();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(field(), 'i{ArrowDown}{Enter}');
+  expect(field()).toHaveValue('Scripter');
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a whole suggestion typed out leaves no list open, and Enter sends the form', async () => {
+  const send = jest.fn();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Role />
+    </form>,
+  );
+  await userEvent.type(field(), 'Scripter{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('Escape closes the suggestions alone, and keeps the text and the dialog around them', async () => {
   const close = jest.fn();
   render(

@@ -62,7 +62,10 @@ const Control = ({
             onChange(event.currentTarget.value);
           },
           onKeyDown: (event) => {
-            if (isPlainEnter(event, open && box.highlightedIndex >= 0)) box.closeMenu();
+            if (!isPlainEnter(event, open && box.highlightedIndex >= 0)) return;
+            // Over an open list it may be meant for the list: it takes the text, and the next one sends the form.
+            if (open) event.preventDefault();
+            box.closeMenu();
           },
           onBlur: () => {
             search(false);
@@ -85,8 +88,8 @@ const Control = ({
 };
 
 /**
- * Free text with suggestions. Arrow keys, Home and End move through them, Enter takes one, Escape closes the list; what
- * is typed stands whether it is among them or not.
+ * Free text with suggestions. Arrow keys, Home and End move through them, Enter takes one or the text and closes the
+ * list, as Escape does; what is typed stands whether it is among them or not.
  */
 export const Combobox = ({
   label,

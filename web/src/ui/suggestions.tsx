@@ -68,7 +68,7 @@ export const ShowSuggestions = ({ buttonProps, disabled, busy }: ShowSuggestions
 export const howMany = (open: boolean, items: readonly string[]): string =>
   open ? plural(items.length, 'suggestion') : '';
 
-/** Enter that takes no suggestion is the form's, as in any other field; the list would swallow it while it is open. */
+/** Enter that takes no suggestion: what is typed stands. What else it does is up to the field, not to the list. */
 export const isPlainEnter = (event: KeyboardEvent, takesOne: boolean): boolean => {
   if (event.key !== 'Enter' || takesOne || event.nativeEvent.isComposing) return false;
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
