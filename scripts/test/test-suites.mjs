@@ -47,7 +47,7 @@ export const jest = (projects, env = {}, { only, look } = {}) =>
           `--outputFile=${report}`,
           '--reporters=default',
         ],
-        { env, limitSeconds: 900 },
+        { env, limitSeconds: 1800 },
       ),
     (report) => ({
       passed: report.numPassedTests,
@@ -73,7 +73,7 @@ const playwrightOf = (args, env, limitSeconds) =>
   );
 
 /** The journeys in a real Chromium. */
-export const playwright = (env) => playwrightOf([], env, 1800);
+export const playwright = (env) => playwrightOf([], env, 3600);
 
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>
