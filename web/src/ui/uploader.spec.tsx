@@ -6,7 +6,7 @@ import { Uploader } from './uploader.tsx';
 
 const MEGABYTE = 1024 * 1024;
 const picture = new File(['pixels'], 'harbour.png', { type: 'image/png' });
-const upload = jest.fn<Promise<string>, [File]>();
+const upload = jest.fn<Promise<string>, [File, AbortSignal]>();
 beforeEach(() => {
   upload.mockReset();
   upload.mockResolvedValue('/files/a.webp');
@@ -37,7 +37,7 @@ test('the button opens the choice of a file, which is sent at once and shown', a
   await userEvent.click(screen.getByRole('button', { name: 'Upload picture' }));
   expect(opened).toHaveBeenCalledTimes(1);
   await userEvent.upload(input(), picture);
-  expect(upload).toHaveBeenCalledWith(picture);
+  expect(upload).toHaveBeenCalledWith(picture, expect.any(AbortSignal));
   expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
   expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/files/a.webp');
 });
@@ -74,6 +74,37 @@ test('while it is sent that shows, and nothing else is taken', async () => {
   expect(upload).toHaveBeenCalledTimes(1);
   done('/files/b.webp');
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+});
+
+test('while it is sent it can be cancelled, and what arrives all the same is not taken', async () => {
+  let late: (url: string) => void = jest.fn();
+  upload.mockReturnValueOnce(new Promise((resolve) => (late = resolve)));
+  const heard = jest.fn();
+  const change = jest.fn();
+  render(<Picture onSending={heard} onChange={change} />);
+  drop(picture);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel uploading picture' }));
+  expect(upload.mock.calls[0]?.[1].aborted).toBe(true);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Square ones look best.');
+  expect(screen.getByRole('button', { name: 'Upload picture' })).toHaveFocus();
+  expect(heard.mock.calls).toEqual([[true], [false]]);
+  drop(picture);
+  await waitFor(() => expect(change.mock.calls).toEqual([['/files/a.webp']]));
+  late('/files/late.webp');
+  await Promise.resolve();
+  expect(change).toHaveBeenCalledTimes(1);
+});
+
+test('what is still being sent when it goes away is ended', async () => {
+  upload.mockReturnValue(new Promise(() => undefined));
+  const heard = jest.fn();
+  const { unmount } = render(<Picture onSending={heard} />);
+  drop(picture);
+  await screen.findByRole('progressbar');
+  unmount();
+  expect(upload.mock.calls[0]?.[1].aborted).toBe(true);
+  expect(heard).toHaveBeenLastCalledWith(false);
 });
 
 test('what went wrong is said, and the next attempt clears it', async () => {

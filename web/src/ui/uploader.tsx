@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { ImageUp } from 'lucide-react';
 import { messageOf } from '../lib/errors.ts';
@@ -10,8 +10,10 @@ interface UploaderProps {
   /** The stored image's address, or null for the generated or default one. */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** Sends the file and answers the address of what was stored. */
-  upload: (file: File) => Promise<string>;
+  /** Sends the file and answers the address of what was stored; the signal ends it. */
+  upload: (file: File, signal: AbortSignal) => Promise<string>;
+  /** Hears true when a file sets out and false when it is there or is not coming; from `useUploads`. */
+  onSending?: ((sending: boolean) => void) | undefined;
   /** Bytes, in whole megabytes. */
   most: number;
   preview: ReactNode;
@@ -35,6 +37,7 @@ export const Uploader = ({
   value,
   onChange,
   upload,
+  onSending,
   most,
   preview,
   hint,
@@ -42,24 +45,43 @@ export const Uploader = ({
   wide = false,
 }: UploaderProps) => {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const attempt = useRef<AbortController>(null);
   const [sending, setSending] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const closed = disabled || sending !== null;
+  const busy = sending !== null;
+  const closed = disabled || busy;
+
+  useEffect(() => {
+    if (!busy) return undefined;
+    onSending?.(true);
+    return () => onSending?.(false);
+  }, [busy, onSending]);
+  useEffect(() => () => attempt.current?.abort(), []);
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined || closed) return;
     const wrong = faultOf(file, most);
     setFault(wrong);
     if (wrong !== null) return;
+    const { signal } = (attempt.current = new AbortController());
     setSending(file.name);
     try {
-      onChange(await upload(file));
+      const url = await upload(file, signal);
+      if (!signal.aborted) onChange(url);
     } catch (error) {
-      setFault(messageOf(error));
+      if (!signal.aborted) setFault(messageOf(error));
     } finally {
-      setSending(null);
+      // Once cancelled, another file may be on its way.
+      if (!signal.aborted) setSending(null);
     }
+  };
+  const cancel = (): void => {
+    attempt.current?.abort();
+    setSending(null);
+    // The button that was pressed goes away.
+    choose.current?.focus();
   };
   const onDrag = (event: DragEvent): void => {
     // Without this the browser would open the file in place of the page.
@@ -74,7 +96,7 @@ export const Uploader = ({
       className={`picker${wide ? ' picker--wide' : ''}${over ? ' sel' : ''}`}
       role="group"
       aria-label={label}
-      aria-busy={sending !== null || undefined}
+      aria-busy={busy || undefined}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
@@ -83,15 +105,21 @@ export const Uploader = ({
       <div className="stack picker__do">
         <div className="row row--wrap">
           <Button
+            ref={choose}
             icon={ImageUp}
-            busy={sending !== null}
+            busy={busy}
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
             {value === null ? `Upload ${name}` : `Replace ${name}`}
           </Button>
-          {value !== null && (
-            <Button kind="bare" disabled={closed} onClick={() => onChange(null)}>
+          {busy && (
+            <Button kind="bare" aria-label={`Cancel uploading ${name}`} onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+          {value !== null && !busy && (
+            <Button kind="bare" disabled={disabled} onClick={() => onChange(null)}>
               Remove
             </Button>
           )}
@@ -111,9 +139,7 @@ export const Uploader = ({
             void take(file);
           }}
         />
-        {sending !== null && (
-          <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />
-        )}
+        {busy && <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />}
         <div className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
           {sending === null ? (fault ?? hint) : <span className="trunc">Uploading {sending} …</span>}
         </div>

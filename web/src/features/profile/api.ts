@@ -40,8 +40,8 @@ export type Bucket = 'avatar' | 'banner';
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Sends an image as it is; the server checks and re-encodes it. The answer's url goes into the profile. */
-export const uploadImage = async (bucket: Bucket, file: File): Promise<string> =>
-  (await api.post(`/api/uploads/${bucket}`, file, UploadedImage)).url;
+export const uploadImage = async (bucket: Bucket, file: File, signal: AbortSignal): Promise<string> =>
+  (await api.post(`/api/uploads/${bucket}`, file, UploadedImage, { signal })).url;
 
 type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
 

@@ -11,9 +11,10 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { Uploader } from '../../ui/uploader.tsx';
+import { useUploads } from '../../ui/uploads.ts';
 import { IMAGE_MAX_BYTES, uploadImage, useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
-import { NameFields, PictureField, RoleField, showRefusal, SkillsField } from './shared-fields.tsx';
+import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 const Typed = EditProfile.omit({ tags: true }).required().extend({ skills: SkillsText });
@@ -77,6 +78,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
   const draft = useDraft(`profile.${profile.id}`, form);
   const { errors } = form.formState;
+  const { uploading, onSending } = useUploads();
   // In the order of the screen: the first of the faulty fields gets the focus.
   const name = form.register('display_name');
   const username = form.register('username');
@@ -110,7 +112,8 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
       <Uploader
         wide
         label="Banner"
-        upload={(file) => uploadImage('banner', file)}
+        upload={(file, signal) => uploadImage('banner', file, signal)}
+        onSending={onSending}
         most={IMAGE_MAX_BYTES}
         value={banner.field.value}
         onChange={banner.field.onChange}
@@ -127,6 +130,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
         value={avatar.field.value}
         onChange={avatar.field.onChange}
         seed={profile.username}
+        onSending={onSending}
         hint="Square pictures look best. 5 MB at most."
       />
       <NameFields
@@ -167,14 +171,18 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
           ))}
         </div>
       </fieldset>
-      <div className="dialog__foot">
-        <Button kind="bare" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="go" type="submit" busy={command.isPending}>
-          Save Changes
-        </Button>
-      </div>
+      <Submit
+        className="dialog__foot"
+        uploading={uploading}
+        busy={command.isPending}
+        before={
+          <Button kind="bare" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        Save Changes
+      </Submit>
     </form>
   );
 };

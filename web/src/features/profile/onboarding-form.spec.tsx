@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
-import type { Sent } from '../../testing/answers.ts';
+import type { Answer, Sent } from '../../testing/answers.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { OnboardingForm } from './onboarding-form.tsx';
 
@@ -65,4 +65,37 @@ test('only an image of the allowed size is uploaded', async () => {
   await upload(new File(['pixels'], 'a.png', { type: 'image/png' }));
   expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
   expect(requests.map((sent) => sent.url)).toEqual(['/api/uploads/avatar']);
+});
+
+test('it is not sent while the picture is on its way, and says so', async () => {
+  let arrive: (answer: Answer) => void = jest.fn();
+  const requests = serve(({ url }) =>
+    url.startsWith('/api/uploads')
+      ? new Promise((resolve) => (arrive = resolve))
+      : { status: 201, body: { position: '9' } },
+  );
+  renderPage(form, { session: member, at: '/onboarding' });
+  await userEvent.type(screen.getByLabelText('Role'), 'Lighting artist');
+  const picture = new File(['pixels'], 'a.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), picture);
+  const button = screen.getByRole('button', { name: 'Complete Profile' });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription('An image is still uploading. Wait for it, or cancel it.');
+  await userEvent.type(screen.getByLabelText('Display name'), '{Enter}');
+  expect(posts(requests)).toHaveLength(0);
+  arrive({ status: 201, body: { url: '/files/avatars/a.webp' } });
+  await waitFor(() => expect(button).toBeEnabled());
+  await send();
+  await waitFor(() => expect(posts(requests)).toHaveLength(1));
+  expect(posts(requests)[0]?.body).toMatchObject({ avatar_url: '/files/avatars/a.webp' });
+});
+
+test('a picture whose upload is cancelled holds nothing up', async () => {
+  serve(() => new Promise(() => undefined));
+  renderPage(form, { session: member, at: '/onboarding' });
+  const picture = new File(['pixels'], 'a.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), picture);
+  expect(screen.getByRole('button', { name: 'Complete Profile' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel uploading picture' }));
+  expect(screen.getByRole('button', { name: 'Complete Profile' })).toBeEnabled();
 });

@@ -6,14 +6,14 @@ import { CompleteProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
 import { useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { useUploads } from '../../ui/uploads.ts';
 import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
-import { NameFields, PictureField, RoleField, showRefusal, SkillsField } from './shared-fields.tsx';
+import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 
 /** The contract's fields as they are typed: skills stand in one line, divided by commas. */
@@ -56,6 +56,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   });
   const draft = useDraft(`onboarding.${userId}`, form);
   const { errors } = form.formState;
+  const { uploading, onSending } = useUploads();
   const values = useWatch({ control: form.control });
   const avatar = useController({ control: form.control, name: 'avatar_url' });
   // In the order of the screen: the first of the faulty fields gets the focus.
@@ -98,6 +99,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
         value={avatar.field.value}
         onChange={avatar.field.onChange}
         seed={seed}
+        onSending={onSending}
         hint="Optional. Without one, this drawing is made from your username."
       />
       <NameFields
@@ -108,11 +110,9 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       <SkillsField field={skills.field} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
       <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
-      <div>
-        <Button kind="go" large type="submit" busy={command.isPending}>
-          Complete Profile
-        </Button>
-      </div>
+      <Submit large className="mt-2" uploading={uploading} busy={command.isPending}>
+        Complete Profile
+      </Submit>
     </form>
   );
 };

@@ -1,9 +1,12 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
+import { Button } from '../../ui/button.tsx';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -81,12 +84,14 @@ interface PictureFieldProps {
   /** What the drawing is made from that stands for a missing picture. */
   seed: string;
   hint: string;
+  onSending: (sending: boolean) => void;
 }
 
-export const PictureField = ({ value, onChange, seed, hint }: PictureFieldProps) => (
+export const PictureField = ({ value, onChange, seed, hint, onSending }: PictureFieldProps) => (
   <Uploader
     label="Picture"
-    upload={(file) => uploadImage('avatar', file)}
+    upload={(file, signal) => uploadImage('avatar', file, signal)}
+    onSending={onSending}
     most={IMAGE_MAX_BYTES}
     value={value}
     onChange={onChange}
@@ -94,6 +99,41 @@ export const PictureField = ({ value, onChange, seed, hint }: PictureFieldProps)
     preview={<Avatar src={value} seed={seed} size={88} />}
   />
 );
+
+interface SubmitProps {
+  uploading: boolean;
+  busy: boolean;
+  className: string;
+  /** Stands before the button. */
+  before?: ReactNode;
+  large?: boolean;
+  children: string;
+}
+
+/** Sends the form; not while an image of it is on its way, which what is saved would lack. */
+export const Submit = ({ uploading, busy, className, before, large = false, children }: SubmitProps) => {
+  const why = useId();
+  return (
+    <div>
+      <p id={why} className="hint" role="status">
+        {uploading && 'An image is still uploading. Wait for it, or cancel it.'}
+      </p>
+      <div className={className}>
+        {before}
+        <Button
+          kind="go"
+          large={large}
+          type="submit"
+          busy={busy}
+          disabled={uploading}
+          aria-describedby={uploading ? why : undefined}
+        >
+          {children}
+        </Button>
+      </div>
+    </div>
+  );
+};
 
 /** Shows why a profile was not saved: beside its field, and as the spec's toast. */
 export const showRefusal = <T extends FieldValues>(

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
+import type { Answer } from '../../testing/answers.ts';
+import { member, renderPage, someProfile } from '../../testing/page.tsx';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+test('what is saved waits for the banner that is still on its way', async () => {
+  let arrive: (answer: Answer) => void = jest.fn();
+  const requests = serve(({ url }) =>
+    url.startsWith('/api/uploads')
+      ? new Promise((resolve) => (arrive = resolve))
+      : { body: { position: '9' } },
+  );
+  const close = jest.fn();
+  renderPage(<EditProfileDialog profile={someProfile} onClose={close} />, { session: member });
+  const banner = new File(['pixels'], 'wide.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Banner', { selector: 'input' }), banner);
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await userEvent.click(save);
+  expect(save).toBeDisabled();
+  expect(save).toHaveAccessibleDescription('An image is still uploading. Wait for it, or cancel it.');
+  expect(close).not.toHaveBeenCalled();
+  arrive({ status: 201, body: { url: '/files/banners/wide.webp' } });
+  await waitFor(() => expect(save).toBeEnabled());
+  await userEvent.click(save);
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    banner_url: '/files/banners/wide.webp',
+  });
+});
