@@ -1,3 +1,5 @@
+import { pages } from '../../contracts/pages.ts';
+import { serverPaths } from '../../contracts/server-paths.ts';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ProductModule } from '../../services/apps/product.module.ts';
@@ -37,5 +39,25 @@ const inOrder = (routes: readonly { readonly route: string; readonly access: unk
 describe('the access matrix (docs/access.md)', () => {
   it('has a row for every route, with its level, and no row without a route', async () => {
     expect(inOrder(matrix)).toEqual(inOrder([...(await routesOfTheProduct()), ...withoutController]));
+  });
+});
+
+describe('the server’s own paths', () => {
+  it('hold every route, and no page of the web', async () => {
+    const routes = [...(await routesOfTheProduct()), ...withoutController].map(
+      ({ route }) => route.split(' ')[1] ?? '',
+    );
+
+    expect(routes.length).toBeGreaterThan(50);
+    expect(routes.filter((path) => !serverPaths.test(path))).toEqual([]);
+    expect(Object.keys(pages).filter((path) => serverPaths.test(path))).toEqual([]);
+  });
+
+  it.each(['/api', '/api/jobs', '/sitemap.xml?from=chat', '/socket.io/'])('hold %s', (path) => {
+    expect(serverPaths.test(path)).toBe(true);
+  });
+
+  it.each(['/', '/apis', '/jobs/api', '/sitemapxml', '/developers'])('do not hold %s', (path) => {
+    expect(serverPaths.test(path)).toBe(false);
   });
 });

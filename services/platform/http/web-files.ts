@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { serverPaths } from '../../../contracts/server-paths.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,9 +60,6 @@ const compress: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
-
-/** Everything that the server answers itself; a page of the web never has such an address. */
-const serverPaths = /^\/(api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health|metrics|share)(\/|$)/;
 
 const cacheControlOf = (address: string): string => {
   // Vite names what is in assets/ by its content: such a file never changes.

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, PrecacheFallbackPlugin, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
+import { serverPaths } from '../../../contracts/server-paths.ts';
 import { PAGE_OF_NO_SERVER, VERSION_QUESTION } from './words.ts';
 
 declare const self: {
@@ -20,9 +21,6 @@ const PAGE_PATIENCE = 6;
 
 /** What a proxy answers while no server stands behind it. */
 const PASSING = [502, 503, 504];
-
-/** What the server answers itself: never looked at here, and so never stored. */
-const serverPaths = /^\/(?:api|auth|files|webhooks|socket\.io|sandbox|v1|dev|health|metrics|share)(?:\/|$)/;
 
 /** Their own types do not fit each other where an optional property may not be undefined. */
 const plugin = (one: object): WorkboxPlugin => one;
@@ -48,6 +46,7 @@ registerRoute(
         plugin(new PrecacheFallbackPlugin({ fallbackURL: PAGE_OF_NO_SERVER })),
       ],
     }),
+    // What the server answers itself is never looked at here, and so never stored.
     { denylist: [serverPaths] },
   ),
 );
