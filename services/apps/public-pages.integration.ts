@@ -59,7 +59,19 @@ describe('a page of the web, as it is served', () => {
 
   it('is a 404 where there is no such page, for a browser with the web in it', async () => {
     const browser = { headers: { accept: 'text/html,*/*' } };
-    for (const path of ['/nowhere', '/jobs/1', `/jobs/${crypto.randomUUID()}`, '/profile/nobody.at.all']) {
+    for (const path of [
+      '/nowhere',
+      '/jobs/1',
+      `/jobs/${crypto.randomUUID()}`,
+      '/profile/nobody.at.all',
+      `/team-ups/${crypto.randomUUID()}`,
+      '/collectives/nobodys',
+      '/studios/nobodys',
+      // Escapes that end too early, or stand for no letter.
+      '/%',
+      '/profile/%E0%A4%A',
+      '/messages/application/%F0?from=chat',
+    ]) {
       const answer = await fetch(`${place.url}${path}`, browser);
       const html = await answer.text();
 
@@ -67,6 +79,19 @@ describe('a page of the web, as it is served', () => {
       expect(html).toContain('<div id="root"');
       expect(html).toContain('<title>Page not found · Makehold</title>');
       expect(html).toContain('noindex');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+  });
+
+  it('is none for a program where the address cannot be read, nor below the API', async () => {
+    for (const [path, accept] of [
+      ['/profile/%E0%A4%A', 'application/json'],
+      ['/api/jobs/%F0', 'text/html'],
+    ] as const) {
+      const answer = await fetch(`${place.url}${path}`, { headers: { accept } });
+
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
     }
   });
 });

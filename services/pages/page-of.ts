@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
-import type { PageText } from '../../contracts/pages.ts';
+import type { PagePath, PageText } from '../../contracts/pages.ts';
 import { heroImage, jobSummary, notFound, pages, profileSummary, SITE } from '../../contracts/pages.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
@@ -67,13 +67,25 @@ const profileHead = async (pool: Pool, username: string): Promise<Head> => {
   };
 };
 
+/** Nothing of this kind can be made yet, so that every address of one is of something unknown. */
+const noneYet = (): Promise<Head> => Promise.resolve(nothing);
+
+/** The pages that show one thing, which may not be there. */
+const headsOfThings: Partial<Record<PagePath, (pool: Pool, name: string) => Promise<Head>>> = {
+  '/jobs/:id': jobHead,
+  '/profile/:username': profileHead,
+  '/team-ups/:id': noneYet,
+  '/collectives/:slug': noneYet,
+  '/studios/:slug': noneYet,
+};
+
 const headOf = async (pool: Pool, path: string): Promise<Head> => {
   const address = addressOf(path);
   if (address === null) return nothing;
   const { pattern, parameters } = address;
   const [parameter = ''] = parameters;
-  if (pattern === '/jobs/:id') return jobHead(pool, parameter);
-  if (pattern === '/profile/:username') return profileHead(pool, parameter);
+  const head = headsOfThings[pattern];
+  if (head !== undefined) return head(pool, parameter);
   if (pattern === '/') return { ...plain(pages['/'], '/'), begins: heroImage };
   return plain(pages[pattern], parameters.length === 0 ? pattern : null);
 };

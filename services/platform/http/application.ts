@@ -23,6 +23,7 @@ import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
 import type { ForeignProtocol, RefusalParts } from './refusal.filter.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
+import { readableUrl } from './readable-url.ts';
 import type { PageOf } from './web-files.ts';
 import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
 import { createWriteLimits, isWrite } from './write-limit.ts';
@@ -83,6 +84,7 @@ export const createHttpApplication = async (
     clientErrorHandler: answerBrokenRequests({ publicUrl }),
     frameworkErrors: answerUnreadableAddress({ publicUrl, ...refusals }),
     genReqId: () => newId(),
+    ...(options.web === undefined ? {} : { rewriteUrl: readableUrl }),
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
   });
