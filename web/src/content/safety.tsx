@@ -94,6 +94,10 @@ export const moderation: Document = {
             </Link>
             .
           </p>
+          <p>
+            <strong>The buttons are not open yet:</strong> until they are, every report goes by e-mail from
+            that page, and what became of it comes to your mailbox.
+          </p>
           <p>The other side is not told who reported.</p>
         </>
       ),

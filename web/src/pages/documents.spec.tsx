@@ -72,6 +72,9 @@ test('moderation names what to report, the measures, and leads to the report for
   for (const words of ['Scams and fraud:', 'Harassment and abuse:', 'Policy violations:'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
+  expect(screen.getByText('The buttons are not open yet:').parentElement).toHaveTextContent(
+    'until they are, every report goes by e-mail',
+  );
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(
     'href',
     '/report-issue',
