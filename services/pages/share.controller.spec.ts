@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
 import { xssCorpus } from '../../tests/abuse/xss-corpus.ts';
 import type { ProfileCard } from '../../projections/profiles/queries.ts';
+import { reencodeImage } from '../platform/files/image.ts';
 import type { Files } from '../platform/files/files.ts';
 import { TooManyRequests } from '../platform/http/refusals.ts';
 import { ShareController } from './share.controller.ts';
 
 const card = (changes: Partial<ProfileCard> = {}): ProfileCard => ({
+  id: '0190a000-0000-7000-8000-0000000000ab',
   username: 'ines',
   display_name: 'Ines Okafor',
   role: 'Builder',
@@ -26,18 +29,17 @@ const card = (changes: Partial<ProfileCard> = {}): ProfileCard => ({
 jest.setTimeout(60_000);
 
 /** A controller over one profile, and what its answers say beside the image. */
-const sharing = (options: { scale?: number; picture?: Buffer } = {}) => {
+const sharing = (options: { scale?: number; picture?: Buffer; held?: Promise<void> } = {}) => {
   let shown: ProfileCard | null = card();
   const opened: string[] = [];
   const pool = {
     query: () => Promise.resolve({ rows: shown === null ? [] : [{ json: JSON.stringify(shown) }] }),
   } as unknown as Pool;
   const files = {
-    get: (bucket: string, name: string) => {
+    get: async (bucket: string, name: string) => {
       opened.push(`${bucket}/${name}`);
-      return Promise.resolve(
-        options.picture === undefined ? null : { bytes: options.picture, contentType: 'image/webp' },
-      );
+      await options.held;
+      return options.picture === undefined ? null : { bytes: options.picture, contentType: 'image/webp' };
     },
   } as unknown as Files;
   const controller = new ShareController(
@@ -113,6 +115,29 @@ describe('the image of a shared profile', () => {
     show(card({ bio: 'Another one.' }));
 
     await expect(ask()).rejects.toThrow(TooManyRequests);
+  });
+
+  it('is put off where too many are drawn, which keeps nobody from uploading a picture', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { ask, show } = sharing({ held });
+    const asked: ReturnType<typeof ask>[] = [];
+    for (let at = 0; at < 21; at += 1) {
+      show(card({ bio: `I build ${at} harbours.`, avatar_url: '/files/avatars/a.webp' }));
+      const answer = ask();
+      answer.catch(() => undefined);
+      asked.push(answer);
+      await setImmediate();
+    }
+    show(card({ bio: 'One too many.' }));
+    await expect(ask()).rejects.toMatchObject({ code: 'temporarily_unavailable' });
+
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await expect(reencodeImage(picture, { kind: 'avatar' })).resolves.toBeInstanceOf(Buffer);
+    release();
+    for (const { body } of await Promise.all(asked)) expect(body).toBeInstanceOf(Buffer);
   });
 
   it('is none of somebody unknown, or who has left', async () => {

@@ -11,9 +11,9 @@ import { profileCard } from '../../projections/profiles/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Files } from '../platform/files/files.ts';
-import { inTurn } from '../platform/files/image.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
+import { createPlaces } from '../platform/queue/places.ts';
 import { Access } from '../platform/session/access.ts';
 import { CLOCK, CONFIG, FILES, PG_POOL } from '../platform/tokens.ts';
 import type { ShareContent } from './share-content.ts';
@@ -24,6 +24,8 @@ const UsernameParameter = z.string().min(1).max(60);
 
 /** Images that are drawn for one address in a minute, before scaling: each takes the machine some 80 ms. */
 const PER_MINUTE = 60;
+/** Images that wait to be drawn; for more, whoever unfurls the link comes again. */
+const MOST_WAITING = 20;
 /** Bytes of drawn images that are kept, some 60 kB each. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 
@@ -42,6 +44,8 @@ export class ShareController {
     @Inject(CONFIG) config: { readonly rateLimitScale: number },
   ) {
     this.limit = createLimit({ most: PER_MINUTE * config.rateLimitScale, windowMs: 60_000, clock });
+    // Places of their own: however many cards are asked for, the pictures that people upload do not wait for them.
+    const inTurn = createPlaces({ atOnce: 1, mostWaiting: MOST_WAITING });
     // Whoever asks for what is being drawn waits for the same drawing.
     this.drawn = new LRUCache({
       maxSize: KEPT_BYTES,

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import sharp from 'sharp';
 import { Rejection } from '../../kernel/rejection.ts';
+import { createPlaces } from '../queue/places.ts';
 
 /** The largest image that is taken, in bytes as sent. */
 export const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -39,30 +40,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /** An image of PIXEL_LIMIT takes about 160 MB while it is decoded. */
-const AT_ONCE = 2;
-const MOST_WAITING = 20;
-
-let busy = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Does some work with images when its turn has come.
- * @throws Rejection('temporarily_unavailable') where too many wait already
- */
-export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (busy >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Rejection('temporarily_unavailable');
-    // Whoever is done hands its place over, so that the count stays.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) busy -= 1;
-    else next();
-  }
-};
+const inTurn = createPlaces({ atOnce: 2, mostWaiting: 20 });
 
 const unsupported = (): Rejection =>
   new Rejection('unsupported_image', { image: 'Please choose an image file.' });
