@@ -35,6 +35,7 @@ export const profileByUsername = (db: Pool, username: string): Promise<string | 
 
 /** As much of a person as stands on the card of a shared link. */
 export interface ProfileCard {
+  readonly id: string;
   readonly username: string;
   readonly display_name: string;
   readonly role: string;
@@ -54,7 +55,7 @@ export const profileCard = (db: Pool, username: string): Promise<ProfileCard | n
   jsonValue<ProfileCard>(
     db,
     `select json_build_object(
-       'username', p.username, 'display_name', p.display_name, 'role', p.role, 'motto', p.motto, 'bio', p.bio,
+       'id', p.id, 'username', p.username, 'display_name', p.display_name, 'role', p.role, 'motto', p.motto, 'bio', p.bio,
        'avatar_url', ${avatarUrl('p')}, 'availability', p.availability, ${figuresOf},
        'erased', p.email is null)::text as json
       from read.profiles p where lower(p.username) = lower($1)`,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isSentAway } from '../sql.ts';
 
 /** Why somebody is banned or suspended, in the admin's words; the ban's first. Null where there is nothing to say. */
 export const reasonOfStanding = async (db: Pool, userId: string, now: Date): Promise<string | null> => {
@@ -8,4 +9,13 @@ export const reasonOfStanding = async (db: Pool, userId: string, now: Date): Pro
     [userId, now],
   );
   return rows[0]?.reason ?? null;
+};
+
+/** Whether somebody is banned, or suspended now. */
+export const hasBeenSentAway = async (db: Pool, userId: string, now: Date): Promise<boolean> => {
+  const { rows } = await db.query<{ away: boolean }>(`select ${isSentAway('$1', '$2')} as away`, [
+    userId,
+    now,
+  ]);
+  return rows[0]?.away === true;
 };

@@ -240,7 +240,12 @@ describe('the map of the site', () => {
     };
     const [beaId, cidId] = [await idOf(bea), await idOf(cid)];
     await place.settled();
+    await subscribe(bea, 'studio');
+    const posted = await postJob(bea, 'A mill on a hill');
+    await place.settled();
     expect(read((await text('/sitemap/profiles.xml')).body)).toHaveLength(3);
+    expect(read((await text('/sitemap/jobs.xml')).body)).toHaveLength(2);
+    expect(await page(`/jobs/${posted}`)).toMatchObject({ listed: true });
 
     const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
     // Who came first owns the site.
@@ -254,6 +259,15 @@ describe('the map of the site', () => {
     ]);
     expect(await page(`/profile/deleted-${cidId}`)).toMatchObject({ status: 200, listed: false });
     expect((await page(`/profile/${cid.username}`)).status).toBe(404);
-    expect(await page(`/profile/${bea.username}`)).toMatchObject({ status: 200, title: 'Bea · Makehold' });
+    expect(read((await text('/sitemap/jobs.xml')).body)).toEqual([`${place.url}/jobs/${open}`]);
+    const [profile, job] = [await page(`/profile/${bea.username}`), await page(`/jobs/${posted}`)];
+    expect(profile).toMatchObject({ status: 200, title: 'Bea · Makehold', listed: false });
+    expect(job).toMatchObject({ status: 200, title: 'A mill on a hill · Makehold', listed: false });
+    expect(job.html).not.toContain('ld+json');
+
+    await createSetStanding(commands)({ ...suspended, ban: 'none' });
+    await place.settled();
+    expect(await page(`/profile/${bea.username}`)).toMatchObject({ listed: true });
+    expect(await page(`/jobs/${posted}`)).toMatchObject({ listed: true });
   });
 });

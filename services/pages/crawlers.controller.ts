@@ -80,7 +80,8 @@ export class CrawlersController {
   @ApiOkResponse(anXml)
   jobs(@Query({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
     this.limit.take(ip);
-    return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, stretch));
+    const now = this.clock.now();
+    return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, now, stretch));
   }
 
   @Get('sitemap/profiles.xml')
@@ -110,9 +111,10 @@ export class CrawlersController {
   }
 
   private async makeIndex(): Promise<string> {
+    const now = this.clock.now();
     const [jobs, profiles] = await Promise.all([
-      openJobStarts(this.pool, PART_SIZE),
-      profileStarts(this.pool, this.clock.now(), PART_SIZE),
+      openJobStarts(this.pool, now, PART_SIZE),
+      profileStarts(this.pool, now, PART_SIZE),
     ]);
     return sitemapIndex([
       this.at('/sitemap/pages.xml'),

@@ -6,11 +6,19 @@ import { heroImage, jobSummary, notFound, pages, profileSummary, SITE } from '..
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
+import { hasBeenSentAway } from '../../projections/standing/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { PageOf, WebPage } from '../platform/http/web-files.ts';
 import { addressOf } from './address.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
 import { jobContent, profileContent } from './share-content.ts';
+
+/** What heads are read from. */
+interface Read {
+  readonly pool: Pool;
+  readonly clock: Clock;
+}
 
 /** No username is longer; the name of somebody who has left is. */
 const LONGEST_NAME = 60;
@@ -27,35 +35,38 @@ const plain = (text: PageText, path: string | null): Head => ({
 
 const nothing: Head = plain(notFound, null);
 
-const jobHead = async (pool: Pool, id: string): Promise<Head> => {
+const jobHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
   const text = Id.safeParse(id).success ? await jobDetail(pool, id, null) : null;
   if (text === null) return nothing;
   const job = JSON.parse(text) as JobDetail;
   const path = `/jobs/${job.id}`;
   // What is no longer offered is in no list, and on nobody's card.
   if (job.status !== 'open') return plain(pages['/jobs/:id'], path);
+  // People still find it; no search engine is to lead more of them to who has been sent away.
+  const indexable = !(await hasBeenSentAway(pool, job.created_by, clock.now()));
   return {
     title: job.title,
     description: jobSummary(job),
-    indexable: true,
+    indexable,
     path,
     type: 'website',
     image: {
       path: `/share/jobs/${job.id}?v=${jobContent(job).version}`,
       alt: `${job.title}, ${job.budget}`,
     },
-    data: jobPostingJson(job),
+    ...(indexable ? { data: jobPostingJson(job) } : {}),
   };
 };
 
-const profileHead = async (pool: Pool, username: string): Promise<Head> => {
+const profileHead = async ({ pool, clock }: Read, username: string): Promise<Head> => {
   const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username);
   if (profile === null) return nothing;
   const name = encodeURIComponent(profile.username);
+  const indexable = !profile.erased && !(await hasBeenSentAway(pool, profile.id, clock.now()));
   return {
     title: profile.display_name,
     description: profileSummary(profile),
-    indexable: !profile.erased,
+    indexable,
     path: `/profile/${name}`,
     type: 'profile',
     image: profile.erased
@@ -71,7 +82,7 @@ const profileHead = async (pool: Pool, username: string): Promise<Head> => {
 const noneYet = (): Promise<Head> => Promise.resolve(nothing);
 
 /** The pages that show one thing, which may not be there. */
-const headsOfThings: Partial<Record<PagePath, (pool: Pool, name: string) => Promise<Head>>> = {
+const headsOfThings: Partial<Record<PagePath, (read: Read, name: string) => Promise<Head>>> = {
   '/jobs/:id': jobHead,
   '/profile/:username': profileHead,
   '/team-ups/:id': noneYet,
@@ -79,13 +90,13 @@ const headsOfThings: Partial<Record<PagePath, (pool: Pool, name: string) => Prom
   '/studios/:slug': noneYet,
 };
 
-const headOf = async (pool: Pool, path: string): Promise<Head> => {
+const headOf = async (read: Read, path: string): Promise<Head> => {
   const address = addressOf(path);
   if (address === null) return nothing;
   const { pattern, parameters } = address;
   const [parameter = ''] = parameters;
   const head = headsOfThings[pattern];
-  if (head !== undefined) return head(pool, parameter);
+  if (head !== undefined) return head(read, parameter);
   if (pattern === '/') return { ...plain(pages['/'], '/'), begins: heroImage };
   return plain(pages[pattern], parameters.length === 0 ? pattern : null);
 };
@@ -94,16 +105,17 @@ const headOf = async (pool: Pool, path: string): Promise<Head> => {
  * The head of every page of the web, for the server that hands it out. A read model that cannot be asked costs the
  * page its card and nothing else: the web says itself what is amiss.
  */
-export const createPageOf = (parts: {
-  readonly pool: Pool;
-  readonly publicUrl: string;
-  readonly onError: (error: unknown) => void;
-}): PageOf => {
-  const { pool, publicUrl, onError } = parts;
+export const createPageOf = (
+  parts: Read & {
+    readonly publicUrl: string;
+    readonly onError: (error: unknown) => void;
+  },
+): PageOf => {
+  const { publicUrl, onError } = parts;
   return async (path): Promise<WebPage> => {
     let head: Head;
     try {
-      head = await headOf(pool, path);
+      head = await headOf(parts, path);
     } catch (error) {
       onError(error);
       head = { ...plain(pages['/'], null), indexable: false };
