@@ -40,3 +40,17 @@ test('with anybody else it says when one can write to them, and has nothing to t
   );
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('there is no conversation with oneself, however one’s name is written', async () => {
+  const requests = serve(() => ({ body: someProfile }));
+  const page = renderPage(
+    <Routes>
+      <Route path="/messages" element={<h1>Messages</h1>} />
+      <Route path="/messages/user/:username" element={<DirectChatPage />} />
+    </Routes>,
+    { at: `/messages/user/${someProfile.username.toUpperCase()}`, session: member },
+  );
+  expect(await screen.findByText('You cannot write to yourself.')).toBeVisible();
+  expect(page.address()).toBe('/messages');
+  expect(requests).toEqual([]);
+});

@@ -8,12 +8,13 @@ import { profileQuery } from '../features/profile/api.ts';
 import { isCode } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
+import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/identity.tsx';
 import { Link } from '../ui/link.tsx';
 import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { useUnknown } from '../ui/unknown.tsx';
+import { useLedAway, useUnknown } from '../ui/unknown.tsx';
 
 const Between = ({ person }: { person: PublicProfile }) => {
   const { data } = useQuery(contractsQuery);
@@ -71,11 +72,14 @@ const Between = ({ person }: { person: PublicProfile }) => {
 
 export default function DirectChatPage() {
   const username = useRouteParameter('directChat');
-  const { data, error, refetch } = useQuery(profileQuery(username));
+  const { me } = useSession();
+  const own = me?.profile?.username.toLowerCase() === username.toLowerCase();
+  const { data, error, refetch } = useQuery({ ...profileQuery(username), enabled: !own });
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
-  useTitle(data?.display_name ?? 'Messages');
+  useTitle((!own && data?.display_name) || 'Messages');
   useUnknown(unknown, 'User not found.', paths.messages);
-  if (data) return <Between key={data.id} person={data} />;
+  useLedAway(own ? { title: 'You cannot write to yourself.' } : null, paths.messages);
+  if (data && !own) return <Between key={data.id} person={data} />;
   return (
     <div className="page head">
       {error && !unknown ? (
