@@ -18,17 +18,18 @@ const entry = (position: number, words: string): AuditEntry => ({
   words,
 });
 
-const open = (at = '/admin') => {
-  const asked = serve(({ url }) => {
-    if (url.startsWith('/api/jobs')) return { body: { items: [someJob], next_cursor: null, total: 1 } };
-    if (url.includes('cursor=2')) return { body: { items: [entry(1, 'First.')], next_cursor: null } };
-    return { body: { items: [entry(2, 'Second.')], next_cursor: '2' } };
-  });
+const answers: Parameters<typeof serve>[0] = ({ url }) => {
+  if (url.startsWith('/api/jobs')) return { body: { items: [someJob], next_cursor: null, total: 1 } };
+  if (url.includes('cursor=2')) return { body: { items: [entry(1, 'First.')], next_cursor: null } };
+  return { body: { items: [entry(2, 'Second.')], next_cursor: '2' } };
+};
+
+const open = (at = '/admin', answer = answers) => {
+  serve(answer);
   renderPage(<AdminPage />, {
     at,
     session: { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } },
   });
-  return asked;
 };
 
 test('the tabs are those of the spec', () => {
@@ -50,9 +51,9 @@ test('the audit is read page by page, with who did what and why', async () => {
     'href',
     '/profile/ines_builds',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 20 more entries' }));
   expect(await screen.findByText('First.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show 20 more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Show 20 more/ })).not.toBeInTheDocument();
 });
 
 test('the open jobs are listed, and nothing there pretends to act on them', async () => {
@@ -62,6 +63,51 @@ test('the open jobs are listed, and nothing there pretends to act on them', asyn
     `/jobs/${someJob.id}`,
   );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+const down = { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } };
+const secondJob = { ...someJob, id: '0190a000-0000-7000-8000-0000000000f2', title: 'Harbour lights' };
+
+test.each([
+  {
+    list: 'audit',
+    at: '/admin',
+    first: { items: [entry(2, 'Second.')], next_cursor: '2' },
+    second: { items: [entry(1, 'First.')], next_cursor: null },
+    shown: 'Second.',
+    then: 'First.',
+  },
+  {
+    list: 'open jobs',
+    at: '/admin?tab=jobs',
+    // The first page's job again, as a boost in between brings it.
+    first: { items: [someJob], next_cursor: '2', total: 2 },
+    second: { items: [someJob, secondJob], next_cursor: null, total: 2 },
+    shown: someJob.title,
+    then: secondJob.title,
+  },
+])('when a further page of the $list does not come it says why, and Retry brings it', async (given) => {
+  let failing = true;
+  open(given.at, ({ url }) => {
+    if (!url.includes('cursor=2')) return { body: given.first };
+    return failing ? down : { body: given.second };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show/ }));
+  expect(await screen.findByText(/Too many requests/)).toBeVisible();
+  expect(screen.getByText(given.shown)).toBeVisible();
+  failing = false;
+  await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
+  expect(await screen.findByText(given.then)).toBeVisible();
+  expect(screen.getAllByText(given.shown)).toHaveLength(1);
+});
+
+test.each([
+  ['/admin', 'The audit could not be loaded.'],
+  ['/admin?tab=jobs', 'Error fetching jobs'],
+])('a list of %s that cannot be loaded says so and offers to try again', async (at, words) => {
+  open(at, () => down);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test.each([

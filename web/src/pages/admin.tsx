@@ -1,16 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
-import { jobPagesQuery } from '../features/jobs/api.ts';
-import { JobListSkeleton, jobsOf } from '../features/jobs/job-list.tsx';
-import { paths } from '../lib/paths.ts';
+import { OpenJobs } from '../features/admin/open-jobs.tsx';
 import { usePageTitle } from '../lib/title.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyTable } from '../ui/empty-table.tsx';
-import { Link } from '../ui/link.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Time } from '../ui/time.tsx';
 
 const Dashboard = () => (
   <section aria-labelledby="audit">
@@ -23,65 +17,6 @@ const Dashboard = () => (
     <AuditLog />
   </section>
 );
-
-const Jobs = () => {
-  const list = useInfiniteQuery(jobPagesQuery({ q: '', role: '', pay_type: '' }));
-  if (list.data === undefined) {
-    if (list.error === null) return <JobListSkeleton />;
-    return <ErrorState title="Error fetching jobs" error={list.error} onRetry={() => void list.refetch()} />;
-  }
-  const jobs = jobsOf(list.data.pages);
-  if (jobs.length === 0) return <EmptyState title="No open jobs." />;
-  return (
-    <>
-      <p className="c2 mb-2 read pretty">
-        The open jobs, as everybody sees them. Boosting and deleting by admins are not open yet.
-      </p>
-      <table className="table table--rows">
-        <caption className="sr">Open jobs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">Posted by</th>
-            <th scope="col">Posted</th>
-            <th scope="col" className="num">
-              Boost
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.id}>
-              <td className="wrap-anywhere">
-                <Link className="b u" to={paths.job(job.id)}>
-                  <bdi>{job.title}</bdi>
-                </Link>
-              </td>
-              <td className="c2">
-                {job.poster && (
-                  <Link className="u" to={paths.profile(job.poster.username)}>
-                    <bdi>{job.poster.display_name}</bdi>
-                  </Link>
-                )}
-              </td>
-              <td className="c3 nowrap">
-                <Time at={job.created_at} />
-              </td>
-              <td className="num c2">{job.is_boosted ? 'Boosted' : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {list.hasNextPage && (
-        <div className="py-4">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show 20 more
-          </Button>
-        </div>
-      )}
-    </>
-  );
-};
 
 const VerificationRequests = () => (
   <EmptyTable caption="Verification requests" columns={['Person', 'Message', 'Requested']}>
@@ -111,7 +46,7 @@ const tabs = [
   { value: 'dashboard', label: 'Dashboard', panel: <Dashboard /> },
   { value: 'verification', label: 'Verification Requests', panel: <VerificationRequests /> },
   { value: 'users', label: 'Users', panel: <Users /> },
-  { value: 'jobs', label: 'Jobs', panel: <Jobs /> },
+  { value: 'jobs', label: 'Jobs', panel: <OpenJobs /> },
   { value: 'reports', label: 'Reports', panel: <Reports /> },
 ] as const;
 

@@ -102,3 +102,11 @@ test('a list of one page ends without words', () => {
   render(<ShowMore {...one} left={0} loading={false} onMore={jest.fn()} />);
   expect(screen.queryByText(/That is all/)).not.toBeInTheDocument();
 });
+
+test('where nobody counted what is left it asks for a page more, until the end', () => {
+  const view = render(<ShowMore {...one} left={null} loading={false} onMore={jest.fn()} />);
+  expect(screen.getByRole('button', { name: 'Show 20 more jobs' })).toBeVisible();
+  view.rerender(<ShowMore {...one} shown={31} left={0} loading={false} onMore={jest.fn()} />);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByText('That is all: 31 jobs.')).toBeVisible();
+});

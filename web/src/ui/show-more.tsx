@@ -13,8 +13,8 @@ interface ShowMoreProps {
   /** What is listed, one and many of it. */
   noun: readonly [one: string, many: string];
   shown: number;
-  /** 0 at the list's end. */
-  left: number;
+  /** 0 at the list's end; null where there is more that nobody has counted. */
+  left: number | null;
   /** How many one page brings. */
   page: number;
   loading: boolean;
@@ -69,8 +69,8 @@ export const ShowMore = ({ noun: [one, many], shown, left, page, loading, onMore
 
   return (
     <div ref={mark} className="show-more">
-      {failed && left > 0 && <p className="c2 pretty">{messageOf(error)}</p>}
-      {left > 0 ? (
+      {failed && left !== 0 && <p className="c2 pretty">{messageOf(error)}</p>}
+      {left !== 0 ? (
         <Button
           busy={loading}
           {...(failed ? { icon: RotateCcw } : {})}
@@ -86,8 +86,8 @@ export const ShowMore = ({ noun: [one, many], shown, left, page, loading, onMore
             ask();
           }}
         >
-          {failed ? 'Retry' : `Show ${count(Math.min(page, left))} more`}
-          <span className="sr"> of {plural(left, one, many)}</span>
+          {failed ? 'Retry' : `Show ${count(Math.min(page, left ?? page))} more`}
+          <span className="sr"> {left === null ? many : `of ${plural(left, one, many)}`}</span>
         </Button>
       ) : (
         shown > page && (

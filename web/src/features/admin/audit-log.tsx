@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Bone, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { auditQuery } from './api.ts';
+import { auditQuery, ROWS_PER_PAGE } from './api.ts';
 
 const Who = ({ person }: { person: AuditPerson | null }) => {
   if (person === null) return <span className="c3">The product</span>;
@@ -19,69 +21,55 @@ const Who = ({ person }: { person: AuditPerson | null }) => {
   );
 };
 
-const Row = ({ entry }: { entry: AuditEntry }) => (
-  <tr>
-    <td className="wrap-anywhere">
-      <div className="m">{entry.words}</div>
-      {entry.reason !== null && <div className="c2 pretty">{entry.reason}</div>}
-    </td>
-    <td className="c2">
-      <Who person={entry.actor} />
-    </td>
-    <td className="c3 nowrap">
-      <Time at={entry.at} />
-    </td>
-    <td className="num mono t-12 c3">{entry.position}</td>
-  </tr>
-);
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'words',
+    head: 'What happened',
+    className: 'wrap-anywhere',
+    cell: ({ words, reason }) => (
+      <>
+        <div className="m">{words}</div>
+        {reason !== null && <div className="c2 pretty">{reason}</div>}
+      </>
+    ),
+  },
+  { key: 'actor', head: 'By', className: 'c2', cell: ({ actor }) => <Who person={actor} /> },
+  { key: 'at', head: 'When', className: 'c3 nowrap', cell: ({ at }) => <Time at={at} /> },
+  {
+    key: 'position',
+    head: 'Position',
+    className: 'num',
+    cell: ({ position }) => <span className="mono t-12 c3">{position}</span>,
+  },
+];
 
 /** The history of accounts, roles and standing, to read. */
 export const AuditLog = () => {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(auditQuery);
-  const entries = data?.pages.flatMap((page) => page.items);
-  if (entries === undefined) {
-    if (error) {
-      return (
-        <ErrorState title="The audit could not be loaded." error={error} onRetry={() => void refetch()} />
-      );
-    }
-    return (
-      <Skeleton label="Loading the audit">
-        <div className="stack">
-          {['72%', '58%', '64%', '70%'].map((width) => (
-            <Bone key={width} width={width} height={20} />
-          ))}
-        </div>
-      </Skeleton>
-    );
-  }
-  if (entries.length === 0) return <EmptyState title="Nothing has been done yet." />;
+  const list = useInfiniteQuery(auditQuery);
+  const entries = list.data?.pages.flatMap((page) => page.items);
   return (
     <>
-      <table className="table table--rows">
-        <caption className="sr">Audit, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">What happened</th>
-            <th scope="col">By</th>
-            <th scope="col">When</th>
-            <th scope="col" className="num">
-              Position
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-      {hasNextPage && (
+      <Table
+        caption="Audit, newest first"
+        columns={columns}
+        rows={entries}
+        keyOf={({ id }) => id}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        fault="The audit could not be loaded."
+        empty={<EmptyState title="Nothing has been done yet." />}
+      />
+      {entries !== undefined && (
         <div className="py-4">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show 20 more
-          </Button>
+          <ShowMore
+            noun={['entry', 'entries']}
+            shown={entries.length}
+            left={list.hasNextPage ? null : 0}
+            page={ROWS_PER_PAGE}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            error={list.isFetchNextPageError ? list.error : null}
+          />
         </div>
       )}
     </>
