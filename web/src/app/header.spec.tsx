@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../testing/answers.ts';
-import { member, renderPage, visitor } from '../testing/page.tsx';
+import { member, renderPage, someMe, visitor } from '../testing/page.tsx';
 import type { Session } from '../lib/session.ts';
 import { Header } from './header.tsx';
 
@@ -93,4 +93,30 @@ test('for members it holds their own pages and Sign Out', async () => {
   ]);
   expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(within(menu).getByRole('button', { name: 'Find' })).toBeVisible();
+});
+
+describe('for whom the profile is still to be made, it leads nowhere that would lead back', () => {
+  const newcomer: Session = {
+    ...member,
+    onboarded: false,
+    me: { ...someMe, onboarding_complete: false, profile: null },
+  };
+
+  test('and the account menu logs out', async () => {
+    open(newcomer);
+    expect(links(document.body)).toEqual(['Makehold']);
+    expect(screen.queryByRole('button', { name: /^Find/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Log out']);
+  });
+
+  test('and the phone’s menu signs out', async () => {
+    const signOut = jest.fn(() => Promise.resolve());
+    open({ ...newcomer, signOut });
+    const menu = await openMenu();
+    expect(within(menu).queryAllByRole('link')).toEqual([]);
+    await userEvent.click(within(menu).getByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
+  });
 });

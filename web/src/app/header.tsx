@@ -4,7 +4,7 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { api } from '../lib/client.ts';
 import { count } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession, useSettingUp } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { LogoMark } from '../ui/logo.tsx';
@@ -59,6 +59,7 @@ const Visitor = () => (
 
 export const Header = ({ full }: { full: boolean }) => {
   const { status } = useSession();
+  const settingUp = useSettingUp();
   return (
     <header className={`top${full ? ' top--full' : ''}`}>
       <div className="top__in">
@@ -66,16 +67,18 @@ export const Header = ({ full }: { full: boolean }) => {
           <LogoMark />
           <span>Makehold</span>
         </Link>
-        <nav className="nav only-desk" aria-label="Main">
-          {mainLinks.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'sel sel--sm' : '')}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        {!settingUp && (
+          <nav className="nav only-desk" aria-label="Main">
+            {mainLinks.map(({ label, to }) => (
+              <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'sel sel--sm' : '')}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
         <span className="push" />
-        <FindButton />
-        {status === 'signed-in' && <SignedIn />}
+        {!settingUp && <FindButton />}
+        {status === 'signed-in' && (settingUp ? <AccountMenu /> : <SignedIn />)}
         {status === 'visitor' && <Visitor />}
         <MobileMenu />
       </div>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession, useSettingUp } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { NavLink } from '../ui/link.tsx';
@@ -13,6 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Spec §2: the header's links, and Dashboard, Profile, Messages, Sign Out, or Sign Up and Log In. */
 export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
   const { status, me } = useSession();
+  const settingUp = useSettingUp();
   const signOut = useSignOut();
   const own: NavItem[] =
     status === 'signed-in'
@@ -24,28 +25,32 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
       : [];
   return (
     <Drawer open onClose={onClose} title="Menu">
-      <Button
-        full
-        icon={Search}
-        className="menu-find"
-        onClick={() => {
-          onClose();
-          openQuick('palette');
-        }}
-      >
-        Find
-      </Button>
-      <nav aria-label="Menu">
-        <ul className="menu-list">
-          {[...mainLinks, ...own].map((item) => (
-            <li key={item.to}>
-              <NavLink to={item.to} onClick={onClose}>
-                {item.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!settingUp && (
+        <>
+          <Button
+            full
+            icon={Search}
+            className="menu-find"
+            onClick={() => {
+              onClose();
+              openQuick('palette');
+            }}
+          >
+            Find
+          </Button>
+          <nav aria-label="Menu">
+            <ul className="menu-list">
+              {[...mainLinks, ...own].map((item) => (
+                <li key={item.to}>
+                  <NavLink to={item.to} onClick={onClose}>
+                    {item.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </>
+      )}
       {status === 'signed-in' || status === 'second-factor' ? (
         <Button
           full

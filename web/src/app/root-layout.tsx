@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Location } from 'react-router-dom';
 import { useAfterPaint } from '../lib/after-paint.ts';
+import { useSettingUp } from '../lib/session.ts';
 import { Part } from '../ui/part.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
@@ -48,6 +49,7 @@ export const RootLayout = () => {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const full = handles.some((handle) => handle?.shell === 'full');
   const home = useLocation().pathname === '/';
+  const settingUp = useSettingUp();
   useKeptFocus();
   return (
     <>
@@ -67,7 +69,7 @@ export const RootLayout = () => {
         </OtherAccountGate>
       </main>
       {!full && <Footer flush={home} />}
-      <Dock />
+      {!settingUp && <Dock />}
       <RouteAnnouncer />
       {afterPaint && (
         <>

@@ -180,3 +180,13 @@ test.each(Object.values(routes))('%s has a page: it is never an address of nothi
   await waitFor(() => expect(document.title).not.toBe(''), { timeout: 5_000 });
   expect(document.title).not.toMatch(/^(?:Page not found|Something went wrong)/);
 });
+
+test('the bottom bar stands for members, and not while the profile is still to be made', async () => {
+  const bar = () => screen.queryByRole('navigation', { name: 'Quick' });
+  const page = open(fresh, '/jobs');
+  await page.comesTo('/onboarding');
+  expect(bar()).not.toBeInTheDocument();
+  page.becomes(member);
+  await page.comesTo('/dashboard');
+  expect(bar()).toBeInTheDocument();
+});

@@ -33,3 +33,9 @@ export const useSession = (): Session => {
 
 /** Query key of GET /api/me. */
 export const meKey = ['me'] as const;
+
+/** Signed in, with the profile still to be made: until then every address leads back to /onboarding (spec §2). */
+export const useSettingUp = (): boolean => {
+  const { me, onboarded } = useSession();
+  return me !== undefined && !onboarded;
+};
