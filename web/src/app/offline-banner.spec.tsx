@@ -27,7 +27,9 @@ test('offline it says what works, and being back is announced', async () => {
   renderPage(<OfflineBanner />);
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
   turn(false);
-  const words = screen.getByText(/You are offline. What you have opened stays as it was. Drafts are kept/);
+  const words = screen.getByText(
+    /You are offline. This page stays as it is until you leave or reload it. Drafts are kept/,
+  );
   expect(words.closest('[role=status]')).not.toBeNull();
   turn(true);
   expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();

@@ -46,8 +46,8 @@ export const OfflineBanner = () => {
     <div role="status">
       {reach !== 'online' && (
         <Banner tone="hold" icon={WifiOff} spoken={false}>
-          {what[reach]} What you have opened stays as it was. Drafts are kept; nothing is sent or paid until
-          you try again.
+          {what[reach]} This page stays as it is until you leave or reload it. Drafts are kept; nothing is
+          sent or paid until you try again.
         </Banner>
       )}
       {back && <span className="sr">You are back online.</span>}

@@ -59,13 +59,28 @@ const recordVisit = (who: string | null, visit: Visit): void => {
  * Never a chat: its title is a person.
  */
 export const useVisited = (visit: Visit | undefined): void => {
-  const { status, userId } = useSession();
+  const { status, signedOut, userId } = useSession();
   const to = visit?.to;
   const title = visit?.title;
   useEffect(() => {
-    if (status === 'loading' || to === undefined || title === undefined || title === '') return;
+    // The page that a sign-out leaves is not to stand there again.
+    if (status === 'loading' || signedOut || to === undefined || title === undefined || title === '') return;
     recordVisit(userId, { to, title });
-  }, [status, userId, to, title]);
+  }, [status, signedOut, userId, to, title]);
+};
+
+/** What a person has visited leaves the device with the session. */
+export const useForgottenVisits = (): void => {
+  const { status } = useSession();
+  useEffect(() => {
+    if (status !== 'visitor') return;
+    try {
+      const stored = Stored.safeParse(JSON.parse(read() ?? 'null'));
+      if (stored.success && stored.data.who !== null) localStorage.removeItem(STORAGE_KEY);
+    } catch {
+      // Not ours, or out of reach.
+    }
+  }, [status]);
 };
 
 export const useVisits = (who: string | null): readonly Visit[] =>

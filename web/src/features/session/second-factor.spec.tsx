@@ -84,3 +84,11 @@ test('going back signs out', async () => {
   await waitFor(() => expect(page.address()).toBe('/login'));
   expect(signOut).toHaveBeenCalled();
 });
+
+test('going back stays at the code when the sign-out fails', async () => {
+  signOut.mockRejectedValueOnce(new Error('Try again.'));
+  const page = renderPage(<SecondFactorStep />, { at: '/dashboard' });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to log in' }));
+  expect(await screen.findByText('Sign out Failed')).toBeVisible();
+  expect(page.address()).toBe('/dashboard');
+});

@@ -105,11 +105,12 @@ export const SecondFactorStep = () => {
 
   const leave = async (): Promise<void> => {
     try {
-      await navigate(paths.login, { replace: true });
       await signOut();
     } catch (error) {
       toast({ title: 'Sign out Failed', description: messageOf(error), variant: 'destructive' });
+      return;
     }
+    await navigate(paths.login, { replace: true });
   };
 
   return (
