@@ -1,6 +1,6 @@
 import { useForgottenVisits } from '../lib/visits.ts';
 import { Keyboard } from './keyboard.tsx';
-import { PrefetchOnIntent } from './prefetch.ts';
+import { PrefetchForKeys, PrefetchOnIntent } from './prefetch.ts';
 import { UpdateNotice } from './update-notice.tsx';
 
 const ForgottenVisits = () => {
@@ -14,6 +14,7 @@ export const Background = () => (
     <Keyboard />
     <ForgottenVisits />
     <PrefetchOnIntent />
+    <PrefetchForKeys />
     <UpdateNotice />
   </>
 );

@@ -53,6 +53,20 @@ test('one lost answer is asked after, and told only when the server is gone', as
   expect(screen.getByText(/Makehold cannot be reached right now/)).toBeVisible();
 });
 
+test('what a proxy answers in the place of the server is no answer; a refusal of the server is one', async () => {
+  renderPage(<OfflineBanner />);
+  asked.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
+  act(noteNoAnswer);
+  await pass(1_500);
+  expect(screen.getByText(/cannot be reached/)).toBeVisible();
+
+  asked.mockResolvedValue(
+    new Response('{}', { status: 503, headers: { 'content-type': 'application/json; charset=utf-8' } }),
+  );
+  await pass(5_500);
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+});
+
 test('the server is asked again until it answers', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   renderPage(<OfflineBanner />);

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
-import { PrefetchOnIntent } from './prefetch.ts';
+import { PrefetchForKeys, PrefetchOnIntent } from './prefetch.ts';
 
 const asked: string[] = [];
 jest.mock('./screens.tsx', () => {
@@ -15,8 +15,17 @@ jest.mock('./screens.tsx', () => {
   return { screens: { home: { page: () => null }, jobs: code('jobs'), profile: code('profile') } };
 });
 
+jest.mock('./quick-code.ts', () => {
+  const code = (name: string) => () => {
+    asked.push(name);
+    return Promise.reject(new Error('offline'));
+  };
+  return { loadPalette: code('palette'), loadShortcuts: code('shortcuts') };
+});
+
 const Page = () => (
   <>
+    <PrefetchForKeys />
     <PrefetchOnIntent />
     <Link to={paths.jobs}>
       <b>Jobs</b>
@@ -82,5 +91,18 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
 test('nothing is fetched ahead while offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   fireEvent.focusIn(screen.getByText('Ines'));
+  expect(asked).toEqual([]);
+});
+
+test('what keys open is fetched once the page has settled', () => {
+  jest.advanceTimersByTime(3_900);
+  expect(asked).toEqual([]);
+  jest.advanceTimersByTime(200);
+  expect(asked).toEqual(['palette', 'shortcuts']);
+});
+
+test('on a connection that is dear it is not', () => {
+  connection({ saveData: true });
+  jest.advanceTimersByTime(5_000);
   expect(asked).toEqual([]);
 });

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { routeAt } from '../lib/paths.ts';
+import { loadPalette, loadShortcuts } from './quick-code.ts';
 import { screens } from './screens.tsx';
+
+/** Milliseconds on a page after which what its keys open is fetched, so that it opens without a network too. */
+const SETTLED = 4_000;
 
 /** Milliseconds that a pointer rests on a link before its page is taken for wanted. */
 const REST = 65;
@@ -26,6 +30,18 @@ const fetchAhead = ({ href }: HTMLAnchorElement): void => {
   const screen = name === null ? null : screens[name];
   // What fails here is asked for again, and told about, when the link is followed.
   if (screen !== null && 'code' in screen && mayFetchAhead()) screen.code().catch(() => undefined);
+};
+
+/** The palette and the list of shortcuts, which no link leads to. */
+export const PrefetchForKeys = () => {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!mayFetchAhead()) return;
+      for (const load of [loadPalette, loadShortcuts]) load().catch(() => undefined);
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 };
 
 /** A link that is pointed at, focused or touched is about to be followed: its page's code starts to load. */

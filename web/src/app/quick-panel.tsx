@@ -1,5 +1,6 @@
 import { Part } from '../ui/part.tsx';
 import { tellPartMissing } from './part-missing.ts';
+import { loadPalette, loadShortcuts } from './quick-code.ts';
 import { openQuick, useQuick } from './quick-open.ts';
 import { useSignOut } from './sign-out.ts';
 
@@ -8,8 +9,6 @@ const failed = (): void => {
   close();
   tellPartMissing();
 };
-const loadPalette = async () => (await import('../features/palette/palette.tsx')).Palette;
-const loadShortcuts = async () => (await import('../features/palette/shortcuts-sheet.tsx')).ShortcutsSheet;
 
 /** The palette or the list of shortcuts, over whatever page is open. */
 export const QuickPanel = () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../../contracts/errors.ts';
 import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
-import { noteAnswer, noteNoAnswer } from './reach.ts';
+import { isFromServer, noteAnswer, noteNoAnswer } from './reach.ts';
 import { rememberWait } from './wait.ts';
 
 export { ApiError } from './errors.ts';
@@ -97,7 +97,8 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
       },
     }),
   );
-  noteAnswer();
+  if (isFromServer(response)) noteAnswer();
+  else noteNoAnswer();
   recordPosition(response.headers.get((await wire()).POSITION_HEADER));
   rememberWait(response);
   return response;

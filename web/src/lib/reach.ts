@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `offline`: the device says so. `unreachable`: it has a network, but no answer comes from the server. */
 export type Reach = 'online' | 'offline' | 'unreachable';
 
-/** Read by everyone, small, and never stored: whatever answers it is the server. */
+/** Read by everyone, small, and never stored. */
 const PROBE = '/api/plans';
 
 /** Waits in ms: one lost answer is asked after before it is told, then again until one comes. */
@@ -26,9 +26,16 @@ const stopAsking = (): void => {
   timer = null;
 };
 
+/** A proxy answers 502, 503 or 504 while no server stands behind it; our own refusals of that kind are JSON. */
+export const isFromServer = (response: Response): boolean =>
+  response.status < 502 ||
+  response.status > 504 ||
+  (response.headers.get('content-type') ?? '').includes('json');
+
 const ask = async (): Promise<void> => {
   try {
-    await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
+    const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
+    if (!isFromServer(response)) throw new Error(`answered ${response.status}`);
     noteAnswer();
   } catch {
     set(false);

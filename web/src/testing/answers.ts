@@ -8,7 +8,10 @@ export interface Answer {
 export const respond = ({ status = 200, body, position }: Answer): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
-    headers: position === undefined ? {} : { 'x-position': position },
+    headers: {
+      'content-type': 'application/json',
+      ...(position === undefined ? {} : { 'x-position': position }),
+    },
   });
 
 export interface Sent {

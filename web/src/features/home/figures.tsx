@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
 import { count, hoursAndMinutes, wholeMoney } from '../../lib/format.ts';
 import { useRoom } from '../../lib/realtime.ts';
+import { Button } from '../../ui/button.tsx';
 import { figuresKey, figuresQuery } from './api.ts';
 
 interface FigureProps {
@@ -17,15 +19,24 @@ const Figure = ({ value, label, tone = '' }: FigureProps) => (
   </div>
 );
 
-/** The strip of live numbers from the real market. */
+/** The strip of live numbers from the real market; where they cannot be had, it keeps its height and says so. */
 export const Figures = () => {
-  const { data } = useQuery(figuresQuery);
+  const { data, isError, refetch } = useQuery(figuresQuery);
+  const missing = isError && data === undefined;
   useRoom('jobs', { jobs: [figuresKey] });
   const median = data?.median_hours_to_first_applicant;
   return (
     <section className="ticker" aria-label="The market now">
       <div className="page">
-        <dl className="figures">
+        {missing && (
+          <p className="ticker__fault row c2" role="status">
+            The figures could not be loaded.
+            <Button kind="bare" icon={RotateCcw} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        )}
+        <dl className={`figures${missing ? ' invisible' : ''}`}>
           <Figure label="open jobs" value={data && count(data.open_jobs)} />
           <Figure label="held right now" tone="c-hold" value={data && wholeMoney(data.held)} />
           <Figure label="released in 30 days" tone="c-ok" value={data && wholeMoney(data.released_30_days)} />

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
+import { renderPage, visitor } from '../../testing/page.tsx';
+import { Figures } from './figures.tsx';
+
+const figures = {
+  open_jobs: 23,
+  held: 1_026_000,
+  released_30_days: 894_000,
+  median_hours_to_first_applicant: 8,
+  online: 11,
+};
+
+test('figures that cannot be loaded are said to be missing, and come at the next try', async () => {
+  let broken = true;
+  serve(() => (broken ? { status: 500, body: { code: 'internal', message: 'Broken.' } } : { body: figures }));
+  renderPage(<Figures />, { session: visitor });
+  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('23')).toBeVisible();
+  expect(screen.queryByText('The figures could not be loaded.')).not.toBeInTheDocument();
+});
