@@ -8,6 +8,8 @@ import type { ToolPlace } from '../../../tests/golden-log.ts';
 import { openToolPlace } from '../../../tests/golden-log.ts';
 import { createEventStoreLog } from '../../platform/log/eventstore-log.ts';
 
+jest.setTimeout(120_000);
+
 const escrow = `escrow-${golden.application}`;
 
 /** What the tools do at all stands in tools.integration.ts; here their log is in EventStoreDB, where positions leave gaps. */
