@@ -88,14 +88,16 @@ export class ShareController {
     reply: FastifyReply,
   ): Promise<Buffer | undefined> {
     const etag = `"${version}"`;
-    reply.headers({
+    // For the image alone: a refusal in its place has the headers of every refusal.
+    const headers = {
       etag,
       'cache-control': 'public, max-age=3600',
       'content-security-policy': "default-src 'none'; sandbox",
       // Made to be shown elsewhere.
       'cross-origin-resource-policy': 'cross-origin',
-    });
+    };
     if (request.headers['if-none-match'] === etag) {
+      reply.headers(headers);
       reply.code(304);
       return undefined;
     }
@@ -103,6 +105,7 @@ export class ShareController {
     const image = await this.drawn.fetch(version, {
       context: async () => draw({ ...shows, portrait: await this.portrait(avatarUrl) } as Image),
     });
+    reply.headers(headers);
     reply.type('image/png');
     return image;
   }

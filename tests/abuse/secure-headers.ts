@@ -39,9 +39,18 @@ const required: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/,
 };
 
-/** What is missing or wrong in the headers of an answer, a sentence each; none when all is well. */
-export const faultsOfHeaders = (headers: Headers, { https = false } = {}): readonly string[] => {
-  const faults = Object.entries(required)
+/**
+ * What is missing or wrong in the headers of an answer, a sentence each; none when all is well. `shownElsewhere`: it is a
+ * picture that other sites show beside a link to ours.
+ */
+export const faultsOfHeaders = (
+  headers: Headers,
+  { https = false, shownElsewhere = false } = {},
+): readonly string[] => {
+  const wanted = shownElsewhere
+    ? { ...required, 'cross-origin-resource-policy': /^cross-origin$/ }
+    : required;
+  const faults = Object.entries(wanted)
     .filter(([name, pattern]) => !pattern.test(textOf(headers, name)))
     .map(([name]) => `${name} is ${textOf(headers, name) || 'missing'}`);
   const policy = textOf(headers, 'content-security-policy');

@@ -80,6 +80,10 @@ const faultsOfBody = (
   return fault === null ? [] : [`${answer.status} is not as documented: ${fault}`];
 };
 
+/** Other sites show these beside a link: the one kind of answer that is made to be embedded. */
+const isShareImage = ({ path }: Operation, answer: FuzzedAnswer): boolean =>
+  path.startsWith('/share/') && (answer.status === 304 || typeOf(answer) === 'image/png');
+
 /** All that is wrong with an answer, a sentence each. */
 export const faultsOf = (
   operation: Operation,
@@ -90,5 +94,5 @@ export const faultsOf = (
   ...faultOfStatus(request, answer),
   ...faultsOfBody(operation, request, answer),
   ...leaksOf(request, answer, secrets),
-  ...faultsOfHeaders(answer.headers),
+  ...faultsOfHeaders(answer.headers, { shownElsewhere: isShareImage(operation, answer) }),
 ];
