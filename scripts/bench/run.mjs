@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureServerBuilt, ensureWebBuilt } from '../project/build.mjs';
 import { root } from '../project/root.mjs';
 import { CommandFailed } from '../project/run.mjs';
+import { chromium } from '../test/programs.mjs';
 import { ensurePeers } from './peers.mjs';
 
 /** Every bench by name, with the goals that it measures. */
@@ -29,7 +30,11 @@ async function runBenches(names, args) {
   for (const name of names) {
     console.log(`${name}: ${benches[name]}`);
     const script = path.join(root, 'dist', 'scripts', 'bench', `${name}.js`);
-    const env = { ...process.env, BENCH_PEERS: name === 'append' ? await ensurePeers(console.log) : '' };
+    const env = {
+      ...process.env,
+      BENCH_PEERS: name === 'append' ? await ensurePeers(console.log) : '',
+      ...(name === 'web' ? await chromium(console.log) : {}),
+    };
     const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });
     if (status !== 0) process.exitCode = 1;
   }
