@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { auditQuery, ROWS_PER_PAGE } from './api.ts';
+import { auditQuery } from './api.ts';
+import { GrowingTable } from './growing-table.tsx';
 
 const Who = ({ person }: { person: AuditPerson | null }) => {
   if (person === null) return <span className="c3">The product</span>;
@@ -48,30 +46,16 @@ export const AuditLog = () => {
   const list = useInfiniteQuery(auditQuery);
   const entries = list.data?.pages.flatMap((page) => page.items);
   return (
-    <>
-      <Table
-        caption="Audit, newest first"
-        columns={columns}
-        rows={entries}
-        keyOf={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        fault="The audit could not be loaded."
-        empty={<EmptyState title="Nothing has been done yet." />}
-      />
-      {entries !== undefined && (
-        <div className="py-4">
-          <ShowMore
-            noun={['entry', 'entries']}
-            shown={entries.length}
-            left={list.hasNextPage ? null : 0}
-            page={ROWS_PER_PAGE}
-            loading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error : null}
-          />
-        </div>
-      )}
-    </>
+    <GrowingTable
+      caption="Audit, newest first"
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+      list={list}
+      left={list.hasNextPage ? null : 0}
+      noun={['entry', 'entries']}
+      fault="The audit could not be loaded."
+      none="Nothing has been done yet."
+    />
   );
 };

@@ -2,12 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Job, JobPage } from '../../../../contracts/jobs.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { openJobsQuery, ROWS_PER_PAGE } from './api.ts';
+import { openJobsQuery } from './api.ts';
+import { GrowingTable } from './growing-table.tsx';
 
 /** A boost that changes between two pages may bring a job twice. */
 const onceEach = (pages: readonly JobPage[]): Job[] => [
@@ -60,29 +58,17 @@ export const OpenJobs = () => {
       <p className="c2 mb-2 read pretty">
         The open jobs, as everybody sees them. Boosting and deleting by admins are not open yet.
       </p>
-      <Table
+      <GrowingTable
         caption="Open jobs"
         columns={columns}
         rows={jobs}
         keyOf={({ id }) => id}
-        error={list.error}
-        onRetry={() => void list.refetch()}
+        list={list}
+        left={list.hasNextPage ? Math.max(1, total - (jobs?.length ?? 0)) : 0}
+        noun={['job', 'jobs']}
         fault="Error fetching jobs"
-        empty={<EmptyState title="No open jobs." />}
+        none="No open jobs."
       />
-      {jobs !== undefined && (
-        <div className="py-4">
-          <ShowMore
-            noun={['job', 'jobs']}
-            shown={jobs.length}
-            left={list.hasNextPage ? Math.max(1, total - jobs.length) : 0}
-            page={ROWS_PER_PAGE}
-            loading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error : null}
-          />
-        </div>
-      )}
     </>
   );
 };
