@@ -88,6 +88,8 @@ const print = (name: string, list: readonly Run[]): void => {
 };
 
 await withTemporaryPostgres(async (databaseUrl) => {
+  // First: it goes with this process, whereas a server that was started would stay when there is no browser.
+  const browser = await openBrowser();
   const port = String(await freePort());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-bench-web-'));
   const product = await serve('./product-server.js', {
@@ -100,7 +102,6 @@ await withTemporaryPostgres(async (databaseUrl) => {
     RATE_LIMIT_SCALE: '1000',
   });
   const running = [product.child];
-  const browser = await openBrowser();
   let folder: string | undefined;
   try {
     await seed(product.url);
