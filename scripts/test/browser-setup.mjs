@@ -23,6 +23,7 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
+performance.getEntriesByType ??= () => [];
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;

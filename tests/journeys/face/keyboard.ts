@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { FOCUS } from './in-page.ts';
+import { AT_REST, FOCUS } from './in-page.ts';
 
 /** Where the focus is. */
 interface Focus {
@@ -14,7 +14,15 @@ interface Focus {
 
 type Role = Parameters<Page['getByRole']>[0];
 
-export const focusOf = (page: Page): Promise<Focus> => page.evaluate<Focus>(FOCUS);
+const lookAtFocus = (page: Page): Promise<Focus> => page.evaluate<Focus>(FOCUS);
+
+/** What is coming or going may stand before the focus while it moves; what is wrong once it rests is a fault. */
+export const focusOf = async (page: Page): Promise<Focus> => {
+  const focus = await lookAtFocus(page);
+  if (focus.faults.length === 0) return focus;
+  await page.evaluate(AT_REST);
+  return lookAtFocus(page);
+};
 
 /** What follows a press may take this long to take the place of what was pressed, in ms. */
 const REST_MS = 300;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import type { Location } from 'react-router-dom';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { useSettingUp } from '../lib/session.ts';
 import { Part } from '../ui/part.tsx';
@@ -14,10 +13,8 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 import type { RouteHandle } from './router.tsx';
+import { scrollKey, useScrollToPart } from './scroll-to-part.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
-
-/** A document's first entry has no key of its own: without this, one page would open where another was left. */
-const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 const loadBackground = async () => (await import('./background.tsx')).Background;
 const loadToaster = async () => (await import('../ui/toaster.tsx')).Toaster;
@@ -51,6 +48,7 @@ export const RootLayout = () => {
   const home = useLocation().pathname === '/';
   const settingUp = useSettingUp();
   useKeptFocus();
+  useScrollToPart();
   return (
     <>
       <a className="skip" href="#main">

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { accountQuery, userQuery } from '../features/account/api.ts';
 import { DeletePart } from '../features/account/delete-part.tsx';
 import { EmailPart } from '../features/account/email-part.tsx';
@@ -32,25 +31,12 @@ const Loading = () => (
   </Skeleton>
 );
 
-/** Parts are loaded after the page: the browser has looked for the #part before it was there. */
-const useScrollToPart = (ready: boolean): void => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!ready || hash === '') return;
-    const part = document.getElementById(hash.slice(1));
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
-  }, [ready, hash]);
-};
-
 export default function AccountPage() {
   usePageTitle('/account');
   const account = useQuery(accountQuery);
   const user = useQuery(userQuery);
   const contracts = useQuery(contractsQuery);
   const link = useLinkReturn();
-  const ready = account.data !== undefined && user.data !== undefined;
-  useScrollToPart(ready);
 
   const { type, fault } = link ?? { type: null, fault: null };
   useEffect(() => {

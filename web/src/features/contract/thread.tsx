@@ -178,7 +178,7 @@ export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }:
   // The composer grows, the keyboard opens, the window turns: the end stays in sight.
   useLayoutEffect(() => {
     const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       if (atEnd.current) toEnd();
     });

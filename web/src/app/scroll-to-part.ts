@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+
+/** What loads after a page has done so by then, or is not waited for, in ms. */
+const SETTLED_MS = 5000;
+
+/** Whoever does one of these goes their own way from here. */
+const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** A document's first entry, and one that a link within its page made, have no key of their own. */
+const isKeyless = ({ key }: Location): boolean => key === 'default';
+
+/** The part of the page is in the key, too: else a link to it would open the page where it was left. */
+export const scrollKey = (location: Location): string =>
+  isKeyless(location) ? location.pathname + location.hash : location.key;
+
+const isReturned = (): boolean => {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load !== undefined && load.type !== 'navigate';
+};
+
+/**
+ * Keeps the part with this id at the top of the window while what stands above it is still growing (letters take their
+ * room when their font has come, lists when the server has answered), until somebody scrolls. Answers how to end it.
+ */
+export const leadToPart = (id: string): (() => void) => {
+  const growth = new ResizeObserver(() => document.getElementById(id)?.scrollIntoView());
+  const arrival = new MutationObserver(() => start());
+  const start = (): void => {
+    const part = document.getElementById(id);
+    if (part === null) return;
+    arrival.disconnect();
+    part.focus({ preventScroll: true });
+    growth.observe(document.body);
+  };
+  const end = (): void => {
+    arrival.disconnect();
+    growth.disconnect();
+    clearTimeout(due);
+    for (const way of OWN_WAY) removeEventListener(way, end);
+  };
+  const due = window.setTimeout(end, SETTLED_MS);
+  for (const way of OWN_WAY) addEventListener(way, end, { passive: true });
+  arrival.observe(document.body, { childList: true, subtree: true });
+  start();
+  return end;
+};
+
+const idOf = (hash: string): string => {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone % in an address: the id is what stands there.
+    return text;
+  }
+};
+
+/** Leads to the part of a page that its address names; whoever comes back finds the place that they left instead. */
+export const useScrollToPart = (): void => {
+  const location = useLocation();
+  const { hash, key } = location;
+  const back = useNavigationType() === NavigationType.Pop && (!isKeyless(location) || isReturned());
+  useEffect(() => (hash === '' || back ? undefined : leadToPart(idOf(hash))), [hash, key, back]);
+};
