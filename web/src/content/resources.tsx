@@ -1,10 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** A piece of advice: the sentence to remember, and why. */
-export interface Advice {
-  readonly title: string;
-  readonly body: ReactNode;
-}
+import type { Advice } from '../ui/advice.tsx';
 
 export const portfolio: readonly Advice[] = [
   {

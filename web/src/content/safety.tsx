@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
+import type { Advice } from '../ui/advice.tsx';
 import { badgeLooks } from '../ui/badges.tsx';
 import type { Document } from '../ui/document.tsx';
 import { Link } from '../ui/link.tsx';
@@ -24,7 +25,7 @@ export const safetyCards = [
 ] as const;
 
 /** What goes wrong most often between strangers, and what to do instead. */
-export const habits: readonly { readonly title: string; readonly body: string }[] = [
+export const habits: readonly Advice[] = [
   {
     title: 'No money held, no work begun',
     body: 'The contract’s panel shows what is held in amber. If it does not, nothing protects you yet, whatever was said.',

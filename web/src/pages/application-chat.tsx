@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
+import { ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { Asked, ContractActs } from '../features/contract/acts.ts';
@@ -15,6 +15,7 @@ import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
+import { ConversationWith } from '../features/contract/conversation-with.tsx';
 import { Conversations, Standing } from '../features/contract/conversations.tsx';
 import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
@@ -29,11 +30,8 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Avatar } from '../ui/identity.tsx';
-import { Link } from '../ui/link.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSeenHeight } from '../ui/seen-height.ts';
@@ -88,27 +86,11 @@ const Conversation = ({
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
-    <section className="chat__main" aria-label={`Conversation with ${other.display_name}`}>
-      <div className="chat__head">
-        <ButtonLink
-          kind="bare"
-          icon={ArrowLeft}
-          className="only-phone"
-          to={paths.dashboard}
-          aria-label="Back to the dashboard"
-        />
-        <Avatar src={other.avatar_url} seed={other.username} size={40} />
-        <div className="grow">
-          <h1 className="b t-16 trunc">
-            <Link className="u" to={paths.profile(other.username)}>
-              <bdi>{other.display_name}</bdi>
-            </Link>
-          </h1>
-          <div className="t-12 c3 trunc">
-            <bdi>{contract.job.title}</bdi>
-          </div>
-        </div>
-      </div>
+    <ConversationWith
+      person={other}
+      about={contract.job.title}
+      back={{ to: paths.dashboard, label: 'the dashboard' }}
+    >
       <button
         type="button"
         className={`pill-bar${stage === 'released' ? ' pill-bar--ok' : ''}`}
@@ -156,7 +138,7 @@ const Conversation = ({
         onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}
         onTyping={onTyping}
       />
-    </section>
+    </ConversationWith>
   );
 };
 

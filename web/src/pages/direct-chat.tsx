@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { contractsQuery } from '../features/contract/api.ts';
+import { ConversationWith } from '../features/contract/conversation-with.tsx';
 import { Conversations } from '../features/contract/conversations.tsx';
 import { counterparty } from '../features/contract/stage.ts';
 import { profileQuery } from '../features/profile/api.ts';
@@ -11,8 +11,6 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Avatar } from '../ui/identity.tsx';
-import { Link } from '../ui/link.tsx';
 import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useLedAway, useUnknown } from '../ui/unknown.tsx';
 
@@ -22,27 +20,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
   return (
     <div className="chat chat--inbox chat--person">
       <Conversations contracts={data?.items ?? []} />
-      <section className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
-        <div className="chat__head">
-          <ButtonLink
-            kind="bare"
-            icon={ArrowLeft}
-            className="only-phone"
-            to={paths.messages}
-            aria-label="Back to messages"
-          />
-          <Avatar src={person.avatar_url} size={40} />
-          <div className="grow">
-            <h1 className="b t-16 trunc">
-              <Link className="u" to={paths.profile(person.username)}>
-                <bdi>{person.display_name}</bdi>
-              </Link>
-            </h1>
-            <div className="t-12 c3 trunc">
-              <bdi>{person.role}</bdi>
-            </div>
-          </div>
-        </div>
+      <ConversationWith person={person} about={person.role} back={{ to: paths.messages, label: 'messages' }}>
         <div className="chat__blank grow">
           <EmptyState
             title="Direct messages are not open yet."
@@ -65,7 +43,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
             )}
           </EmptyState>
         </div>
-      </section>
+      </ConversationWith>
     </div>
   );
 };

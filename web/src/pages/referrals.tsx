@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
+import { AdviceList } from '../ui/advice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -49,17 +50,7 @@ export default function ReferralsPage() {
       </EmptyState>
       <section className="sec--near">
         <h2 className="t-28">How it will count</h2>
-        <ol className="advice">
-          {rules.map(({ title, body }, index) => (
-            <li key={title}>
-              <span className="mono c3">{index + 1}</span>
-              <div>
-                <h3 className="t-16 b">{title}</h3>
-                <p className="c2 pretty">{body}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <AdviceList of={rules} />
       </section>
     </div>
   );

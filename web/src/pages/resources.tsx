@@ -4,9 +4,9 @@ import { Check, Copy } from 'lucide-react';
 import { contractTemplates } from '../content/contract-templates.ts';
 import type { ContractTemplate } from '../content/contract-templates.ts';
 import { communication, portfolio, pricing } from '../content/resources.tsx';
-import type { Advice } from '../content/resources.tsx';
 import { usePageTitle } from '../lib/title.ts';
 import { useCopy } from '../ui/use-copy.ts';
+import { AdviceList } from '../ui/advice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
@@ -63,28 +63,18 @@ const Contracts = () => (
   </>
 );
 
-const AdviceList = ({ of, label }: { of: readonly Advice[]; label: string }) => (
-  <ol className="advice" aria-label={label}>
-    {of.map(({ title, body }, index) => (
-      <li key={title}>
-        <span className="mono c3">{index + 1}</span>
-        <div>
-          <h2 className="t-16 b">{title}</h2>
-          <p className="c2 pretty">{body}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
-);
-
 const tabs = [
   { value: 'contracts', label: 'Contracts', panel: <Contracts /> },
-  { value: 'portfolio', label: 'Portfolio', panel: <AdviceList of={portfolio} label="Portfolio" /> },
-  { value: 'pricing', label: 'Pricing', panel: <AdviceList of={pricing} label="Pricing" /> },
+  {
+    value: 'portfolio',
+    label: 'Portfolio',
+    panel: <AdviceList heading="h2" of={portfolio} label="Portfolio" />,
+  },
+  { value: 'pricing', label: 'Pricing', panel: <AdviceList heading="h2" of={pricing} label="Pricing" /> },
   {
     value: 'communication',
     label: 'Communication',
-    panel: <AdviceList of={communication} label="Communication" />,
+    panel: <AdviceList heading="h2" of={communication} label="Communication" />,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { habits, safetyCards } from '../content/safety.tsx';
 import { usePageTitle } from '../lib/title.ts';
+import { AdviceList } from '../ui/advice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -32,17 +33,7 @@ export default function SafetyPage() {
         <h2 className="t-28" id="habits">
           Before you begin
         </h2>
-        <ol className="advice">
-          {habits.map(({ title, body }, index) => (
-            <li key={title}>
-              <span className="mono c3">{index + 1}</span>
-              <div>
-                <h3 className="t-16 b">{title}</h3>
-                <p className="c2 pretty">{body}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <AdviceList of={habits} />
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderInForm } from '../testing/in-form.tsx';
 import { ChipsField } from './chips-field.tsx';
 
 const Skills = ({ start = '', ...props }: Partial<Parameters<typeof ChipsField>[0]> & { start?: string }) => {
@@ -55,17 +56,7 @@ test('text without a comma is a chip once the focus leaves, and the line holds i
 });
 
 test('Enter ends a chip, closes an open list, and sends the form when neither is there', async () => {
-  const send = jest.fn();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Skills />
-    </form>,
-  );
+  const send = renderInForm(<Skills />);
   await userEvent.type(field(), 'Rigging{Enter}');
   expect(chips()).toEqual(['Rigging']);
   await userEvent.type(field(), 'Lu{Enter}');

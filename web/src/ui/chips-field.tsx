@@ -1,27 +1,21 @@
 import { useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
-import { useCombobox, useMultipleSelection } from 'downshift';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent, Ref } from 'react';
+import { useMultipleSelection } from 'downshift';
 import { splitList } from '../lib/format.ts';
 import { RemovableChip } from './chip.tsx';
 import { Field, inputClass } from './field.tsx';
 import type { FieldProps, Wiring } from './field.tsx';
-import { howMany, isPlainEnter, Suggestions } from './suggestions.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { matching, readTypedList, without, writeTypedList } from './typed-list.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestingProps } from './use-suggestions.ts';
 
-interface Typing {
+/** The value is a line divided by commas, as a form keeps it. */
+interface Typing extends SuggestingProps {
   suggestions?: readonly string[];
-  /** A line divided by commas, as a form keeps it. */
-  value: string;
-  onChange: (line: string) => void;
-  onBlur?: () => void;
   /** How many there may be, and of how many characters each; more is marked, never cut off. */
   most: number;
   longest: number;
-  busy?: boolean;
-  disabled?: boolean;
-  placeholder?: string;
-  /** Takes the input, so that a form can focus it. */
-  attach?: (input: HTMLInputElement | null) => void;
 }
 
 const Control = ({
@@ -40,7 +34,6 @@ const Control = ({
 }: Typing & { wiring: Wiring; className: string }) => {
   const [typing, setTyping] = useState(false);
   const { chips, text } = readTypedList(value, !typing);
-  const items = matching(without(suggestions, chips), text);
   const write = (next: readonly string[], rest = ''): void =>
     onChange(writeTypedList({ chips: next, text: rest }));
   const finish = (): void => {
@@ -52,33 +45,24 @@ const Control = ({
     onSelectedItemsChange: ({ selectedItems }) => write(selectedItems, text),
     getA11yStatusMessage: ({ selectedItems }) => selectedItems.join(', '),
   });
-  const box = useCombobox<string | null>({
-    items: [...items],
-    inputId: wiring.id,
-    inputValue: text,
-    selectedItem: null,
-    itemToString: (item) => item ?? '',
-    getA11yStatusMessage: ({ isOpen }) => howMany(isOpen, items),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem !== null) write([...chips, selectedItem]);
+  const list = useSuggestions({
+    wiring,
+    items: matching(without(suggestions, chips), text),
+    text,
+    onTake: (item) => {
+      if (item !== null) write([...chips, item]);
     },
   });
-  const open = box.isOpen && items.length > 0;
   const dropdownProps = several.getDropdownProps as (own: object) => {
+    ref: Ref<HTMLInputElement>;
     onKeyDown?: (event: KeyboardEvent) => void;
   };
   // Its keys are its own for the time that the list has them; a handler given to it would go with them.
   const { onKeyDown: goToChips, ...dropdown } = dropdownProps({
     ref: attach,
-    preventKeyAction: open && text !== '',
+    preventKeyAction: list.open && text !== '',
   });
 
-  const onEnter = (event: KeyboardEvent): void => {
-    if (!isPlainEnter(event, open && box.highlightedIndex >= 0)) return;
-    if (open || text.trim() !== '') event.preventDefault();
-    finish();
-    box.closeMenu();
-  };
   const onPaste = (event: ClipboardEvent): void => {
     const pasted = event.clipboardData.getData('text');
     if (!/[,\n]/.test(pasted)) return;
@@ -107,13 +91,9 @@ const Control = ({
         />
       ))}
       <input
-        type="text"
-        spellCheck={false}
-        {...box.getInputProps({
-          ...wiring,
+        {...list.inputProps({
           disabled,
           placeholder: chips.length === 0 ? placeholder : undefined,
-          'aria-labelledby': undefined,
           onChange: (event) => {
             setTyping(true);
             write(chips, event.currentTarget.value);
@@ -125,21 +105,13 @@ const Control = ({
           },
           onPaste,
           onKeyDown: (event) => {
-            onEnter(event);
+            if (list.endsTyping(event, !list.open && text.trim() === '')) finish();
             goToChips?.(event);
           },
           ...dropdown,
         })}
-        aria-expanded={open}
       />
-      <Suggestions
-        items={items}
-        open={open}
-        highlighted={box.highlightedIndex}
-        busy={busy}
-        menuProps={box.getMenuProps}
-        itemProps={box.getItemProps}
-      />
+      <Suggestions list={list} busy={busy} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderInForm } from '../testing/in-form.tsx';
 import { Button } from './button.tsx';
 import { Combobox } from './combobox.tsx';
 import { Dialog } from './dialog.tsx';
@@ -54,17 +55,7 @@ test('a suggestion is taken by a click, and a click on the arrow shows all of th
 });
 
 test('text that is no suggestion stands, also after Enter and on the way out', async () => {
-  const send = jest.fn();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Role />
-    </form>,
-  );
+  const send = renderInForm(<Role />);
   await userEvent.type(field(), 'Lighting artist{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
   await userEvent.tab();
@@ -72,17 +63,7 @@ test('text that is no suggestion stands, also after Enter and on the way out', a
 });
 
 test('over an open list Enter takes what is typed and closes it; the next one sends the form', async () => {
-  const send = jest.fn();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Role />
-    </form>,
-  );
+  const send = renderInForm(<Role />);
   await userEvent.type(field(), 'scr');
   expect(shown()).toEqual(['Scripter']);
   await userEvent.keyboard('{Enter}');
@@ -98,17 +79,7 @@ test('over an open list Enter takes what is typed and closes it; the next one se
 });
 
 test('a whole suggestion typed out leaves no list open, and Enter sends the form', async () => {
-  const send = jest.fn();
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Role />
-    </form>,
-  );
+  const send = renderInForm(<Role />);
   await userEvent.type(field(), 'Scripter{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
 });

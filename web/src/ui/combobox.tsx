@@ -1,21 +1,13 @@
 import { useState } from 'react';
-import { useCombobox } from 'downshift';
 import { Field, inputClass } from './field.tsx';
 import type { FieldProps, Wiring } from './field.tsx';
-import { howMany, isPlainEnter, ShowSuggestions, Suggestions } from './suggestions.tsx';
+import { ShowSuggestions, Suggestions } from './suggestions.tsx';
 import { matching } from './typed-list.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import type { SuggestingProps } from './use-suggestions.ts';
 
-interface Typing {
+interface Typing extends SuggestingProps {
   suggestions: readonly string[];
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-  /** Suggestions are still on their way. */
-  busy?: boolean;
-  disabled?: boolean;
-  placeholder?: string;
-  /** Takes the input, so that a form can focus it. */
-  attach?: (input: HTMLInputElement | null) => void;
 }
 
 const Control = ({
@@ -24,7 +16,7 @@ const Control = ({
   onChange,
   onBlur,
   busy = false,
-  disabled,
+  disabled = false,
   placeholder,
   attach,
   wiring,
@@ -32,57 +24,36 @@ const Control = ({
 }: Typing & { wiring: Wiring; className: string }) => {
   // What stood there before is no search: all suggestions are shown until something is typed.
   const [searching, search] = useState(false);
-  const items = searching ? matching(suggestions, value) : suggestions;
-  const box = useCombobox<string | null>({
-    items: [...items],
-    inputId: wiring.id,
-    inputValue: value,
-    selectedItem: null,
-    itemToString: (item) => item ?? '',
-    getA11yStatusMessage: ({ isOpen }) => howMany(isOpen, items),
-    onSelectedItemChange: ({ selectedItem }) => {
+  const list = useSuggestions({
+    wiring,
+    items: searching ? matching(suggestions, value) : suggestions,
+    text: value,
+    onTake: (item) => {
       search(false);
-      if (selectedItem !== null) onChange(selectedItem);
+      if (item !== null) onChange(item);
     },
   });
-  const open = box.isOpen && items.length > 0;
   return (
     <div className={`combo ${className}`}>
       <input
-        type="text"
-        spellCheck={false}
-        {...box.getInputProps({
-          ...wiring,
+        {...list.inputProps({
           ref: attach ?? null,
-          disabled: disabled ?? false,
+          disabled,
           placeholder,
-          'aria-labelledby': undefined,
           onChange: (event) => {
             search(true);
             onChange(event.currentTarget.value);
           },
-          onKeyDown: (event) => {
-            if (!isPlainEnter(event, open && box.highlightedIndex >= 0)) return;
-            // Over an open list it may be meant for the list: it takes the text, and the next one sends the form.
-            if (open) event.preventDefault();
-            box.closeMenu();
-          },
+          // Over an open list it may be meant for the list: it takes the text, and the next one sends the form.
+          onKeyDown: (event) => void list.endsTyping(event, !list.open),
           onBlur: () => {
             search(false);
             onBlur?.();
           },
         })}
-        aria-expanded={open}
       />
-      <ShowSuggestions buttonProps={box.getToggleButtonProps} disabled={disabled} busy={busy} />
-      <Suggestions
-        items={items}
-        open={open}
-        highlighted={box.highlightedIndex}
-        busy={busy}
-        menuProps={box.getMenuProps}
-        itemProps={box.getItemProps}
-      />
+      <ShowSuggestions list={list} disabled={disabled} busy={busy} />
+      <Suggestions list={list} busy={busy} />
     </div>
   );
 };
