@@ -3,22 +3,15 @@ import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { Account, AccountSessionList, RecoveredSession, RecoveryCodes } from '../../contracts/account.ts';
 import { newId } from '../kernel/ids.ts';
-import { accountsDatabase, people, startAccountsApp, PASSWORD } from '../../tests/identity-app.ts';
+import { people, startAccountsApp, PASSWORD } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 describe('the account page', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf, probe } = people(() => app);
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   const ask = async (client: GoTrueClient, method: string, path: string, body?: unknown) => {
     const { access_token: token } = await sessionOf(client);
@@ -136,7 +129,7 @@ describe('the account page', () => {
       expect(new Set(codes).size).toBe(10);
       expect((await account(client)).recovery_codes_left).toBe(10);
       expect(await mailsTo(email)).toContain('recovery-codes-made');
-      const { rows } = await database.pool.query<{ kept: string }>(
+      const { rows } = await app.pool.query<{ kept: string }>(
         `select string_agg(code_hash::text || encode(code_hash, 'escape'), ' ') as kept
          from auth.recovery_codes where user_id = $1`,
         [userId],
@@ -206,7 +199,7 @@ describe('the account page', () => {
       expect((await ask(half, 'POST', '/recovery-codes/use', { code: fresh })).status).toBe(200);
       await client.mfa.unenroll({ factorId });
 
-      const { rows } = await database.pool.query(
+      const { rows } = await app.pool.query(
         `select 1 from auth.recovery_codes c join auth.users u on u.id = c.user_id where u.email = $1`,
         [email],
       );
@@ -214,7 +207,7 @@ describe('the account page', () => {
     });
 
     it('are another person’s nothing, and slow down whoever guesses', async () => {
-      const tight = await startAccountsApp(database.pool, { rateLimitScale: 1 });
+      const tight = await startAccountsApp(app.pool, { rateLimitScale: 1 });
       try {
         const { client } = await guarded();
         const [code] = await codesOf(client);

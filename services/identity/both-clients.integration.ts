@@ -1,21 +1,14 @@
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import { accountsDatabase, landing, people, PASSWORD, startAccountsApp } from '../../tests/identity-app.ts';
+import { landing, people, PASSWORD } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 describe.each(clientVersions)('the contract, with the %s client', (version) => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf } = people(() => app, version);
   const client = () => app.client({ version });
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it('signs up, confirms, signs in, renews and signs out', async () => {
     const email = 'whole-way@example.com';
@@ -123,17 +116,9 @@ describe.each(clientVersions)('the contract, with the %s client', (version) => {
 });
 
 describe('what is open to browsers of other origins', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it.each(['otp', 'recover', 'verify', 'token?grant_type=pkce', 'admin/users', 'invite'])(
     'POST /%s: the allowed ones, after they have asked',

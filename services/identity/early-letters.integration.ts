@@ -1,12 +1,12 @@
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import { accountsDatabase, followLink, people, startAccountsApp } from '../../tests/identity-app.ts';
+import { followLink, people } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 /** Whoever signs up first with somebody else's address must not get the account, whichever letter its owner opens. */
 describe.each(clientVersions)(
   'letters from before an account was confirmed, with the %s client',
   (version) => {
-    let database: Awaited<ReturnType<typeof accountsDatabase>>;
     let app: AccountsApp;
     const { register, signIn, sessionOf } = people(() => app, version);
     const client = () => app.client({ version });
@@ -30,14 +30,14 @@ describe.each(clientVersions)(
     };
     /** Puts a link back as it was: what a letter that was written meanwhile looks like. */
     const restored = async (email: string, link: string, act: () => Promise<unknown>): Promise<string> => {
-      const { rows } = await database.pool.query<{ saved: string }>(
+      const { rows } = await app.pool.query<{ saved: string }>(
         `select to_jsonb(t)::text as saved from auth.one_time_tokens t join auth.users u on u.id = t.user_id
        where u.email = $1`,
         [email],
       );
       await act();
       for (const { saved } of rows)
-        await database.pool.query(
+        await app.pool.query(
           `insert into auth.one_time_tokens select * from jsonb_populate_record(null::auth.one_time_tokens, $1)
          on conflict do nothing`,
           [saved],
@@ -45,14 +45,7 @@ describe.each(clientVersions)(
       return link;
     };
 
-    beforeAll(async () => {
-      database = await accountsDatabase();
-      app = await startAccountsApp(database.pool);
-    });
-    afterAll(async () => {
-      await app.close();
-      await database.drop();
-    });
+    inAccountsApp((started) => (app = started));
 
     it("do not put a stranger's password over the one that the owner chose by recovery", async () => {
       const email = someAddress();

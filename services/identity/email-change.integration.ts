@@ -1,24 +1,16 @@
 import { decodeJwt } from 'jose';
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import {
-  accountsDatabase,
-  followLink,
-  landing,
-  lettersWritten,
-  people,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { followLink, landing, lettersWritten, people } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 describe.each(clientVersions)('a change of address, with the %s client', (version) => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf } = people(() => app, version);
   const emailOf = async (userId: string): Promise<string | undefined> => {
-    const { rows } = await database.pool.query<{ email: string }>(
-      'select email from auth.users where id = $1',
-      [userId],
-    );
+    const { rows } = await app.pool.query<{ email: string }>('select email from auth.users where id = $1', [
+      userId,
+    ]);
     return rows[0]?.email;
   };
 
@@ -29,18 +21,11 @@ describe.each(clientVersions)('a change of address, with the %s client', (versio
     const client = await signIn(email, flowType);
     const asked = await client.updateUser({ email: newEmail }, { emailRedirectTo: `${app.url}/account` });
     if (asked.error !== null) throw asked.error;
-    await lettersWritten(database.pool);
+    await lettersWritten(app.pool);
     return { email, newEmail, userId, client, shown: asked.data.user };
   };
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it.each(['the old address first', 'the new address first'])(
     'is in force once both have agreed, %s',
@@ -165,7 +150,7 @@ describe.each(clientVersions)('a change of address, with the %s client', (versio
     const { email, newEmail, userId } = await changing();
     await followLink(await app.newestLink(email));
     const link = await app.newestLink(newEmail);
-    await database.pool.query('update auth.users set email = $2 where id = $1', [taken.userId, newEmail]);
+    await app.pool.query('update auth.users set email = $2 where id = $1', [taken.userId, newEmail]);
     expect((await followLink(link)).get('error_code')).toBe('email_exists');
     expect(await emailOf(userId)).toBe(email);
   });

@@ -2,22 +2,15 @@ import type { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import { accountsDatabase, PASSWORD, people, startAccountsApp } from '../../tests/identity-app.ts';
+import { PASSWORD, people, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 describe('second factors', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, sessionOf, refreshWith, probe } = people(() => app);
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   const codeOf = (secret: string): string =>
     generateSync({ secret, epoch: Math.floor(app.now().getTime() / 1000) });
@@ -210,7 +203,7 @@ describe('second factors', () => {
       expect((data?.expires_at ?? 0) * 1000 - app.now().getTime()).toBeGreaterThan(295_000);
       const verify = () =>
         client.mfa.verify({ factorId: factor.id, challengeId: data?.id ?? '', code: codeOf(factor.secret) });
-      await database.pool.query(`update auth.factor_challenges set address = '203.0.113.9' where id = $1`, [
+      await app.pool.query(`update auth.factor_challenges set address = '203.0.113.9' where id = $1`, [
         data?.id,
       ]);
       expect((await verify()).error).toMatchObject({ code: 'mfa_ip_address_mismatch' });
@@ -284,7 +277,7 @@ describe('second factors', () => {
     it('keep their secrets closed in the database', async () => {
       const { client, userId } = await person();
       const { secret } = await enrolled(client);
-      const { rows } = await database.pool.query<{ row: string }>(
+      const { rows } = await app.pool.query<{ row: string }>(
         `select to_jsonb(f)::text || u.factors::text as row, encode(f.secret, 'escape') as secret
          from auth.factors f join auth.users u on u.id = f.user_id where u.id = $1`,
         [userId],
@@ -295,7 +288,7 @@ describe('second factors', () => {
     });
 
     it('slow down whoever guesses, and forgive once the code was right', async () => {
-      const tight = await startAccountsApp(database.pool, { rateLimitScale: 1 });
+      const tight = await startAccountsApp(app.pool, { rateLimitScale: 1 });
       try {
         const { email } = await register();
         const client = tight.client();

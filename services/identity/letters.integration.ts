@@ -1,36 +1,22 @@
 import { decodeJwt } from 'jose';
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import {
-  accountsDatabase,
-  followLink,
-  landing,
-  lettersWritten,
-  people,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { followLink, landing, lettersWritten, people } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 const HOUR = 3_600_000;
 
 describe.each(clientVersions)('letters that open an account, with the %s client', (version) => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register } = people(() => app);
   const client = (flowType: 'implicit' | 'pkce' = 'implicit') => app.client({ version, flowType });
   const mails = async (email: string): Promise<number> => {
-    await lettersWritten(database.pool);
-    const { rows } = await database.pool.query('select 1 from mail.mailbox where recipient = $1', [email]);
+    await lettersWritten(app.pool);
+    const { rows } = await app.pool.query('select 1 from mail.mailbox where recipient = $1', [email]);
     return rows.length;
   };
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it('sign in by a link, once, and by the code beside it', async () => {
     const { email, userId } = await register();
@@ -197,7 +183,6 @@ describe.each(clientVersions)('letters that open an account, with the %s client'
 });
 
 describe('codes for clients that set a challenge', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register } = people(() => app);
   const verifier = 'v'.repeat(43);
@@ -216,14 +201,7 @@ describe('codes for clients that set a challenge', () => {
     return (await landing(await app.newestLink(email))).searchParams.get('code') ?? '';
   };
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it('refuse what was never given out, a wrong verifier, a second use and one that is late', async () => {
     const { email } = await register();
@@ -250,7 +228,7 @@ describe('codes for clients that set a challenge', () => {
     const { code: digits, link } = await app.newestMail(email);
     const token = new URL(link).searchParams.get('token') ?? '';
     const code = await codeFor(email);
-    const { rows } = await database.pool.query<{ row: string }>(
+    const { rows } = await app.pool.query<{ row: string }>(
       `select t::text as row from auth.one_time_tokens t union all select f::text from auth.flow_states f`,
     );
     const stored = rows.map(({ row }) => row).join('\n');

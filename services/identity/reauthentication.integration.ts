@@ -1,11 +1,11 @@
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import { accountsDatabase, people, PASSWORD, startAccountsApp } from '../../tests/identity-app.ts';
+import { people, PASSWORD } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 const DAY = 24 * 3_600_000;
 
 describe.each(clientVersions)('a new password, with the %s client', (version) => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn } = people(() => app, version);
 
@@ -19,14 +19,7 @@ describe.each(clientVersions)('a new password, with the %s client', (version) =>
     return { email, userId, client };
   };
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   it('needs no more than a session of the last day', async () => {
     const { email } = await register();

@@ -1,21 +1,14 @@
 import { decodeJwt } from 'jose';
 import type { Notification } from 'pg';
-import { accountsDatabase, people, startAccountsApp } from '../../tests/identity-app.ts';
+import { people } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 
 describe('sessions', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf, refreshWith, probe } = people(() => app);
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   describe('refreshing', () => {
     it('replaces the refresh token and keeps the session', async () => {
@@ -144,7 +137,7 @@ describe('sessions', () => {
     });
 
     it('tells listeners which session has ended', async () => {
-      const listener = await database.pool.connect();
+      const listener = await app.pool.connect();
       try {
         await listener.query('listen auth_session_ended');
         const heard = new Promise<string | undefined>((resolve) =>

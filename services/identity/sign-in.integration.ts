@@ -1,23 +1,16 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { accountsDatabase, people, PASSWORD, startAccountsApp } from '../../tests/identity-app.ts';
+import { people, PASSWORD } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import type { IdentityParts } from './parts.ts';
 import { registerConfirmedAccount } from './sign-up.ts';
 
 describe('signing in with the client of the contract', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf } = people(() => app);
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   describe('by password', () => {
     it('gives a session whose token carries the claims of the contract', async () => {
@@ -145,17 +138,9 @@ describe('signing in with the client of the contract', () => {
 });
 
 describe('limits', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool, { rateLimitScale: 1 });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started), { rateLimitScale: 1 });
 
   it('slow down guessing, say how long, and are forgiven by the right password', async () => {
     const details = { email: 'guessed@example.com', password: PASSWORD };

@@ -1,21 +1,14 @@
-import { accountsDatabase, followLink, startAccountsApp } from '../../tests/identity-app.ts';
+import { followLink, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import type { IdentityParts } from './parts.ts';
 import { registerConfirmedAccount } from './sign-up.ts';
 
 describe('signing up with the client of the contract', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started));
 
   const signUp = (email: string, password = 'secret-1', displayName = 'Ada') =>
     app.client().signUp({ email, password, options: { data: { display_name: displayName } } });
@@ -120,7 +113,7 @@ describe('signing up with the client of the contract', () => {
 
     expect(error).toBeNull();
     expect(data.user?.identities).toEqual([]);
-    const { rows } = await database.pool.query('select 1 from auth.users where id = $1', [data.user?.id]);
+    const { rows } = await app.pool.query('select 1 from auth.users where id = $1', [data.user?.id]);
     expect(rows).toEqual([]);
     const signedIn = await app
       .client()
@@ -141,7 +134,7 @@ describe('signing up with the client of the contract', () => {
     expect((await attempt('password-of-the-owner')).data.user?.user_metadata).toMatchObject({
       display_name: 'Owner',
     });
-    const { rows } = await database.pool.query(
+    const { rows } = await app.pool.query(
       `select 1 from auth.one_time_tokens t join auth.users u on u.id = t.user_id where u.email = $1`,
       ['contested@example.com'],
     );
@@ -153,9 +146,7 @@ describe('signing up with the client of the contract', () => {
 
     expect(answers.filter(({ error }) => error !== null)).toEqual([]);
     expect(new Set(answers.map(({ data }) => data.user?.id)).size).toBe(1);
-    const { rows } = await database.pool.query('select id from auth.users where email = $1', [
-      'race@example.com',
-    ]);
+    const { rows } = await app.pool.query('select id from auth.users where email = $1', ['race@example.com']);
     expect(rows).toHaveLength(1);
     expect(app.log.get((rows[0] as { id: string }).id)?.map(({ type }) => type)).toEqual([
       'AccountRegistered',
@@ -193,9 +184,7 @@ describe('signing up with the client of the contract', () => {
     expect(error?.status).toBe(422);
     expect(error?.code).toBe(code);
     if (message !== undefined) expect(error?.message).toBe(message);
-    const { rows } = await database.pool.query(
-      `select 1 from auth.users where email = 'refused@example.com'`,
-    );
+    const { rows } = await app.pool.query(`select 1 from auth.users where email = 'refused@example.com'`);
     expect(rows).toEqual([]);
   });
 
@@ -261,7 +250,7 @@ describe('signing up with the client of the contract', () => {
 
     // As after a crash between the commit and the append: another process starts with the same database.
     app.faults.log = null;
-    const restarted = await startAccountsApp(database.pool);
+    const restarted = await startAccountsApp(app.pool);
     try {
       const until = Date.now() + 5000;
       while (restarted.log.get(userId)?.length !== 2 && Date.now() < until)
@@ -273,7 +262,7 @@ describe('signing up with the client of the contract', () => {
     } finally {
       await restarted.close();
     }
-    const { rows } = await database.pool.query('select 1 from auth.outbox where user_id = $1', [userId]);
+    const { rows } = await app.pool.query('select 1 from auth.outbox where user_id = $1', [userId]);
     expect(rows).toEqual([]);
   });
 
@@ -298,17 +287,9 @@ describe('signing up with the client of the contract', () => {
 });
 
 describe('signing up without confirmation', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
 
-  beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool, { confirmEmail: false });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  inAccountsApp((started) => (app = started), { confirmEmail: false });
 
   it('gives a session at once, and says so when the address is taken', async () => {
     const details = {

@@ -1,13 +1,7 @@
 import { Client } from 'pg';
-import {
-  accountsDatabase,
-  followLink,
-  lettersWritten,
-  people,
-  PASSWORD,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { followLink, lettersWritten, people, PASSWORD } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import type { IdentityParts } from './parts.ts';
 import { signIn } from './sign-in.ts';
@@ -27,14 +21,12 @@ const post = async (app: AccountsApp, path: string, body: object) => {
 const BACKGROUND = /skip locked|^begin|^commit|mail\.outbox|mail\.mailbox|auth\.outbox|signing_keys/i;
 
 describe('who has an account', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register } = people(() => app);
   let asked: string[] = [];
 
+  inAccountsApp((started) => (app = started));
   beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
     const prototype = Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
     const real = prototype.query;
     jest.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
@@ -44,10 +36,8 @@ describe('who has an account', () => {
       return real.apply(this, given);
     });
   });
-  afterAll(async () => {
+  afterAll(() => {
     jest.restoreAllMocks();
-    await app.close();
-    await database.drop();
   });
 
   it.each([
@@ -60,7 +50,7 @@ describe('who has an account', () => {
     ['verify', (email: string) => ({ type: 'email', email, token: '000000' })],
   ])('shows at POST /%s neither in the answer nor in the work before it (%#)', async (path, body) => {
     const attempt = async (email: string) => {
-      await lettersWritten(database.pool);
+      await lettersWritten(app.pool);
       const before = { ...app.engine };
       asked = [];
       const { status, text } = await post(app, path, body(email));
@@ -81,7 +71,6 @@ describe('who has an account', () => {
 });
 
 describe('a stranger', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   let parts: IdentityParts;
   const { register } = people(() => app);
@@ -96,14 +85,9 @@ describe('a stranger', () => {
       [...new Set(outcomes)].map((code) => [code, outcomes.filter((o) => o === code).length]),
     );
 
+  inAccountsApp((started) => (app = started), { rateLimitScale: 1 });
   beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool, { rateLimitScale: 1 });
     parts = app.app.get<IdentityParts>(IDENTITY_PARTS);
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
   });
 
   it('is slowed down after 1,000 wrong passwords from other addresses, and the owner signs in from hers', async () => {

@@ -1,24 +1,19 @@
 import { request } from 'node:http';
-import { accountsDatabase, startAccountsApp } from '../../../tests/identity-app.ts';
+import { startAccountsApp } from '../../../tests/identity-app.ts';
 import type { AccountsApp } from '../../../tests/identity-app.ts';
+import { inAccountsApp } from '../../../tests/in-accounts-app.ts';
 
 describe('the development mailbox over HTTP', () => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
 
+  inAccountsApp((started) => (app = started));
   beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
     for (const email of ['first@example.com', 'second@example.com'])
       await app.client().signUp({
         email,
         password: 'secret-1',
         options: { data: { display_name: 'Ada' } },
       });
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
   });
 
   const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
@@ -62,7 +57,7 @@ describe('the development mailbox over HTTP', () => {
   });
 
   it('does not exist where mails go out', async () => {
-    const relayed = await startAccountsApp(database.pool, { smtpUrl: 'smtp://127.0.0.1:9' });
+    const relayed = await startAccountsApp(app.pool, { smtpUrl: 'smtp://127.0.0.1:9' });
     try {
       expect((await fetch(`${relayed.url}/dev/mailbox`)).status).toBe(404);
     } finally {
