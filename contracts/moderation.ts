@@ -41,6 +41,7 @@ export const AuditKind = z.enum([
   'deletion_requested',
   'deletion_cancelled',
   'access_link_made',
+  'account_invited',
   'erasure_started',
   'account_erased',
   'site_owner_claimed',

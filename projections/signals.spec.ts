@@ -10,6 +10,7 @@ const silent: { readonly [T in EventType]?: string } = {
   MfaEnabled: 'shown to the one who did it',
   MfaDisabled: 'shown to the one who did it',
   AccessLinkMade: 'shown nowhere but in the audit',
+  AccountInvited: 'shown nowhere but in the audit',
   AccountErasureStarted: 'the word that it is done follows',
   UsernameTaken: 'a reservation',
   UsernameReleased: 'a reservation given back',

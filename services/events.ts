@@ -103,6 +103,8 @@ export const catalogue = {
     kind: z.enum(['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new']),
     by: id,
   }),
+  /** An admin had a letter written to the address of an account that waits for its person. */
+  AccountInvited: define('account', { userId: id, by: id }),
   /** The person's key is destroyed by now: nobody can read their words any more. */
   AccountErased: define('account', { userId: id }),
   AccountExportRequested: define('account', { userId: id, exportId: id, at: time }),

@@ -151,8 +151,8 @@ export interface AccountsApp {
   readonly config: AuthConfig;
   /** The log as far as accounts see it: what was appended, without repeats. */
   readonly log: Map<string, RecordedFact[]>;
-  /** Set to make the log fail. */
-  readonly faults: { log: Error | null; claim: Error | null };
+  /** Set to make the log fail, the claim of the site, or to have bans refused. */
+  readonly faults: { log: Error | null; claim: Error | null; ban: Error | null };
   readonly claims: { userId: string; email: string }[];
   readonly onboarded: Set<string>;
   readonly roles: Map<string, readonly Role[]>;
@@ -244,7 +244,7 @@ export const startAccountsApp = async (
     ...overrides,
   };
   const log: AccountsApp['log'] = new Map();
-  const faults: AccountsApp['faults'] = { log: null, claim: null };
+  const faults: AccountsApp['faults'] = { log: null, claim: null, ban: null };
   const claims: AccountsApp['claims'] = [];
   const onboarded: AccountsApp['onboarded'] = new Set();
   const roles: AccountsApp['roles'] = new Map();
@@ -272,7 +272,13 @@ export const startAccountsApp = async (
     [ONBOARDED, (userId: string) => Promise.resolve(onboarded.has(userId))],
     [PASSWORD_ENGINE, counted],
     [ROLES_OF, (userId: string) => Promise.resolve(roles.get(userId) ?? [])],
-    [SET_STANDING, (change: Parameters<SetStanding>[0]) => Promise.resolve(void bans.push(change))],
+    [
+      SET_STANDING,
+      (change: Parameters<SetStanding>[0]) =>
+        faults.ban === null
+          ? Promise.resolve(() => Promise.resolve(void bans.push(change)))
+          : Promise.reject(faults.ban),
+    ],
     [
       REQUEST_ERASURE,
       (userId: string, { actor }: { actor: string }) =>

@@ -78,6 +78,7 @@ export const audit: Projection<AuditRow> = {
     AccountDeletionRequested: (event) => entry(event, 'deletion_requested', { until: event.data.erasesAt }),
     AccountDeletionCancelled: (event) => entry(event, 'deletion_cancelled'),
     AccessLinkMade: (event) => entry(event, 'access_link_made'),
+    AccountInvited: (event) => entry(event, 'account_invited'),
     AccountErasureStarted: (event) => entry(event, 'erasure_started'),
     AccountErased: (event) => entry(event, 'account_erased'),
     SiteOwnerClaimed: (event) => entry(event, 'site_owner_claimed'),

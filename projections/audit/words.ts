@@ -36,6 +36,8 @@ export const wordsOf = ({
       return `${whom} kept the account after all.`;
     case 'access_link_made':
       return `${who} made an access link for the account of ${whom}.`;
+    case 'account_invited':
+      return `${who} invited ${whom} by mail.`;
     case 'erasure_started':
       return `${who} began to erase the account of ${whom}.`;
     case 'account_erased':

@@ -140,7 +140,7 @@ class Surroundings {
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
-      onCommands(SET_STANDING, createSetStanding),
+      onCommands(SET_STANDING, (commands) => createSetStanding(commands, clock)),
       {
         provide: PRIVACY_OF,
         inject: [COMMANDS, EXPORTS],

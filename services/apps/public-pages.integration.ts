@@ -250,7 +250,10 @@ describe('the map of the site', () => {
     const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
     // Who came first owns the site.
     const suspended = { userId: beaId, by: await idOf(ada), ban: new Date(Date.now() + 86_400_000) };
-    await createSetStanding(commands)(suspended);
+    const setStanding = createSetStanding(commands, { now: () => new Date() });
+    await (
+      await setStanding(suspended)
+    )();
     expect((await place.run('erase', [cidId, '--yes'])).code).toBe(0);
     await place.settled();
 
@@ -265,7 +268,9 @@ describe('the map of the site', () => {
     expect(job).toMatchObject({ status: 200, title: 'A mill on a hill · Makehold', listed: false });
     expect(job.html).not.toContain('ld+json');
 
-    await createSetStanding(commands)({ ...suspended, ban: 'none' });
+    await (
+      await setStanding({ ...suspended, ban: 'none' })
+    )();
     await place.settled();
     expect(await page(`/profile/${bea.username}`)).toMatchObject({ listed: true });
     expect(await page(`/jobs/${posted}`)).toMatchObject({ listed: true });

@@ -1,6 +1,8 @@
+import type { Clock } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { StandingCommand, StandingState } from '../moderation/standing.decider.ts';
+import { standingRules } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
 import { createRolesOf } from './people-facts.ts';
@@ -24,8 +26,8 @@ const commandsOf = (
   return [{ type: 'SuspendUser', reason: REASON, until: longer ? suspendedUntil : ban.toISOString() }];
 };
 
-/** Sends the commands that the moderation routes send. */
-export const createSetStanding = (commands: Commands): SetStanding => {
+/** Sends the commands that the moderation routes send, once none of them would be refused. */
+export const createSetStanding = (commands: Commands, clock: Clock): SetStanding => {
   const rolesOf = createRolesOf(commands);
   return async ({ userId, by, ban }) => {
     const [byRoles, ofRoles, state] = await Promise.all([
@@ -33,9 +35,18 @@ export const createSetStanding = (commands: Commands): SetStanding => {
       rolesOf(userId),
       commands.state<StandingState>('standing', userId),
     ]);
-    for (const given of commandsOf(ban, state)) {
-      const command: StandingCommand = { ...given, userId, by, byRoles, ofRoles };
-      await commands.send('standing', userId, command, { commandId: newId(), actor: by });
-    }
+    const wanted = commandsOf(ban, state).map((given): StandingCommand => ({
+      ...given,
+      userId,
+      by,
+      byRoles,
+      ofRoles,
+    }));
+    const now = clock.now();
+    for (const command of wanted) standingRules.decide(state, command, now);
+    return async () => {
+      for (const command of wanted)
+        await commands.send('standing', userId, command, { commandId: newId(), actor: by });
+    };
   };
 };

@@ -46,19 +46,21 @@ const unconfirmed = async (
   return waiting;
 };
 
-/** Makes an account and mails its person an invitation. */
+/** Mails an invitation to the person of an account that waits; makes the account where there is none. */
 export const invite = async (
   parts: IdentityParts,
   adminId: string,
   given: z.infer<typeof InviteRequest> & { redirectTo: string | undefined },
 ): Promise<WireUser> => {
-  const { pool, clock, config, mail } = parts;
+  const { pool, clock, config, mail, facts } = parts;
   const email = validEmail(given.email);
   const data = validGuestData(given.data ?? {});
   const now = clock.now();
   const way = { redirectTo: redirectTarget(config, given.redirectTo).href, challenge: null };
   const user = await inTransaction(pool, async (tx) => {
     const invited = await unconfirmed(parts, tx, { adminId, email, data }, now);
+    const told = { type: 'AccountInvited', data: { userId: invited.id, by: adminId } } as const;
+    await facts.write(tx, invited.id, told, now, adminId);
     return mailLink(parts, tx, { kind: 'invite', user: invited, way }, now);
   });
   await Promise.all([tellLog(parts, user.id), mail.deliver()]);

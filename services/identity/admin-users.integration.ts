@@ -1,17 +1,12 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { GoTrueAdminApi as GoTrueAdminApi263 } from 'auth-js-2.63';
 import { clientVersions } from '../../tests/gotrue-clients.ts';
-import {
-  accountsDatabase,
-  followLink,
-  PASSWORD,
-  people,
-  startAccountsApp,
-} from '../../tests/identity-app.ts';
+import { followLink, PASSWORD, people } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
+import { inAccountsApp } from '../../tests/in-accounts-app.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 describe.each(clientVersions)('accounts in the hands of admins, with the %s client', (version) => {
-  let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
   const { register, signIn, sessionOf } = people(() => app);
 
@@ -29,14 +24,9 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
   };
   let admin: Awaited<ReturnType<typeof adminOf>>;
 
+  inAccountsApp((started) => (app = started));
   beforeAll(async () => {
-    database = await accountsDatabase();
-    app = await startAccountsApp(database.pool);
     admin = await adminOf();
-  });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
   });
 
   it('are listed by pages, with their number and the way on', async () => {
@@ -115,6 +105,48 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     const until = forADay?.ban instanceof Date ? forADay.ban.getTime() : 0;
     expect(Math.abs(until - app.now().getTime() - 24 * 3_600_000)).toBeLessThan(60_000);
     expect((await admin.api.updateUserById(userId, { ban_duration: 'a while' })).error?.status).toBe(400);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['a ban for a time that is none', { ban_duration: 'a while' }, 400],
+    ['a ban that is over at once', { ban_duration: '5s' }, 400],
+    ['a ban that the rules refuse', { ban_duration: '24h' }, 409],
+    ['an address that is none', { email: 'nobody' }, 400],
+    ['an address that is taken', { email: 'person-1@example.com' }, 422],
+    ['a phone', { phone: '+4912345' }, 422],
+    ['metadata that is none', { user_metadata: 'dark' }, 400],
+    ['too much metadata', { user_metadata: { much: 'x'.repeat(5_000) } }, 422],
+    ['too much metadata of the app', { app_metadata: { much: 'x'.repeat(5_000) } }, 422],
+    ['a password that is too short', { password: 'short' }, 422],
+  ])('stay as they are where something is refused: %s', async (_, refused, status) => {
+    const { email, userId } = await register();
+    const row = async () => {
+      const { rows } = await app.pool.query<object>('select to_jsonb(u) from auth.users u where id = $1', [
+        userId,
+      ]);
+      return rows;
+    };
+    const [before, told, bans] = [await row(), app.log.get(userId)?.length, app.bans.length];
+    app.faults.ban = status === 409 ? new Rejection('conflict') : null;
+    const answer = await fetch(`${app.url}/auth/v1/admin/users/${userId}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        password: 'set-by-an-admin',
+        email: `moved-${userId}@example.com`,
+        email_confirm: true,
+        user_metadata: { theme: 'dark' },
+        app_metadata: { team: 'red' },
+        ban_duration: '48h',
+        ...refused,
+      }),
+    });
+    app.faults.ban = null;
+
+    expect(answer.status).toBe(status);
+    expect(await row()).toEqual(before);
+    expect([app.log.get(userId)?.length, app.bans.length]).toEqual([told, bans]);
+    expect((await app.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
   it('are erased by the part of the house that erases', async () => {
@@ -262,7 +294,13 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
       ['AccessLinkMade', admin.userId],
     ]);
     expect(app.log.get(userId)?.at(-1)?.data).toEqual({ userId, kind: 'recovery', by: admin.userId });
-    expect(told(invited.data.user?.id ?? '')).toEqual([['AccountRegistered', admin.userId]]);
+    const again = await admin.api.inviteUserByEmail(`invited-over-${version}@example.com`);
+    expect(again.error).toBeNull();
+    expect(told(invited.data.user?.id ?? '')).toEqual([
+      ['AccountRegistered', admin.userId],
+      ['AccountInvited', admin.userId],
+      ['AccountInvited', admin.userId],
+    ]);
 
     const { email: theirs, userId: id } = await register();
     await (await signIn(theirs)).updateUser({ password: 'set-by-themselves' });
@@ -272,8 +310,8 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
   it('tell the log which admin took a second factor away', async () => {
     const { userId } = await register();
     const factor = crypto.randomUUID();
-    await database.pool.query('update auth.users set has_second_factor = true where id = $1', [userId]);
-    await database.pool.query(
+    await app.pool.query('update auth.users set has_second_factor = true where id = $1', [userId]);
+    await app.pool.query(
       `insert into auth.factors (id, user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
        values ($1, $2, 'totp', 'Phone', 'verified', '', now(), now())`,
       [factor, userId],
@@ -285,9 +323,7 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
 
   it('are out of reach of an admin who has not shown the second factor', async () => {
     const careful = await adminOf();
-    await database.pool.query('update auth.users set has_second_factor = true where id = $1', [
-      careful.userId,
-    ]);
+    await app.pool.query('update auth.users set has_second_factor = true where id = $1', [careful.userId]);
 
     expect((await careful.api.listUsers()).error).toMatchObject({ status: 401, code: 'insufficient_aal' });
   });

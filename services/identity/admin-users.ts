@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../platform/pg/pool.ts';
 import type { Db } from '../platform/pg/pool.ts';
-import { passwordChangedMail } from './access-mails.ts';
 import { assertMayActOn, banOf, inNameOf, inTheirTerms } from './admins.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { changeEmail, emailTaken, endBesidePassword } from './email-change.ts';
+import { changeEmail, emailTaken } from './email-change.ts';
+import { afterNewPassword } from './new-password.ts';
 import { tellLog } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
 import { confirmAccount, createAccount } from './register.ts';
@@ -110,11 +110,15 @@ export const createUser = async (
     return userForAdmin(tx, created.id);
   });
   await tellLog(parts, user.id);
-  if (ban !== 'none') await inTheirTerms(parts.setStanding({ userId: user.id, by: adminId, ban }));
+  if (ban !== 'none')
+    await inTheirTerms(parts.setStanding({ userId: user.id, by: adminId, ban }).then((shutOut) => shutOut()));
   return user;
 };
 
-/** Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. */
+/**
+ * Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. Where
+ * anything of it is refused, nothing is changed.
+ */
 export const changeUser = async (
   house: IdentityParts,
   adminId: string,
@@ -122,7 +126,7 @@ export const changeUser = async (
   given: AdminUser,
 ): Promise<UserRow> => {
   const parts = inNameOf(house, adminId);
-  const { pool, clock, config, passwords, facts, mail, sessions } = parts;
+  const { pool, clock, config, passwords, mail, sessions } = parts;
   refusePhone(given);
   const before = await userForAdmin(pool, userId);
   await assertMayActOn(parts, adminId, userId);
@@ -132,6 +136,9 @@ export const changeUser = async (
   const passwordHash = given.password
     ? await passwords.hash(validNewPassword(given.password, config.passwordMin))
     : null;
+  // Last of what may refuse: it is to be true still when it is carried out.
+  const setStanding =
+    ban === null ? null : await inTheirTerms(parts.setStanding({ userId, by: adminId, ban }));
 
   const user = await inTransaction(pool, async (tx) => {
     const row = await lockedUserById(tx, userId);
@@ -139,10 +146,7 @@ export const changeUser = async (
     if (email !== row.email) await changeEmail(parts, tx, row, email, now, { proved: false });
     if (passwordHash !== null) {
       await tx.query('update auth.users set password_hash = $2 where id = $1', [userId, passwordHash]);
-      await sessions.endAll(tx, userId);
-      await endBesidePassword(tx, userId, now);
-      await facts.write(tx, userId, { type: 'PasswordChanged', data: { userId } }, now);
-      await mail.send(passwordChangedMail(email, config.publicUrl), tx);
+      await afterNewPassword(parts, tx, { id: userId, email }, () => sessions.endAll(tx, userId), now);
     }
     if (given.user_metadata)
       await tx.query('update auth.users set user_metadata = $2 where id = $1', [
@@ -156,7 +160,7 @@ export const changeUser = async (
     return userForAdmin(tx, userId);
   });
   await Promise.all([tellLog(parts, userId), mail.deliver()]);
-  if (ban !== null) await inTheirTerms(parts.setStanding({ userId, by: adminId, ban }));
+  if (setStanding !== null) await inTheirTerms(setStanding());
   if (ban === 'for good') await inTransaction(pool, (tx) => sessions.endAll(tx, userId));
   return user;
 };

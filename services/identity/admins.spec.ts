@@ -29,5 +29,6 @@ describe('a ban’s duration', () => {
     expect(banOf('none', now)).toBe('none');
     expect(banOf('876000h', now)).toBe('for good');
     expect(() => banOf('soon', now)).toThrow('ban_duration');
+    expect(() => banOf('59s', now)).toThrow('a minute at least');
   });
 });

@@ -83,6 +83,9 @@ const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/;
 /** Whoever is banned for longer is banned for good. */
 const FOR_GOOD_MS = 10 * 365 * 24 * 3_600_000;
 
+/** Less would be over before it is written down. */
+const SHORTEST_MS = 60_000;
+
 /** `duration`: "none", or a time as in "24h". @throws AuthFailure('validation_failed') */
 export const banOf = (duration: string, now: Date): 'none' | 'for good' | Date => {
   if (duration === 'none') return 'none';
@@ -92,5 +95,6 @@ export const banOf = (duration: string, now: Date): 'none' | 'for good' | Date =
     (sum, [, amount, unit = '']) => sum + Number(amount) * (UNITS[unit] ?? 0),
     0,
   );
+  if (ms < SHORTEST_MS) throw new AuthFailure(400, 'validation_failed', 'ban_duration: is a minute at least');
   return ms >= FOR_GOOD_MS ? 'for good' : new Date(now.getTime() + ms);
 };

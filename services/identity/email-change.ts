@@ -84,12 +84,6 @@ export const withdrawEmailChange = async (tx: Db, userId: string, now: Date): Pr
   await voidLinks(tx, userId, bothSides);
 };
 
-/** What a new password ends: letters that open the account, and a change of address that a thief may have begun. */
-export const endBesidePassword = async (tx: Db, userId: string, now: Date): Promise<void> => {
-  await voidLinks(tx, userId, voidedByPassword);
-  await withdrawEmailChange(tx, userId, now);
-};
-
 /** Notes that one side has agreed; the person with the new address once both have, null before. */
 export const agreeToEmailChange = async (
   parts: Pick<IdentityParts, 'facts' | 'mail' | 'config'>,

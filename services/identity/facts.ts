@@ -21,6 +21,7 @@ export type AccountFact =
       readonly type: 'AccessLinkMade';
       readonly data: { readonly userId: string; readonly kind: AccessLinkKind; readonly by: string };
     }
+  | { readonly type: 'AccountInvited'; readonly data: { readonly userId: string; readonly by: string } }
   | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
   | {
       readonly type: 'EmailConfirmed' | 'PasswordChanged' | 'MfaEnabled' | 'MfaDisabled' | 'AccountErased';

@@ -1,11 +1,11 @@
 import { inTransaction } from '../platform/pg/pool.ts';
 import type { Db } from '../platform/pg/pool.ts';
 import type { AccessClaims } from '../platform/session/tokens.ts';
-import { passwordChangedMail } from './access-mails.ts';
 import { deadSession } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
-import { beginEmailChange, endBesidePassword, withdrawEmailChange } from './email-change.ts';
+import { beginEmailChange, withdrawEmailChange } from './email-change.ts';
 import type { Challenge } from './flow-states.ts';
+import { afterNewPassword } from './new-password.ts';
 import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { addressBlock, takeMail } from './rate-limits.ts';
@@ -78,7 +78,6 @@ const setPassword = async (
   change: { claims: AccessClaims; before: UserRow; password: NewPassword; nonce: string | null },
   now: Date,
 ): Promise<void> => {
-  const { sessions, facts, mail, config } = parts;
   const { claims, before: user, password, nonce } = change;
   if (!password.proved && !(await isFresh(tx, claims.sessionId, now))) {
     if (nonce === null || nonce === '')
@@ -93,10 +92,7 @@ const setPassword = async (
   );
   if (rowCount !== 1)
     throw new AuthFailure(400, 'invalid_credentials', 'The password was changed at the same time');
-  await sessions.end(tx, claims, 'others');
-  await endBesidePassword(tx, user.id, now);
-  await facts.write(tx, user.id, { type: 'PasswordChanged', data: { userId: user.id } }, now);
-  await mail.send(passwordChangedMail(user.email, config.publicUrl), tx);
+  await afterNewPassword(parts, tx, user, () => parts.sessions.end(tx, claims, 'others'), now);
 };
 
 /**

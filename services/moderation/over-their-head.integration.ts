@@ -42,7 +42,21 @@ describe('a ban through the accounts’ own API', () => {
     const person = await started.arrive('Quinn');
     await over(owner, person, 'ban', { reason: 'Spam' });
 
-    expect(await banFor(person, '24h')).toMatchObject(refused(409, 'conflict'));
+    const account = async () => {
+      const { pool } = started.product.foundation;
+      const { rows } = await pool.query<object>('select to_jsonb(u) from auth.users u where id = $1', [
+        person.id,
+      ]);
+      return rows;
+    };
+    const before = await account();
+    expect(
+      await owner.ask('PUT', `/auth/v1/admin/users/${person.id}`, {
+        ban_duration: '24h',
+        password: 'set by an admin 9',
+      }),
+    ).toMatchObject(refused(409, 'conflict'));
+    expect(await account()).toEqual(before);
     expect((await banFor(person, 'none')).status).toBe(200);
     expect(await standingOf(person)).toEqual({ status: 'good', until: null });
   });
@@ -64,6 +78,15 @@ it('tells in the audit who changed an account over its owner’s head, made a li
     { words: 'Wren made an access link for the account of Sybil.', actor: { id: owner.id } },
     { words: 'Wren changed the password of Sybil.', actor: { id: owner.id } },
   ]);
+
+  const waiting = { email: 'waits-for-confirmation@example.com' };
+  const { id: waitingId } = (await owner.ask('POST', '/auth/v1/admin/users', waiting)).body as { id: string };
+  expect((await owner.ask('POST', '/auth/v1/invite', waiting)).status).toBe(200);
+  await until('the invitation is told', async () => {
+    const { body } = await owner.ask('GET', `${AUDIT}?person=${waitingId}&limit=20`);
+    const [newest] = body['items'] as { words: string }[];
+    return newest?.words === 'Wren invited New member by mail.';
+  });
 
   expect((await owner.ask('DELETE', user)).status).toBe(200);
   await until('the erasure is told', async () => (await told())[0]?.kind === 'account_erased', 20_000);

@@ -1,6 +1,7 @@
 /**
  * Bans a person, until a moment or for good, or lets them back: on an admin's word, through the accounts' own API.
- * Until a moment means what the site calls a suspension; one that stands is never shortened by it. The composition root
+ * Until a moment means what the site calls a suspension; one that stands is never shortened by it. Answers with what
+ * carries it out, so that what else was asked for at once is not done where this is refused. The composition root
  * provides it.
  * @throws Rejection where `by` may not act on that person, or where a time is given for somebody banned for good
  */
@@ -8,6 +9,6 @@ export type SetStanding = (change: {
   readonly userId: string;
   readonly by: string;
   readonly ban: 'none' | 'for good' | Date;
-}) => Promise<void>;
+}) => Promise<() => Promise<void>>;
 
 export const SET_STANDING = Symbol('SET_STANDING');
