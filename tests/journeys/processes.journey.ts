@@ -285,7 +285,9 @@ test.describe('several processes of each role @desktop', () => {
     const route = 'method="POST",route="/api/applications/:id/escrow/release",status="200"';
     // Requests go to both by turns: which of them had a release depends on how often one had to look again.
     const ofApis = (await Promise.all(cluster.of('api').map(figures))).flat();
-    expect(ofApis.some((line) => line.startsWith(`makehold_http_request_seconds_count{${route}}`))).toBe(true);
+    expect(ofApis.some((line) => line.startsWith(`makehold_http_request_seconds_count{${route}}`))).toBe(
+      true,
+    );
     expect(api.join('\n')).toMatch(/^makehold_log_append_seconds_count\{outcome="appended"\} [1-9]/m);
     expect(api.join('\n')).toMatch(/^makehold_log_batch_appends_count [1-9]/m);
     for (const state of ['scheduled', 'due', 'enqueued', 'retrying', 'parked'])
