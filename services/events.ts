@@ -363,6 +363,8 @@ export const Metadata = z.object({
   actor: z.string(),
   correlation: z.string(),
   causation: z.string(),
+  /** Which request it was under its Idempotency-Key (services/platform/http/request-digest.ts); absent without one. */
+  request: z.string().optional(),
   version: z.int().positive(),
   keyId: z.uuid().optional(),
   time,

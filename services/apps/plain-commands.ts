@@ -1,7 +1,7 @@
 import type { Category } from '../events.ts';
 import type { HandlerParts, StreamHandler, StreamRules } from '../kernel/handler.ts';
 import { createHandler } from '../kernel/handler.ts';
-import type { CommandResult, Commands } from '../platform/commands/commands.ts';
+import type { CommandResult, Commands, EarlierOf } from '../platform/commands/commands.ts';
 import { rules } from './rules.ts';
 
 type AnyHandler = StreamHandler<Category, unknown, { readonly type: string }>;
@@ -27,7 +27,7 @@ export const createPlainCommands = (parts: HandlerParts): Commands => {
       meta: Parameters<Commands['send']>[3],
     ) => handlerOf(category).handle(streamId, command, meta) as unknown as Promise<CommandResult<C>>,
     state: <S>(category: Category, streamId: string) => handlerOf(category).state(streamId) as Promise<S>,
-    earlier: <C extends Category>(category: C, streamId: string, commandId: string) =>
-      handlerOf(category).earlier(streamId, commandId) as unknown as Promise<CommandResult<C> | undefined>,
+    earlier: <C extends Category>(category: C, streamId: string, meta: EarlierOf) =>
+      handlerOf(category).earlier(streamId, meta) as unknown as Promise<CommandResult<C> | undefined>,
   };
 };

@@ -49,10 +49,10 @@ const openedBefore = async (
   applicationId: string,
   meta: CommandMeta,
 ): Promise<FundingCheckout | undefined> => {
-  const [started] = (await commands.earlier('escrow', applicationId, meta.commandId))?.events ?? [];
+  const [started] = (await commands.earlier('escrow', applicationId, meta))?.events ?? [];
   if (started?.type !== 'EscrowCheckoutStarted') return undefined;
-  const { commandId } = openingOf(meta, started.data.attempt);
-  const [opened] = (await commands.earlier('escrow', applicationId, commandId))?.events ?? [];
+  const [opened] =
+    (await commands.earlier('escrow', applicationId, openingOf(meta, started.data.attempt)))?.events ?? [];
   if (opened?.type !== 'EscrowCheckoutOpened') return undefined;
   return { sessionId: opened.data.session, url: opened.data.url };
 };

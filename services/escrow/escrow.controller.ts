@@ -21,6 +21,7 @@ import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
+import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -65,7 +66,9 @@ export class EscrowController {
     return contract;
   }
 
+  /** One that finds its page open already leaves nothing in the log: without its answer kept, a late repeat met the payment. */
   @Post('applications/:id/escrow/fund')
+  @AnsweredOnce()
   @HttpCode(200)
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: FundingCheckout })
@@ -88,6 +91,7 @@ export class EscrowController {
   }
 
   @Post('applications/:id/escrow/cancel-checkout')
+  @AnsweredOnce()
   @HttpCode(200)
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: Done })
@@ -98,7 +102,7 @@ export class EscrowController {
   ): Promise<Done> {
     const parties = await contractFor(this.partiesOf, id, userId);
     if (userId !== parties.employerId) throw new Rejection('not_allowed');
-    const earlier = await this.commands.earlier('escrow', id, meta.commandId);
+    const earlier = await this.commands.earlier('escrow', id, meta);
     if (earlier !== undefined) return done(earlier);
     const state = await this.commands.state<EscrowState>('escrow', id);
     if (state.status !== 'none') throw new Rejection('escrow_exists');

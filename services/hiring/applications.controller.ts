@@ -17,6 +17,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
@@ -162,7 +163,7 @@ export class ApplicationsController {
         month,
         why: 'withdrawn',
       };
-      await this.commands.send('applicationQuota', `${applicantId}.${month}`, giveBack, meta);
+      await this.commands.send('applicationQuota', `${applicantId}.${month}`, giveBack, followUp(meta));
     }
     return done(result);
   }

@@ -19,6 +19,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, CommandResult, Commands } from '../platform/commands/commands.ts';
 import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
@@ -163,7 +164,7 @@ export class JobsController {
     if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
     if (job.status === 'open') {
-      const earlier = await this.commands.earlier('job', id, meta.commandId);
+      const earlier = await this.commands.earlier('job', id, meta);
       if (earlier !== undefined) return done(earlier);
       throw new Rejection('job_not_closed');
     }
@@ -185,7 +186,7 @@ export class JobsController {
     if (event === undefined) return ended;
     const { ownerId, jobId } = event.data;
     const free: JobSlotsCommand = { type: 'FreeJobSlot', ownerId, jobId, endedAt: Number(ended.revision) };
-    await this.commands.send('jobSlots', ownerId, free, meta);
+    await this.commands.send('jobSlots', ownerId, free, followUp(meta));
     return ended;
   }
 }

@@ -54,8 +54,15 @@ const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
     cache,
     add: (name: string, events = 1, upTo = Number.POSITIVE_INFINITY) =>
       handler.handle('s', { type: 'Add', events, upTo }, { commandId: idFrom(name), actor: 'ada' }),
+    ask: (name: string, request?: string) =>
+      handler.handle(
+        's',
+        { type: 'Add', events: 1, upTo: Number.POSITIVE_INFINITY },
+        { commandId: idFrom(name), actor: 'ada', ...(request === undefined ? {} : { request }) },
+      ),
     count: () => handler.state('s'),
-    earlier: (name: string) => handler.earlier('s', idFrom(name)),
+    earlier: (name: string, request?: string) =>
+      handler.earlier('s', { commandId: idFrom(name), ...(request === undefined ? {} : { request }) }),
   };
 };
 
@@ -171,6 +178,30 @@ describe('the same command again', () => {
     expect(await processOver(memory).earlier('a')).toMatchObject({ ...then, repeated: true });
     expect(await processOver(memory).earlier('never sent')).toBeUndefined();
     expect(memory.all).toHaveLength(3);
+  });
+
+  it('is refused where its id came with another request, in this process and in another', async () => {
+    const memory = createMemoryLog();
+    const process = processOver(memory);
+    const first = await process.ask('a', 'a lamp');
+
+    for (const place of [process, processOver(memory)]) {
+      expect(await place.ask('a', 'a lamp')).toMatchObject({ ...first, repeated: true });
+      await expect(place.ask('a', 'a table')).rejects.toMatchObject({ code: 'key_reused' });
+      await expect(place.earlier('a', 'a table')).rejects.toMatchObject({ code: 'key_reused' });
+      expect(await place.earlier('a', 'a lamp')).toMatchObject({ repeated: true });
+    }
+    expect(memory.all).toHaveLength(1);
+  });
+
+  it('is repeated by its id alone where either side says nothing of a request', async () => {
+    const memory = createMemoryLog();
+    const process = processOver(memory);
+    await process.ask('from before');
+    await process.ask('noted', 'a lamp');
+
+    expect(await process.ask('from before', 'a lamp')).toMatchObject({ position: 1n, repeated: true });
+    expect(await process.ask('noted')).toMatchObject({ position: 2n, repeated: true });
   });
 
   it('is carried out once when both copies arrive at the same time', async () => {

@@ -6,17 +6,23 @@ import { eventId } from './ids.ts';
 import type { Appended, EventLog, NewEvent, StoredEvent } from './log.ts';
 import { OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
+import { keyReused } from './key-reused.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 /** Who sends a command, and what it answers to. */
 export interface CommandMeta {
   /** The client's Idempotency-Key under its person, or derived from (event, policy): the same id is carried out once. */
   readonly commandId: string;
+  /** What was asked for under that id. Another request under the same one is refused; without it all count as the same. */
+  readonly request?: string;
   /** A person's id, or `policy:<name>`, `webhook`, `system`. */
   readonly actor: string;
   readonly correlation?: string;
   readonly causation?: string;
 }
+
+/** By what a command is known again. */
+export type EarlierOf = Pick<CommandMeta, 'commandId' | 'request'>;
 
 export interface CommandResult<C extends Category = Category> {
   /** Position of the newest event that this command left in the stream; 0n for a stream without events. */
@@ -43,6 +49,7 @@ export interface Loaded<State> {
 }
 
 interface Written {
+  readonly request: string | undefined;
   readonly first: bigint;
   readonly last: bigint;
   readonly position: bigint;
@@ -67,13 +74,19 @@ export interface HandlerParts {
 }
 
 export interface StreamHandler<C extends Category, State, Command> {
-  /** @throws Rejection, WrongRevision (a conflict that did not settle), LogUnavailable, OutcomeUnknown */
+  /** @throws Rejection ('key_reused', …), WrongRevision (a conflict that did not settle), LogUnavailable, OutcomeUnknown */
   handle(streamId: string, command: Command, meta: CommandMeta): Promise<CommandResult<C>>;
   /** The stream's state as the log has it now. */
   state(streamId: string): Promise<State>;
   /** What this command is answered with, when it has written to the stream before; undefined when it has not. */
-  earlier(streamId: string, commandId: string): Promise<CommandResult<C> | undefined>;
+  earlier(streamId: string, meta: EarlierOf): Promise<CommandResult<C> | undefined>;
 }
+
+/** Commands from before requests were noted, and those of policies, say nothing of a request: they are repeated by id. */
+const assertSameRequest = (written: Written, { request }: EarlierOf): void => {
+  if (request !== undefined && written.request !== undefined && written.request !== request)
+    throw keyReused();
+};
 
 /** Reads per page while a stream is loaded. */
 const PAGE = 500;
@@ -109,9 +122,9 @@ export const createHandler = <C extends Category, State, Command>(
       for (const event of await parts.decode(page)) {
         state = rules.evolve(state, asOwn(event));
         ({ revision, position } = event);
-        const { commandId } = event.metadata;
+        const { commandId, request } = event.metadata;
         const first = commands.get(commandId)?.first ?? revision;
-        commands.set(commandId, { first, last: revision, position });
+        commands.set(commandId, { first, last: revision, position, request });
       }
       if (page.length < PAGE) break;
     }
@@ -131,6 +144,7 @@ export const createHandler = <C extends Category, State, Command>(
   ): Promise<Appended> => {
     const metadata = {
       commandId: meta.commandId,
+      ...(meta.request === undefined ? {} : { request: meta.request }),
       actor: meta.actor,
       correlation: meta.correlation ?? meta.commandId,
       causation: meta.causation ?? meta.commandId,
@@ -174,7 +188,10 @@ export const createHandler = <C extends Category, State, Command>(
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
     const before = loaded.commands.get(meta.commandId);
-    if (before !== undefined) return await answerOf(stream, before);
+    if (before !== undefined) {
+      assertSameRequest(before, meta);
+      return await answerOf(stream, before);
+    }
     const now = clock.now();
     let events: readonly EventOf<C>[];
     try {
@@ -196,6 +213,7 @@ export const createHandler = <C extends Category, State, Command>(
           first: revision - BigInt(events.length - 1),
           last: revision,
           position,
+          request: meta.request,
         }),
       });
       return { position, revision, events, repeated: false };
@@ -228,11 +246,13 @@ export const createHandler = <C extends Category, State, Command>(
       return (await readTail(stream, known(stream) ?? unread())).state;
     },
 
-    earlier: async (streamId, commandId) => {
+    earlier: async (streamId, meta) => {
       const stream = streamName(rules.category, streamId);
       const { commands } = await readTail(stream, known(stream) ?? unread());
-      const written = commands.get(commandId);
-      return written === undefined ? undefined : await answerOf(stream, written);
+      const written = commands.get(meta.commandId);
+      if (written === undefined) return undefined;
+      assertSameRequest(written, meta);
+      return await answerOf(stream, written);
     },
   };
 };

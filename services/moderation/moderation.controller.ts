@@ -154,11 +154,10 @@ export class ModerationController {
   private async assertExists(
     category: 'roles' | 'standing',
     userId: string,
-    { commandId }: CommandMeta,
+    meta: CommandMeta,
   ): Promise<void> {
     if (await this.accountExists(userId)) return;
-    if ((await this.commands.earlier(category, userId, commandId)) === undefined)
-      throw new Rejection('not_found');
+    if ((await this.commands.earlier(category, userId, meta)) === undefined) throw new Rejection('not_found');
   }
 
   private async inForce(result: { readonly position: bigint }): Promise<Done> {

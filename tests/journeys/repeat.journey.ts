@@ -29,6 +29,7 @@ test.describe('a request that is repeated with its key @desktop', () => {
   test.describe.configure({ mode: 'default' });
   const posts: Post[] = [];
   const answeredOtherwise: unknown[] = [];
+  let reopened = false;
   let product: OpenProduct;
   let loop: Loop;
 
@@ -42,6 +43,13 @@ test.describe('a request that is repeated with its key @desktop', () => {
       const post: Post = { path, answer: await again(), again };
       const second = await again();
       posts.push(post);
+      // Asked for once more while its page is open, a funding leaves nothing in the log.
+      if (path.endsWith('/escrow/fund') && headers[IDEMPOTENCY_HEADER] === undefined && !reopened) {
+        reopened = true;
+        const other = { [IDEMPOTENCY_HEADER]: randomUUID() };
+        const open = (later = body) => person.call(method, path, later, other);
+        posts.push({ path, answer: await open(), again: open });
+      }
       if (JSON.stringify(second) !== JSON.stringify(post.answer))
         answeredOtherwise.push([shown(post, post.answer), shown(post, second)]);
       return post.answer;
@@ -87,20 +95,30 @@ test.describe('a request that is repeated with its key @desktop', () => {
     expect(await product.transfers()).toEqual(paid);
   });
 
-  test('with another body is still the first request', async () => {
+  test('with another body is refused, and carried out neither way', async () => {
     const head = await product.settled();
-    const job = posts.find(({ path }) => path === '/api/jobs');
-    const message = posts.find(({ path }) => path.endsWith('/messages'));
+    const others: readonly (readonly [path: RegExp, body: object])[] = [
+      [
+        /\/api\/jobs$/,
+        { title: 'Other', role: 'Builder', description: 'Other.', pay_type: 'Hourly', budget: '$1' },
+      ],
+      [/\/applications$/, { message: 'Another message.' }],
+      [/\/messages$/, { body: 'Other.' }],
+      [/\/escrow\/fund$/, { amount: 77_700, currency: 'USD' }],
+      [/\/escrow\/submit-work$/, { note: 'Another note.' }],
+      [/\/ratings$/, { rating: 1, comment: 'Another comment.' }],
+      [/\/create-checkout-session$/, { priceId: 'price_of_another_plan' }],
+    ];
 
-    const other = {
-      title: 'Other',
-      role: 'Builder',
-      description: 'Other.',
-      pay_type: 'Hourly',
-      budget: '$1',
-    };
-    expect(await job?.again(other)).toEqual(job?.answer);
-    expect(await message?.again({ body: 'Other.' })).toEqual(message?.answer);
+    const answers = [];
+    for (const [path, body] of others)
+      for (const post of posts.filter((sent) => path.test(sent.path) && sent.answer.status < 300)) {
+        const { status, body: refusal } = await post.again(body);
+        answers.push([String(path), status, (refusal as { code?: string }).code]);
+      }
+
+    expect(new Set(answers.map(([path]) => path)).size).toBe(others.length);
+    expect(answers).toEqual(answers.map(([path]) => [path, 422, 'key_reused']));
     expect(await product.settled()).toBe(head);
   });
 });

@@ -7,7 +7,7 @@ import type { HandlerParts, StreamHandler, StreamRules } from '../../kernel/hand
 import { createHandler } from '../../kernel/handler.ts';
 import { COMMANDS, HANDLER_PARTS } from '../tokens.ts';
 import { inSpan } from '../tracing/spans.ts';
-import type { CommandMeta, CommandResult, Commands } from './commands.ts';
+import type { CommandMeta, CommandResult, Commands, EarlierOf } from './commands.ts';
 
 type AnyRules = StreamRules<Category, never, never>;
 type AnyHandler = StreamHandler<Category, unknown, { readonly type: string }>;
@@ -75,8 +75,8 @@ export class CommandsModule {
           bus.execute<Envelope, CommandResult<C>>(new (found(envelopes, category))(streamId, command, meta)),
         state: <S>(category: Category, streamId: string) =>
           found(handlers, category).state(streamId) as Promise<S>,
-        earlier: <C extends Category>(category: C, streamId: string, commandId: string) =>
-          found(handlers, category).earlier(streamId, commandId) as Promise<CommandResult<C> | undefined>,
+        earlier: <C extends Category>(category: C, streamId: string, meta: EarlierOf) =>
+          found(handlers, category).earlier(streamId, meta) as Promise<CommandResult<C> | undefined>,
       }),
     };
 

@@ -1,13 +1,13 @@
 import type { Category } from '../../events.ts';
-import type { CommandMeta, CommandResult } from '../../kernel/handler.ts';
+import type { CommandMeta, CommandResult, EarlierOf } from '../../kernel/handler.ts';
 
-export type { CommandMeta, CommandResult } from '../../kernel/handler.ts';
+export type { CommandMeta, CommandResult, EarlierOf } from '../../kernel/handler.ts';
 
 /** Sends commands to streams. Provided under the token COMMANDS. */
 export interface Commands {
   /**
    * Loads the stream, decides, appends; decides again on a conflict, three times at most.
-   * @throws Rejection (illegal), WrongRevision (conflict that did not settle), LogUnavailable, OutcomeUnknown
+   * @throws Rejection (illegal; 'key_reused' for another request under a known id), WrongRevision (conflict that did not settle), LogUnavailable, OutcomeUnknown
    */
   send<C extends Category>(
     category: C,
@@ -20,10 +20,11 @@ export interface Commands {
   /**
    * What this command is answered with, when it has written to the stream before. For requests that look at facts
    * before they send their command: by now these may speak against what has long been done.
+   * @throws Rejection('key_reused')
    */
   earlier<C extends Category>(
     category: C,
     streamId: string,
-    commandId: string,
+    meta: EarlierOf,
   ): Promise<CommandResult<C> | undefined>;
 }

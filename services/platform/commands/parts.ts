@@ -6,3 +6,6 @@ export const partOf = (meta: CommandMeta, part: string): CommandMeta => ({
   ...meta,
   commandId: idFrom('part', meta.commandId, part),
 });
+
+/** For what follows from a command at once, and by a policy under the same id: which request it was is settled by then. */
+export const followUp = ({ request: _request, ...meta }: CommandMeta): CommandMeta => meta;

@@ -56,6 +56,8 @@ export class UploadsController {
       throw new Rejection('unsupported_image', { image: 'Please choose an image file.' });
     this.limit.take(actor.userId);
     const bytes = await readBody(request.body, request.headers, IMAGE_LIMIT);
+    // Left for the digest of the request, which its key is kept with.
+    request.body = bytes;
     return { url: await this.uploads.store(actor.userId, kind, bytes) };
   }
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { UploadsApp } from '../../../tests/uploads-app.ts';
 import { startUploadsApp } from '../../../tests/uploads-app.ts';
+import { newId } from '../../kernel/ids.ts';
 import { UPLOADS } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -53,6 +54,16 @@ describe('an upload', () => {
     expect(await uploads().isOwnUpload(ada, body.url, 'avatar')).toBe(true);
     expect(await uploads().isOwnUpload(ada, body.url, 'banner')).toBe(false);
     expect(await uploads().isOwnUpload(grace, body.url)).toBe(false);
+  });
+
+  it('is answered once for a key, which another image is refused under', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await upload(png, { headers });
+    const other = await sharp(png).negate().png().toBuffer();
+
+    expect(await upload(png, { headers })).toEqual(first);
+    expect(await upload(other, { headers })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
+    expect(await upload(png, { headers })).toEqual(first);
   });
 
   it('of a banner has a banner’s size', async () => {

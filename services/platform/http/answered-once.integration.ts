@@ -1,12 +1,14 @@
-import { Controller, Global, HttpCode, Module, Post } from '@nestjs/common';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
+import { Catch, Controller, Global, HttpCode, Module, Post } from '@nestjs/common';
+import type { ArgumentsHost, CanActivate, ExceptionFilter, ExecutionContext } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
 import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
+import type { FastifyReply } from 'fastify';
 import { newId } from '../../kernel/ids.ts';
+import { Rejection } from '../../kernel/rejection.ts';
 import { createPool } from '../pg/pool.ts';
 import { PG_POOL } from '../tokens.ts';
 import { AnsweredOnce } from './answered-once.ts';
@@ -32,6 +34,16 @@ class Pages {
   @AnsweredOnce()
   other() {
     return { url: '/other' };
+  }
+}
+
+const refusals: Rejection[] = [];
+
+@Catch(Rejection)
+class Noted implements ExceptionFilter {
+  catch(rejection: Rejection, host: ArgumentsHost): void {
+    refusals.push(rejection);
+    void host.switchToHttp().getResponse<FastifyReply>().status(422).send({});
   }
 }
 
@@ -61,6 +73,7 @@ describe('a request whose answer is kept', () => {
       providers: [
         { provide: PG_POOL, useValue: pool },
         { provide: APP_GUARD, useClass: HeaderGuard },
+        { provide: APP_FILTER, useClass: Noted },
       ],
       exports: [PG_POOL],
     })
@@ -76,13 +89,21 @@ describe('a request whose answer is kept', () => {
     await database.drop();
   });
 
-  const post = async (url: string, person: string, key?: string): Promise<unknown> => {
+  const post = async (url: string, person: string, key?: string, payload?: object): Promise<unknown> => {
     const answer = await app.inject({
       method: 'POST',
       url,
+      ...(payload === undefined ? {} : { payload }),
       headers: { authorization: person, ...(key === undefined ? {} : { 'idempotency-key': key }) },
     });
     return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  };
+
+  /** The code that a refusal bears; the house's filter makes an answer of it. */
+  const failureOf = async (url: string, key: string, payload?: object): Promise<string> => {
+    refusals.length = 0;
+    await post(url, 'ada', key, payload);
+    return refusals[0]?.code ?? 'none';
   };
 
   it('is carried out once for a key', async () => {
@@ -93,6 +114,24 @@ describe('a request whose answer is kept', () => {
     expect(await post('/page', 'ada', key)).toEqual(first);
     expect(await post('/page', 'ada', key.toUpperCase())).toEqual(first);
     expect(carriedOut - before).toBe(1);
+  });
+
+  it('is refused with another body under its key, which keeps its answer', async () => {
+    const [before, key] = [carriedOut, newId()];
+    const first = await post('/page', 'ada', key, { plan: 'pro', for: 1 });
+
+    await expect(failureOf('/page', key, { plan: 'studio', for: 1 })).resolves.toBe('key_reused');
+    await expect(failureOf('/page', key)).resolves.toBe('key_reused');
+    expect(await post('/page', 'ada', key, { for: 1, plan: 'pro' })).toEqual(first);
+    expect(carriedOut - before).toBe(1);
+  });
+
+  it('is answered by its key alone where it was kept without its request', async () => {
+    const key = newId();
+    const first = await post('/page', 'ada', key, { plan: 'pro' });
+    await pool.query('update http.answers set request = null');
+
+    expect(await post('/page', 'ada', key, { plan: 'studio' })).toEqual(first);
   });
 
   it('is another one for another person, key or route, and always without a key', async () => {

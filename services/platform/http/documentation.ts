@@ -6,6 +6,8 @@ import { ErrorBody } from '../../../contracts/errors.ts';
 import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '../../../contracts/wire.ts';
 import { contentSecurityPolicy } from './security.ts';
 
+const KEY =
+  'The same key again is the same command, carried out once. With another body, or on another address of the same thing, it is refused with 422 key_reused.';
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -42,10 +44,7 @@ const completed = (document: OpenAPIObject): OpenAPIObject => {
               type: 'string',
               pattern: '^\\d{1,20}$',
             })
-          : header(IDEMPOTENCY_HEADER, 'The same key again is the same command, carried out once.', {
-              type: 'string',
-              format: 'uuid',
-            }),
+          : header(IDEMPOTENCY_HEADER, KEY, { type: 'string', format: 'uuid' }),
       ];
     }
   }

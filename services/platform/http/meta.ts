@@ -6,23 +6,34 @@ import { idFrom, newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { CommandMeta } from '../commands/commands.ts';
 import type { RequestWithActor } from '../session/access.ts';
+import { requestDigest } from './request-digest.ts';
 
-type CommandRequest = Pick<FastifyRequest, 'id' | 'headers'> & RequestWithActor;
+type CommandRequest = Pick<FastifyRequest, 'id' | 'headers' | 'method' | 'url' | 'body'> & RequestWithActor;
 
 /**
- * Who sends a command over HTTP, and under which id. The same person's same Idempotency-Key (a uuid) is the same
- * command; another person's is another one. Without a key every request is a new command.
+ * The id of a request's command: the same person's same Idempotency-Key (a uuid) is the same command; another person's
+ * is another one. Without a key every request is a new command.
  * @throws Rejection('invalid_input') for a key that is no uuid; Error on a route that everyone may call
  */
-export const metaOf = (request: CommandRequest): CommandMeta => {
+export const commandIdOf = (
+  request: Pick<CommandRequest, 'headers' | 'actor'>,
+): { readonly actor: string; readonly commandId: string; readonly key: string | null } => {
   const actor = request.actor?.userId;
   if (actor === undefined) throw new Error('a route that takes @Meta needs an @Access above everyone');
-  const key = request.headers[IDEMPOTENCY_HEADER];
-  if (key !== undefined && !Id.safeParse(key).success)
-    throw new Rejection('invalid_input', { [IDEMPOTENCY_HEADER]: 'Expects a uuid.' });
+  const given = request.headers[IDEMPOTENCY_HEADER];
+  if (given === undefined) return { actor, commandId: newId(), key: null };
+  const key = Id.safeParse(given);
+  if (!key.success) throw new Rejection('invalid_input', { [IDEMPOTENCY_HEADER]: 'Expects a uuid.' });
+  // Hexadecimal digits mean the same in either case (RFC 9562 §4).
+  return { actor, commandId: idFrom('command', actor, key.data.toLowerCase()), key: key.data };
+};
+
+/** Who sends a command over HTTP, under which id, and which request it is under that. @throws as commandIdOf does */
+const metaOf = (request: CommandRequest): CommandMeta => {
+  const { actor, commandId, key } = commandIdOf(request);
   return {
-    // Hexadecimal digits mean the same in either case (RFC 9562 §4).
-    commandId: typeof key === 'string' ? idFrom('command', actor, key.toLowerCase()) : newId(),
+    commandId,
+    ...(key === null ? {} : { request: requestDigest(request, key) }),
     actor,
     correlation: request.id,
     causation: request.id,

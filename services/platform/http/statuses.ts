@@ -7,6 +7,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
+  key_reused: 422,
   too_many_requests: 429,
   payload_too_large: 413,
   unsupported_image: 400,

@@ -16,6 +16,7 @@ import { SecondFactors1763700001700 } from './1763700001700-second-factors.ts';
 import { Standing1763700001800 } from './1763700001800-standing.ts';
 import { Exports1763700001900 } from './1763700001900-exports.ts';
 import { ActingAdmins1763700002000 } from './1763700002000-acting-admins.ts';
+import { AnsweredRequests1763700002100 } from './1763700002100-answered-requests.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Standing1763700001800,
   Exports1763700001900,
   ActingAdmins1763700002000,
+  AnsweredRequests1763700002100,
 ];
