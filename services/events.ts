@@ -329,8 +329,8 @@ export const catalogue = {
   SubscriptionLeftOver: define('subscription', {
     userId: id,
     subscription: z.string(),
-    /** `second`: paid for beside another one; its payment goes back. */
-    why: z.enum(['grace_over', 'second', 'account_deleted']),
+    /** `second`: paid for beside another one; `account_gone`: paid for after the account went. Either's payment goes back. */
+    why: z.enum(['grace_over', 'second', 'account_deleted', 'account_gone']),
   }),
   SubscriptionPaymentReturned: define('subscription', {
     userId: id,

@@ -28,7 +28,7 @@ const nobodysKeys = {
 };
 
 /** Webhooks, commands and the task of one person, over a log in memory and the sandbox's own books. */
-const billingOf = (userId: string, gone = false) => {
+const billingOf = (userId: string, gone = () => false) => {
   const { log } = createMemoryLog();
   const { encode, decode } = createCodec(nobodysKeys);
   const handler = createHandler(subscriptionRules, {
@@ -48,7 +48,7 @@ const billingOf = (userId: string, gone = false) => {
     payments: rig.payments,
     prices: { ...SANDBOX_PRICES, publishableKey: 'pk', sandbox: true },
     pool: rig.pool,
-    accountGone: () => Promise.resolve(gone),
+    accountGone: () => Promise.resolve(gone()),
     log: { warn: () => undefined },
   });
   const history = async (): Promise<readonly Recorded[]> =>
@@ -82,6 +82,11 @@ const billingOf = (userId: string, gone = false) => {
         },
       };
     },
+    /** The provider tells of it once more, under another id. */
+    tellAgain: (subscriptionId: string) =>
+      take({ kind: 'subscription_changed', id: newId(), subscriptionId, userId } as Parameters<
+        typeof take
+      >[0]),
     /** What the policy wants done about everything so far, each task done twice. */
     react: async () => {
       for (const event of await history()) {
@@ -158,13 +163,37 @@ it('ends a subscription at the provider once its days of grace are over, and ret
   ]);
 });
 
-it('that is paid for by somebody whose account has just gone ends at once', async () => {
-  const billing = billingOf(newId(), true);
+it('that is paid for by somebody whose account has just gone ends at once, and its payment goes back once', async () => {
+  const billing = billingOf(newId(), () => true);
+  const before = await refunds();
   const subscription = await (await billing.pageFor(SANDBOX_PRICES.creator)).pay();
+  await billing.tellAgain(subscription);
+  await billing.react();
+  await billing.tellAgain(subscription);
   await billing.react();
 
   expect(await statusOf(subscription)).toBe('ended');
   expect(await billing.state()).toMatchObject({ status: 'none' });
+  expect(await refunds()).toEqual([499, ...before]);
+  expect(
+    (await billing.history()).map(({ type, data }) => [type, 'amount' in data ? data.amount : null]),
+  ).toEqual([
+    ['SubscriptionLeftOver', null],
+    ['SubscriptionPaymentReturned', 499],
+  ]);
+});
+
+it('that ran before its person’s account went ends with it, and what was paid for it then stays paid', async () => {
+  let gone = false;
+  const billing = billingOf(newId(), () => gone);
+  const before = await refunds();
+  const subscription = await (await billing.pageFor(SANDBOX_PRICES.creator)).pay();
+  gone = true;
+  await billing.tellAgain(subscription);
+  await billing.react();
+
+  expect(await statusOf(subscription)).toBe('ended');
+  expect(await refunds()).toEqual(before);
   expect((await billing.history()).map(({ type }) => type)).toEqual([
     'SubscriptionStarted',
     'SubscriptionEnded',

@@ -18,7 +18,10 @@ const failed: Event = { type: 'SubscriptionPaymentFailed', data: { userId, grace
 const cancelled: Event = { type: 'SubscriptionCancelled', data: { userId, endsAt: periodEnd } };
 const ended: Event = { type: 'SubscriptionEnded', data: { userId, from: 'pro' } };
 
-const leftOver = (subscription: string, why: 'grace_over' | 'second' | 'account_deleted'): Event => ({
+const leftOver = (
+  subscription: string,
+  why: 'grace_over' | 'second' | 'account_deleted' | 'account_gone',
+): Event => ({
   type: 'SubscriptionLeftOver',
   data: { userId, subscription, why },
 });
@@ -104,6 +107,27 @@ describe('a subscription', () => {
     expect(given(started).when(command)).toEqual([]);
     expect(given(started, over).when(command)).toEqual([returned]);
     expect(given(started, over, returned).when(command)).toEqual([]);
+  });
+});
+
+describe('a subscription that is paid for after the account went', () => {
+  const away = (subscription: string): SubscriptionCommand => ({
+    type: 'TurnSubscriptionAway',
+    userId,
+    subscription,
+  });
+
+  it('starts no plan and is left over once', () => {
+    const over = leftOver('sub_9', 'account_gone');
+    expect(given().when(away('sub_9'))).toEqual([over]);
+    expect(given(over).when(away('sub_9'))).toEqual([]);
+    expect(given(over).when(record({ subscription: 'sub_9' }))).toEqual([]);
+    expect(given(started).when(away('sub_9'))).toEqual([over]);
+  });
+
+  it('is another one than the plan that ran before', () => {
+    expect(given(started).when(away('sub_1'))).toEqual([]);
+    expect(given(started, ended).when(away('sub_1'))).toEqual([]);
   });
 });
 

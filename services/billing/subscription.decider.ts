@@ -22,6 +22,8 @@ export type SubscriptionCommand =
   | { readonly type: 'EndGrace'; readonly graceUntil: string }
   /** The account is deleted: its plan ends here and, by a task, at the provider. */
   | { readonly type: 'EndWithAccount' }
+  /** Paid for on a page that was still open when the account went: it would charge nobody for ever, and buys nothing. */
+  | { readonly type: 'TurnSubscriptionAway'; readonly userId: string; readonly subscription: string }
   | {
       readonly type: 'RecordReturnedPayment';
       readonly userId: string;
@@ -61,6 +63,7 @@ export const tierOf = (state: SubscriptionState): Tier =>
 
 type Active = Extract<SubscriptionState, { status: 'active' }>;
 type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
+type TurnedAway = Extract<SubscriptionCommand, { type: 'TurnSubscriptionAway' }>;
 type Returned = Extract<SubscriptionCommand, { type: 'RecordReturnedPayment' }>;
 
 /**
@@ -110,7 +113,7 @@ const decideRecorded = (state: SubscriptionState, command: Recorded): readonly E
 
 const decideActive = (
   state: Active,
-  command: Exclude<SubscriptionCommand, Recorded | Returned>,
+  command: Exclude<SubscriptionCommand, Recorded | Returned | TurnedAway>,
   now: Date,
 ): readonly EventOf<'subscription'>[] => {
   const { userId, tier } = state;
@@ -138,6 +141,15 @@ const decideActive = (
   }
 };
 
+/** A plan that ran before the account went ends with it, and what was paid for it then stays paid. */
+const decideTurnedAway = (
+  state: SubscriptionState,
+  { userId, subscription }: TurnedAway,
+): readonly EventOf<'subscription'>[] =>
+  state.ended.includes(subscription) || (state.status === 'active' && state.subscription === subscription)
+    ? []
+    : [{ type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_gone' } }];
+
 const decideReturned = (
   state: SubscriptionState,
   { userId, subscription, refund, amount, currency }: Returned,
@@ -153,6 +165,7 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
   decide: (state, command, now) => {
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
     if (command.type === 'RecordReturnedPayment') return decideReturned(state, command);
+    if (command.type === 'TurnSubscriptionAway') return decideTurnedAway(state, command);
     if (state.status === 'none') {
       if (
         command.type === 'EndSubscription' ||

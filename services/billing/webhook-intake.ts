@@ -121,8 +121,8 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
       tier,
       endsAt: endsAt?.toISOString() ?? null,
     };
-    // Paid for on a page that was still open when the account went: it ends at once, or it would charge nobody for ever.
-    if (status === 'active' && (await accountGone(owner))) return [record, { type: 'EndWithAccount' }];
+    if (status === 'active' && (await accountGone(owner)))
+      return [{ type: 'TurnSubscriptionAway', userId: owner, subscription }, { type: 'EndWithAccount' }];
     if (status === 'active') return [record, { type: 'RecordPaymentSuccess', subscription }];
     const failure: readonly SubscriptionCommand[] = failed
       ? [{ type: 'RecordPaymentFailure', subscription }]

@@ -5,7 +5,11 @@ export const endSubscriptionsThatAreLeftOver: Policy = {
   name: 'end-subscriptions-that-are-left-over',
   on: {
     SubscriptionLeftOver: ({ data: { userId, subscription, why } }) => [
-      endSubscription.reaction({ userId, subscription, refund: why === 'second' }),
+      endSubscription.reaction({
+        userId,
+        subscription,
+        refund: why === 'second' || why === 'account_gone',
+      }),
     ],
   },
 };
