@@ -94,7 +94,7 @@ export const faults = [
     edits: [
       {
         file: 'services/kernel/handler.ts',
-        find: 'if (before !== undefined) return await answerOf(stream, before);',
+        find: 'if (before !== undefined) return await answerOf(stream, before, meta);',
         replace: '',
       },
     ],

@@ -172,12 +172,15 @@ export const createHandler = <C extends Category, State, Command>(
     return (await parts.decode(stored)).map(asOwn);
   };
 
-  const answerOf = async (stream: string, written: Written): Promise<CommandResult<C>> => ({
-    position: written.position,
-    revision: written.last,
-    events: await writtenBy(stream, written),
-    repeated: true,
-  });
+  const answerOf = async (stream: string, written: Written, asked: EarlierOf): Promise<CommandResult<C>> => {
+    assertSameRequest(written, asked);
+    return {
+      position: written.position,
+      revision: written.last,
+      events: await writtenBy(stream, written),
+      repeated: true,
+    };
+  };
 
   /** One decision on one view of the stream; undefined when the view turned out to be stale. */
   const attempt = async (
@@ -188,10 +191,7 @@ export const createHandler = <C extends Category, State, Command>(
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
     const before = loaded.commands.get(meta.commandId);
-    if (before !== undefined) {
-      assertSameRequest(before, meta);
-      return await answerOf(stream, before);
-    }
+    if (before !== undefined) return await answerOf(stream, before, meta);
     const now = clock.now();
     let events: readonly EventOf<C>[];
     try {
@@ -250,9 +250,7 @@ export const createHandler = <C extends Category, State, Command>(
       const stream = streamName(rules.category, streamId);
       const { commands } = await readTail(stream, known(stream) ?? unread());
       const written = commands.get(meta.commandId);
-      if (written === undefined) return undefined;
-      assertSameRequest(written, meta);
-      return await answerOf(stream, written);
+      return written === undefined ? undefined : await answerOf(stream, written, meta);
     },
   };
 };
