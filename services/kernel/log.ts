@@ -11,6 +11,10 @@ export interface NewEvent {
   readonly metadata: string;
 }
 
+/**
+ * Its parts are taken by name: an engine may make a text only when it is asked for, so that a spread has none, and what
+ * is kept of an event is best its texts, not the event, which may hold on to what was read along with it.
+ */
 export interface StoredEvent extends NewEvent {
   readonly stream: string;
   readonly revision: bigint;

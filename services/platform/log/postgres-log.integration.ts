@@ -71,6 +71,71 @@ describe('what only PostgreSQL shows of the event log', () => {
     expect(await log.readAll({ after: 0n, limit: 10, without: [...without, wanted.type] })).toEqual([]);
   });
 
+  describe('far behind the head', () => {
+    const EVENTS = 3_000;
+    beforeEach(async () => {
+      await pool.query(`begin; set local log.appending = 'on';
+        insert into log.events (position, stream, revision, id, type, data, metadata)
+        select n, 'many', n - 1, gen_random_uuid(), 'SomethingHappened', '{"n":' || n || '}', '{}'
+          from generate_series(1, ${EVENTS}) n;
+        commit`);
+    });
+    /** Statements that connections of this log's readers ran last. */
+    const lastRead = async (): Promise<string[]> =>
+      (
+        await query<{ query: string }>(
+          pool,
+          `select query from pg_stat_activity where datname = current_database() and application_name = 'log-read'`,
+        )
+      ).map((row) => row.query);
+
+    it('copies pages, and goes back to rows at the end', async () => {
+      const pages: number[] = [];
+      const seen: string[] = [];
+      for (let after = 0n; after < EVENTS;) {
+        const page = await log.readAll({ after, limit: 700 });
+        pages.push(page.length);
+        seen.push(...page.map(({ data }) => data));
+        after = page.at(-1)?.position ?? 0n;
+        const copied = (await lastRead()).some((text) => text.startsWith('copy'));
+        expect(copied).toBe(pages.length > 1);
+      }
+
+      expect(pages).toEqual([700, 700, 700, 700, 200]);
+      expect(seen).toEqual(Array.from({ length: EVENTS }, (_, n) => `{"n":${n + 1}}`));
+      expect((await lastRead()).some((text) => text.includes('limit $2'))).toBe(true);
+    });
+
+    it('survives broken connections in the midst of it and misses nothing', async () => {
+      const seen: bigint[] = [];
+      let reached = (): void => undefined;
+      const done = new Promise<void>((resolve) => (reached = resolve));
+      const subscription = log.subscribe({ after: 0n, batch: 500 }, async (events) => {
+        seen.push(...events.map(({ position }) => position));
+        await sever(database);
+        if (seen.length === EVENTS) reached();
+      });
+      await Promise.race([done, subscription.done]);
+      await subscription.stop();
+
+      expect(seen).toEqual(Array.from({ length: EVENTS }, (_, n) => BigInt(n + 1)));
+    });
+
+    it('answers LogUnavailable when the connection breaks during a copy, and reads on', async () => {
+      await log.readAll({ after: 0n, limit: 500 });
+      const holder = new pg.Client({ connectionString: database.url });
+      await holder.connect();
+      await holder.query('begin; lock table log.events in access exclusive mode');
+      const outcome = log.readAll({ after: 500n, limit: 500 }).catch((error: unknown) => error);
+      await untilWaiting(pool, 'log-read');
+      await sever(database);
+      expect(await outcome).toBeInstanceOf(LogUnavailable);
+      await holder.end();
+
+      expect(await log.readAll({ after: 500n, limit: 500 })).toHaveLength(500);
+    });
+  });
+
   it('an empty log has its head at 0', async () => {
     expect(await log.head()).toBe(0n);
     expect(await log.readAll({ after: 0n, limit: 10 })).toEqual([]);
@@ -199,12 +264,13 @@ describe('what only PostgreSQL shows of the event log', () => {
   });
 });
 
-async function untilWaiting(pool: Pool): Promise<void> {
+async function untilWaiting(pool: Pool, application = 'log-append'): Promise<void> {
   for (;;) {
     const [row] = await query<{ count: string }>(
       pool,
       `select count(*) from pg_stat_activity
-       where datname = current_database() and application_name = 'log-append' and wait_event_type = 'Lock'`,
+       where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+      [application],
     );
     if (row?.count !== '0') return;
   }

@@ -1,12 +1,13 @@
-import type { EventLog, ExpectedRevision, StoredEvent, Subscription } from '../../kernel/log.ts';
+import type { EventLog, ExpectedRevision, Subscription } from '../../kernel/log.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision, type Appended } from '../../kernel/log.ts';
-import { isConnectionFault, isRolledBack } from '../pg/faults.ts';
+import { isRolledBack } from '../pg/faults.ts';
 import type { Listener } from '../pg/listener.ts';
 import { createPool, type Connection, type Pool } from '../pg/pool.ts';
 import { checkedSize } from './append-limits.ts';
 import { appendBatch, type AppendOutcome, type AppendRequest } from './append-statements.ts';
 import { createCoalescer, type Coalesced } from './coalescer.ts';
 import { observed, type LogObserver } from './observer.ts';
+import { createReads } from './postgres-reads.ts';
 import { subscribeTo } from './subscription.ts';
 import { createTeller, LOG_APPENDED } from './teller.ts';
 import { createWake } from './wake.ts';
@@ -25,33 +26,12 @@ interface QueuedAppend extends AppendRequest, Coalesced {
   readonly fail: (error: Error) => void;
 }
 
-const COLUMNS = 'position, stream, revision, id, type, data, metadata';
-const READ_STREAM = `select ${COLUMNS} from log.events where stream = $1 and revision > $2 order by revision limit $3`;
-const READ_ALL = `select ${COLUMNS} from log.events where position > $1 order by position limit $2`;
-const READ_SOME = `select ${COLUMNS} from log.events
-  where position > $1 and position <= $2 and type <> all($4) order by position limit $3`;
-/** Positions that one statement looks through at most for events that are not left out. */
-const SPAN = 100_000n;
-const HEAD = 'select position from log.events order by position desc limit 1';
-
-type EventRow = [string, string, string, string, string, string, string];
-
-const eventOf = ([position, stream, revision, id, type, data, metadata]: EventRow): StoredEvent => ({
-  position: BigInt(position),
-  stream,
-  revision: BigInt(revision),
-  id,
-  type,
-  data,
-  metadata,
-});
-
 /**
  * The event log in PostgreSQL, in the schema that the migrations make. Appends of this process are gathered into
  * batches; batches of all processes take turns under one lock, so positions commit in order and readers need only
  * the position. Beyond the port's errors, `append` throws RangeError for an append that breaks a limit
  * (append-limits.ts), and LogUnavailable when 20,000 appends wait already.
- * @param options.url the database; the log opens three small pools of its own
+ * @param options.url the database; the log opens four small pools of its own
  * @param options.listener hears of other processes' appends at once; without it, subscriptions poll every 500 ms
  * @param options.observer hears of every append and batch
  */
@@ -61,7 +41,6 @@ export function createPostgresLog(options: {
   observer?: LogObserver | undefined;
 }): EventLog {
   const writers = createPool(options.url, { max: 2, name: 'log-append', timeout: TIMEOUT });
-  const readers = createPool(options.url, { max: 6, name: 'log-read', timeout: TIMEOUT });
   // A signal has nothing to keep, and its commit would stand in line for the disk with the appends.
   const signals = createPool(options.url, {
     max: 1,
@@ -70,6 +49,7 @@ export function createPostgresLog(options: {
     waitsForDisk: false,
   });
   const wake = createWake();
+  const reads = createReads(options.url, wake, TIMEOUT);
   const subscriptions = new Set<Subscription>();
   const tellOthers = createTeller(signals);
   const unlisten = options.listener?.listen(LOG_APPENDED, (payload) => {
@@ -104,38 +84,13 @@ export function createPostgresLog(options: {
     },
   });
 
-  async function read(name: string, text: string, values: unknown[]): Promise<EventRow[]> {
-    try {
-      return (await readers.query<EventRow>({ name, text, values, rowMode: 'array' })).rows;
-    } catch (cause) {
-      if (isConnectionFault(cause)) throw new LogUnavailable('the event log cannot be read', { cause });
-      throw cause;
-    }
-  }
-
-  const readAll = async (after: bigint, limit: number): Promise<StoredEvent[]> =>
-    (await read('log.read_all', READ_ALL, [String(after), limit])).map(eventOf);
-
-  const head = async (): Promise<bigint> => {
-    const [row] = await read('log.head', HEAD, []);
-    return row === undefined ? 0n : BigInt(row[0]);
-  };
-
-  async function readSome(after: bigint, limit: number, without: readonly string[]): Promise<StoredEvent[]> {
-    for (let from = after; ; from += SPAN) {
-      const values = [String(from), String(from + SPAN), limit, without];
-      const rows = await read('log.read_some', READ_SOME, values);
-      if (rows.length > 0 || from + SPAN >= (await head())) return rows.map(eventOf);
-    }
-  }
-
   async function close(): Promise<void> {
     await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
     await coalescer.idle();
     await tellOthers.idle();
     unlisten?.();
     ignoreReconnects?.();
-    await Promise.all([writers.end(), readers.end(), signals.end()]);
+    await Promise.all([writers.end(), reads.close(), signals.end()]);
   }
 
   return {
@@ -150,21 +105,20 @@ export function createPostgresLog(options: {
         return answer(stream, expected, outcome);
       });
     },
-    async readStream(stream, { after = -1n, limit } = {}) {
-      return (await read('log.read_stream', READ_STREAM, [stream, String(after), limit ?? null])).map(
-        eventOf,
-      );
-    },
-    readAll: ({ after, limit, without = [] }) =>
-      without.length === 0 ? readAll(after, limit) : readSome(after, limit, without),
+    readStream: (stream, { after = -1n, limit } = {}) => reads.readStream(stream, after, limit),
+    readAll: ({ after, limit, without = [] }) => reads.readAll(after, limit, without),
     subscribe({ after, batch = PAGE }, handler) {
-      const subscription = subscribeTo({ read: readAll, wake }, { after, batch }, handler);
+      const subscription = subscribeTo(
+        { read: (from, limit) => reads.readAll(from, limit, []), wake },
+        { after, batch },
+        handler,
+      );
       subscriptions.add(subscription);
       const forget = (): void => void subscriptions.delete(subscription);
       subscription.done.then(forget, forget);
       return subscription;
     },
-    head,
+    head: () => reads.head(),
     close: () => (closing ??= close()),
   };
 }

@@ -1,6 +1,6 @@
 import type { EventLog, StoredEvent } from '../../../services/kernel/log.ts';
 import type { LogStore } from './store.ts';
-import { eventsOf, idsOf, newStream } from './store.ts';
+import { eventOf, eventsOf, idsOf, newStream } from './store.ts';
 import { expectAscending } from './subscribed.ts';
 
 export const describeReads = (opened: () => LogStore): void => {
@@ -55,6 +55,45 @@ export const describeReads = (opened: () => LogStore): void => {
       const wanted = found.filter(({ type }) => type === 'SomethingWanted');
       expect(idsOf(wanted)).toEqual([events[0]?.id, events[3]?.id, events[6]?.id]);
       expectAscending(found);
+    });
+
+    it('in pages of many events gives every text byte for byte, whatever is left out', async () => {
+      const start = await log.head();
+      const texts = [
+        '{"tab":"\t","line":"\n","return":"\r","backslash":"\\\\ \\N \\.","quote":"\\""}',
+        '{"ü":"\\u00fc 😀 \u2028 \u202e \ufeff \u0001 \u007f ÿ"}',
+        '  {} ',
+        JSON.stringify({ long: 'ß'.repeat(60_000) }),
+      ];
+      const events = Array.from({ length: 1_500 }, (_, index) => ({
+        ...eventOf(texts[index % (index < 100 ? 4 : 3)], texts[(index + 1) % 3]),
+        type: index % 5 === 0 ? `Grün "geworden" o'clock \\ x` : 'SomethingElse',
+      }));
+      const stream = `straße-${newStream()}`;
+      await log.append(stream, 'none', events.slice(0, 800));
+      await log.append(stream, 799n, events.slice(800));
+      const inPages = async (without: readonly string[]): Promise<StoredEvent[]> => {
+        const found: StoredEvent[] = [];
+        for (let after = start; ;) {
+          const page = await log.readAll({ after, limit: 600, without });
+          if (page.length === 0) return found.filter(({ type }) => !without.includes(type));
+          expect(page.length).toBeLessThanOrEqual(600);
+          found.push(...page);
+          after = page.at(-1)?.position ?? after;
+        }
+      };
+      const told = (from: readonly StoredEvent[]): string[][] =>
+        from.map(({ stream: of, id, type, data, metadata }) => [of, id, type, data, metadata]);
+      const written = events.map(({ id, type, data, metadata }) => [stream, id, type, data, metadata]);
+
+      const all = await inPages([]);
+      expect(told(all)).toEqual(written);
+      expect(all.map(({ revision }) => revision)).toEqual(all.map((_, index) => BigInt(index)));
+      expectAscending(all);
+      for (const type of ['SomethingElse', `Grün "geworden" o'clock \\ x`])
+        expect(told(await inPages([type, 'NeverHappened']))).toEqual(
+          written.filter((row) => row[2] !== type),
+        );
     });
 
     it('of the head gives the position of the newest event', async () => {
