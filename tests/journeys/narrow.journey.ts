@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Community } from './face/community.ts';
 import { gather } from './face/community.ts';
-import { STICKING_OUT, TEXT_SPACING, USUAL_SPACING } from './face/in-page.ts';
+import { OUTGROWN, STICKING_OUT, TEXT_SIZES, TEXT_SPACING, USUAL_SPACING } from './face/in-page.ts';
 import { statesOf } from './face/states.ts';
 import { viewers } from './face/viewers.ts';
 import { open, visit } from './face/visit.ts';
@@ -120,7 +120,53 @@ test.describe('in a narrow window @desktop', () => {
     expect(found).toEqual([]);
   });
 
-  test('a wide element would be noticed, and a text that is cut off', async ({ browser }) => {
+  /** Text as large as a reader has set it in the browser, which media queries go by as well. */
+  const setTextSize = async (page: Page, percent: number): Promise<void> => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
+    await devtools.detach();
+  };
+
+  test('texts grow with the size that a reader has set, and nothing is cut off', async ({ browser }) => {
+    const { loop, held } = community;
+    const views = [
+      { who: null, paths: ['', 'jobs', `jobs/${loop.jobs[0]}`, 'signup', 'subscription'] },
+      { who: loop.employer, paths: ['dashboard', 'account', 'post-a-job', `messages/application/${held}`] },
+      { who: loop.owner, paths: ['admin'] },
+    ];
+    const found: string[] = [];
+    for (const { who, paths } of views) {
+      const { context, page } = await visit(browser, community.product, who);
+      for (const path of paths) {
+        await page.setViewportSize({ width: 768, height: 900 });
+        await setTextSize(page, 100);
+        await open(page, `${community.product.url}/${path}`);
+        const look = async (how: string): Promise<void> => {
+          const faults = [STICKING_OUT, OUTGROWN].map((program) => page.evaluate<string[]>(program));
+          found.push(...(await Promise.all(faults)).flat().map((fault) => `/${path} at ${how}: ${fault}`));
+        };
+        await look('the usual size');
+        const usual = await page.evaluate<[string, number][]>(TEXT_SIZES);
+        await setTextSize(page, 200);
+        await look('200 %');
+        const large = new Map(await page.evaluate<[string, number][]>(TEXT_SIZES));
+        // Headings are smaller where there is less room for them.
+        const same = usual.filter(([what, size]) => (large.get(what) ?? size * 2) < size * 1.4);
+        found.push(...same.map(([what, size]) => `/${path}: ${what} stays at ${size} px`));
+        expect(usual.filter(([what]) => large.has(what)).length, `texts of /${path}`).toBeGreaterThan(5);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await setTextSize(page, 150);
+        await look('150 % in a wide window');
+      }
+      await context.close();
+    }
+
+    expect(found).toEqual([]);
+  });
+
+  test('a wide element would be noticed, and a text that is cut off or outgrows what holds it', async ({
+    browser,
+  }) => {
     const { context, page } = await visit(browser, community.product, null);
     await open(page, `${community.product.url}/about`);
     await page.evaluate(`document.querySelector('main').insertAdjacentHTML('beforeend',
@@ -128,11 +174,14 @@ test.describe('in a narrow window @desktop', () => {
     for (const name of ['wide', 'cut'])
       await page.evaluate(`document.querySelector('.${name}').style.whiteSpace = 'nowrap'`);
     await page.evaluate(`document.querySelector('.cut').style.overflow = 'hidden'`);
+    await page.evaluate(`document.querySelector('.cut').style.height = '8px'`);
+    const outgrown = (await page.evaluate<string[]>(OUTGROWN)).join('\n');
     const found = (await page.evaluate<string[]>(STICKING_OUT)).join('\n');
     await context.close();
 
     expect(found).toMatch(/the page is \d+ px wide/);
     expect(found).toMatch(/p\.wide .* is from/);
     expect(found).toMatch(/p\.cut .* is cut off by p\.cut/);
+    expect(outgrown).toMatch(/^p\.cut .* is higher than p\.cut/m);
   });
 });

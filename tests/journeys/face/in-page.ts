@@ -82,6 +82,47 @@ export const STICKING_OUT = `(() => {
   return found;
 })()`;
 
+/** Texts that are higher than what holds them, and stick out of it above or below, or are cut off there. */
+export const OUTGROWN = `(() => {
+  ${SEEN}
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (walker.currentNode.data.trim() === '') continue;
+    if (element.closest('svg, .splash, .sr, .skip, option, noscript, script, style, [inert]') || !shown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const half = parseFloat(getComputedStyle(element).fontSize) / 2;
+    // The letters themselves: how far a font's box reaches beyond them differs.
+    const lines = [...range.getClientRects()].map(({ top, bottom }) => (top + bottom) / 2);
+    if (lines.length === 0) continue;
+    const top = Math.min(...lines) - half, bottom = Math.max(...lines) + half;
+    for (let holder = element; holder !== document.body; holder = holder.parentElement) {
+      const { display, position, overflowY, webkitLineClamp } = getComputedStyle(holder);
+      if (display === 'inline' || display === 'contents') continue;
+      if (overflowY === 'auto' || overflowY === 'scroll' || webkitLineClamp !== 'none') break;
+      const box = holder.getBoundingClientRect();
+      if (box.width <= 2) break;
+      if (top < box.top - 1 || bottom > box.bottom + 1) {
+        found.push(told(element) + ' is higher than ' + told(holder).slice(0, 60));
+        break;
+      }
+      if (position === 'absolute' || position === 'fixed') break;
+    }
+  }
+  return found;
+})()`;
+
+/** The sizes of all texts that are to be seen, in px, in their order. */
+export const TEXT_SIZES = `(() => {
+  ${SEEN}
+  const own = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '');
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => (own(element) || element.localName === 'input') && shown(element) && element.closest('.sr, .skip, .splash') === null)
+    .map((element) => [told(element), parseFloat(getComputedStyle(element).fontSize)]);
+})()`;
+
 /** WCAG 1.4.12: what a reader may set, and still has to be able to read and press everything. */
 export const TEXT_SPACING = `(() => {
   const sheet = new CSSStyleSheet();

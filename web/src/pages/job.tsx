@@ -84,7 +84,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
     <aside className="stack gap-5 sticky" aria-label="Terms">
       <div className="stack gap-5">
         <div>
-          <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em] block wrap-anywhere" />
+          <Budget job={job} className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em] block wrap-anywhere" />
           <div className="c2 mt-1">{termsOf(job)}</div>
         </div>
         <div className="stack gap-2.5">
@@ -125,7 +125,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
 };
 
 const Description = ({ job }: { job: JobDetail }) => (
-  <div className="read text-[16px] leading-[24px]">
+  <div className="read text-[1rem] leading-[1.5rem]">
     <Prose text={job.description} />
     <Skills tags={job.tags} />
   </div>

@@ -25,7 +25,7 @@ import { ErrorState } from '../ui/states.tsx';
 /** Typing rests this long before the list is asked, in ms. */
 const SEARCH_REST = 250;
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
-const DRAWER_FITS = '(min-width: 1081px)';
+const DRAWER_FITS = '(min-width: 67.5625em)';
 
 interface SearchBoxProps {
   value: string;

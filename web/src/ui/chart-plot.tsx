@@ -13,10 +13,14 @@ import { ChartKey } from './chart.tsx';
 import type { ChartShape } from './chart.tsx';
 
 const HEIGHT = 200;
-/** Widths of the two axes' words in mono, in px. */
+/** Room for the two axes' words in mono, in px at the usual size of text. */
 const VALUE_AXIS = 56;
+const LABEL_AXIS = 30;
 /** As many words as stand beside each other on a phone. */
 const LABELS = 6;
+
+/** How much larger than usual the reader has set the browser's text. */
+const textScale = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 interface TipProps extends Pick<ChartShape, 'kind' | 'series' | 'format'> {
   active?: boolean;
@@ -63,6 +67,7 @@ export const ChartPlot = ({
   title,
 }: ChartShape & { title: string }) => {
   const data = points.map(({ label, values }) => ({ label, ...values }));
+  const scale = textScale();
   const Frame = kind === 'line' ? LineChart : BarChart;
   return (
     <div className="chart__plot">
@@ -81,10 +86,11 @@ export const ChartPlot = ({
             axisLine={{ stroke: 'var(--line)' }}
             tick={{ fill: 'var(--tx-3)' }}
             // Measured, the words would depend on whether their font has come yet.
-            interval={Math.max(0, Math.ceil(points.length / LABELS) - 1)}
+            interval={Math.max(0, Math.ceil((points.length * scale) / LABELS) - 1)}
+            height={LABEL_AXIS * scale}
           />
           <YAxis
-            width={VALUE_AXIS}
+            width={VALUE_AXIS * scale}
             tickLine={false}
             axisLine={false}
             tick={{ fill: 'var(--tx-3)' }}

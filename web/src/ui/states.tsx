@@ -32,13 +32,16 @@ export const Skeleton = ({ label = 'Loading', children }: SkeletonProps) => {
 };
 
 interface BarProps {
+  /** A number is px at the usual size of text, with which it grows as what it stands for does. */
   width?: number | string;
   height?: number | string;
 }
 
+const asSize = (size: number | string): string => (typeof size === 'number' ? `${size / 16}rem` : size);
+
 /** One grey bar of a skeleton. */
 export const Bone = ({ width = '100%', height = 12 }: BarProps) => (
-  <div className="skel" style={{ width, height }} />
+  <div className="skel" style={{ width: asSize(width), height: asSize(height) }} />
 );
 
 /** A job plate's shape. */

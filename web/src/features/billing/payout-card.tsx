@@ -45,7 +45,7 @@ export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
       <div className="side__row stack gap-3">
         {payouts.payable > 0 && (
           <div>
-            <span className="money c-ok text-[20px] leading-[28px]">{money(payouts.payable)}</span>{' '}
+            <span className="money c-ok text-[1.25rem] leading-[1.75rem]">{money(payouts.payable)}</span>{' '}
             <span className="c3">payable</span>
           </div>
         )}

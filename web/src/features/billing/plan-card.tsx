@@ -9,10 +9,10 @@ import { perks, tierName } from './plan-facts.ts';
 
 const Price = ({ amount }: { amount: number | null }) =>
   amount === null ? (
-    <div className="text-[20px] leading-[34px]">Custom</div>
+    <div className="text-[1.25rem] leading-[2.125rem]">Custom</div>
   ) : (
     <div>
-      <span className="money text-[28px] leading-[34px]">{amount === 0 ? '$0' : money(amount)}</span>
+      <span className="money text-[1.75rem] leading-[2.125rem]">{amount === 0 ? '$0' : money(amount)}</span>
       {amount > 0 && <span className="c3 ml-1.5">a month</span>}
     </div>
   );
@@ -28,7 +28,7 @@ interface PlanCardProps {
 /** One of the five plans: price, what it brings, and the way to it. */
 export const PlanCard = ({ tier, amount, current, action }: PlanCardProps) => (
   <li className={`plan plate${current ? ' sel' : ''}`} {...(current ? { 'aria-current': true } : {})}>
-    <div className="row min-h-[22px]">
+    <div className="row min-h-[1.375rem]">
       <h2 className="d-20">{tierName[tier]}</h2>
       {current && <Tag>Current plan</Tag>}
     </div>

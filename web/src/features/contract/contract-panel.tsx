@@ -34,7 +34,7 @@ const Amount = ({ contract }: { contract: Contract }) => {
     return (
       <div>
         <div className="ctr__amt mono c-ok">{money(sums.held)}</div>
-        <div className="lbl lbl--ok mt-1 text-[14px]">
+        <div className="lbl lbl--ok mt-1 text-[0.875rem]">
           <Icon of={LockOpen} />
           Released to {mine ? 'you' : name}
         </div>
@@ -45,7 +45,7 @@ const Amount = ({ contract }: { contract: Contract }) => {
     return (
       <div>
         <div className="ctr__amt mono">{money(sums.held)}</div>
-        <div className="lbl mt-1 text-[14px]">
+        <div className="lbl mt-1 text-[0.875rem]">
           <Icon of={Undo2} />
           Refunded to {mine ? name : 'you'}
         </div>
@@ -55,7 +55,7 @@ const Amount = ({ contract }: { contract: Contract }) => {
   return (
     <div>
       <div className="ctr__amt mono c-hold">{money(sums.held)}</div>
-      <div className="lbl lbl--hold mt-1 text-[14px]">
+      <div className="lbl lbl--hold mt-1 text-[0.875rem]">
         <Icon of={Lock} />
         {mine ? `Held for you until ${name} releases it` : `Held for ${name} until you release it`}
       </div>

@@ -39,7 +39,7 @@ export const Standing = ({ contract }: { contract: Contract }) => {
   return (
     <>
       {amount !== null && <b className={`mono ${tone}`.trim()}>{amount}</b>}{' '}
-      <span className={amount === null ? 'inline-block first-letter:uppercase' : ''}>{text}</span>
+      {amount === null ? text.charAt(0).toUpperCase() + text.slice(1) : text}
     </>
   );
 };

@@ -47,7 +47,7 @@ export const XpStrip = ({ profile }: { profile: Standing }) => {
         </div>
       </div>
       <div className="xp__rep text-right">
-        <div className="mono m text-[28px] leading-[34px]">{count(reputation)}</div>
+        <div className="mono m text-[1.75rem] leading-[2.125rem]">{count(reputation)}</div>
         <div className="t-12 c3">reputation</div>
       </div>
     </section>

@@ -69,7 +69,7 @@ export const JobPreview = ({ job, action, onClose }: JobPreviewProps) => (
     </h2>
     <PosterLine poster={job.poster} />
     <hr className="rule" />
-    <Budget job={job} className="text-[28px] leading-[34px] tracking-[-0.05em]" />
+    <Budget job={job} className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em]" />
     <div className="c2 mt-1">{termsOf(job)}</div>
     <div className="stack gap-2.5 mt-4">
       {action}
