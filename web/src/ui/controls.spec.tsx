@@ -30,6 +30,33 @@ test('arrow keys, Home and End move between tabs, and the panel follows', async 
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel a');
 });
 
+/** Tabs of 100 px each, in a strip of 150. */
+const inNarrowStrip = () => {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const strip = this.closest('[role="tablist"]');
+    if (strip === null) return new DOMRect();
+    if (strip === this) return new DOMRect(0, 0, 150, 44);
+    return new DOMRect([...strip.children].indexOf(this) * 100 - strip.scrollLeft, 0, 100, 44);
+  });
+  return () => screen.getByRole('tablist').scrollLeft;
+};
+
+test('the chosen tab is whole in its strip, with a piece of the next one, wherever it was chosen', async () => {
+  const scrolled = inNarrowStrip();
+  const Strip = () => {
+    const [value, setValue] = useState('b');
+    const tabs = ['a', 'b', 'c'].map((name) => ({ value: name, label: `Tab ${name}`, panel: null }));
+    return <Tabs label="Letters" tabs={tabs} value={value} onChange={setValue} />;
+  };
+  render(<Strip />);
+  expect(scrolled()).toBe(72);
+  await userEvent.click(screen.getByRole('tab', { name: 'Tab c' }));
+  expect(scrolled()).toBe(172);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(scrolled()).toBeLessThanOrEqual(0);
+  jest.restoreAllMocks();
+});
+
 const Opener = () => {
   const [open, setOpen] = useState(false);
   return (

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/tabs';
 
@@ -18,23 +19,48 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
+/** So much of its neighbour shows beside the chosen tab, in px: there is more. */
+const NEIGHBOUR = 28;
+
+/** Moves a strip that is wider than its place so that the chosen tab is whole; the page itself stays where it is. */
+const showChosen = (strip: HTMLElement): void => {
+  const tab = strip.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (tab === undefined) return;
+  const { left, right } = strip.getBoundingClientRect();
+  const before = left + NEIGHBOUR - tab.left;
+  const after = tab.right + NEIGHBOUR - right;
+  // Where it is wider than its place, its beginning counts.
+  if (before > 0) strip.scrollLeft -= before;
+  else if (after > 0) strip.scrollLeft += Math.min(after, -before);
+};
+
 /** Arrow keys, Home and End move between tabs; the chosen panel follows. */
-export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onChange}>
-    <Radix.List className="tabs" aria-label={label}>
+export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (strip.current) showChosen(strip.current);
+  }, [value]);
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List ref={strip} className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={`tab${tab.value === value ? ' on' : ''}`}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={`count${tab.hot && tab.count > 0 ? ' count--hot' : ''}`}>{tab.count}</span>
+            )}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Trigger key={tab.value} value={tab.value} className={`tab${tab.value === value ? ' on' : ''}`}>
-          {tab.label}
-          {tab.count !== undefined && (
-            <span className={`count${tab.hot && tab.count > 0 ? ' count--hot' : ''}`}>{tab.count}</span>
-          )}
-        </Radix.Trigger>
+        <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
+          {tab.panel}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map((tab) => (
-      <Radix.Content key={tab.value} value={tab.value} className="tab-panel">
-        {tab.panel}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+};
