@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { member, renderPage, visitor } from '../testing/page.tsx';
 import type { Session } from './session.ts';
-import { useVisited, useVisits } from './visits.ts';
+import { useGone, useVisited, useVisits } from './visits.ts';
 import type { Visit } from './visits.ts';
 
 const Shown = ({ visit }: { visit: Visit | undefined }) => {
@@ -27,6 +27,11 @@ const recent = (of: Session = member) => {
   const texts = screen.queryAllByRole('listitem').map((item) => item.textContent);
   view.unmount();
   return texts;
+};
+
+const Gone = ({ at }: { at: string }) => {
+  useGone(true, at);
+  return null;
 };
 
 beforeEach(() => localStorage.clear());
@@ -65,4 +70,25 @@ test('an open list is told of a visit that follows', () => {
     </>,
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('Canal town /jobs/1');
+});
+
+test('what turns out to be gone is forgotten, whatever the case of its address, and the rest stays', () => {
+  visit({ to: '/profile/Wren', title: 'Wren' });
+  visit({ to: '/jobs/1', title: 'Canal town' });
+  renderPage(<Gone at="/profile/wren" />, { session: member }).unmount();
+  expect(recent()).toEqual(['Canal town /jobs/1']);
+});
+
+test('an open list loses what is gone, and another person keeps what they had', () => {
+  visit({ to: '/jobs/1', title: 'Canal town' });
+  renderPage(<Gone at="/jobs/1" />).unmount();
+  expect(recent()).toEqual(['Canal town /jobs/1']);
+  renderPage(
+    <>
+      <Recent of={member} />
+      <Gone at="/jobs/1" />
+    </>,
+    { session: member },
+  );
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });

@@ -43,15 +43,25 @@ const visitsOf = (who: string | null): readonly Visit[] => {
   return visits;
 };
 
-const recordVisit = (who: string | null, visit: Visit): void => {
-  const others = visitsOf(who).filter(({ to }) => to !== visit.to);
-  const visits = [visit, ...others].slice(0, KEPT);
+const write = (who: string | null, visits: readonly Visit[]): void => {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ who, visits }));
   } catch {
     // Then nothing is remembered.
   }
   watchers.forEach((watch) => watch());
+};
+
+const recordVisit = (who: string | null, visit: Visit): void => {
+  const others = visitsOf(who).filter(({ to }) => to !== visit.to);
+  write(who, [visit, ...others].slice(0, KEPT));
+};
+
+/** Of a page that is not there any more; addresses of people are one in either case. */
+export const forgetVisit = (who: string | null, address: string): void => {
+  const visits = visitsOf(who);
+  const left = visits.filter(({ to }) => to.toLowerCase() !== address.toLowerCase());
+  if (left.length < visits.length) write(who, left);
 };
 
 /**
@@ -67,6 +77,14 @@ export const useVisited = (visit: Visit | undefined): void => {
     if (status === 'loading' || signedOut || to === undefined || title === undefined || title === '') return;
     recordVisit(userId, { to, title });
   }, [status, signedOut, userId, to, title]);
+};
+
+/** Says of a page whether its thing turned out to be gone: deleted, or under another name. Stands after `useVisited`. */
+export const useGone = (gone: boolean, address: string): void => {
+  const { status, userId } = useSession();
+  useEffect(() => {
+    if (gone && status !== 'loading') forgetVisit(userId, address);
+  }, [gone, status, userId, address]);
 };
 
 /** What a person has visited leaves the device with the session. */

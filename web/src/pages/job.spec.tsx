@@ -211,6 +211,7 @@ describe('for its owner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Job' }));
     expect(await screen.findByText('Job deleted.')).toBeVisible();
     await waitFor(() => expect(page.address()).toBe('/jobs'));
+    expect(localStorage.getItem('makehold.recent')).not.toContain(someJobDetail.id);
   });
 
   test('closing and reopening follow the job’s state', async () => {

@@ -18,7 +18,7 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { useVisited } from '../lib/visits.ts';
+import { useGone, useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -84,7 +84,10 @@ const Side = ({ job, onDeleting }: JobProps) => {
     <aside className="stack gap-5 sticky" aria-label="Terms">
       <div className="stack gap-5">
         <div>
-          <Budget job={job} className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em] block wrap-anywhere" />
+          <Budget
+            job={job}
+            className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em] block wrap-anywhere"
+          />
           <div className="c2 mt-1">{termsOf(job)}</div>
         </div>
         <div className="stack gap-2.5">
@@ -207,6 +210,7 @@ export default function JobPage() {
   });
 
   const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
+  useGone(unknown, paths.job(id));
   useUnknown(unknown && !deleting, 'This job could not be found.', paths.jobs);
 
   return (

@@ -52,6 +52,18 @@ test('its owner can edit it', async () => {
   expect(await screen.findAllByRole('button', { name: 'Edit Profile' })).not.toHaveLength(0);
 });
 
+test('a visited profile that has another name by now is not listed as visited any more', async () => {
+  serve(answer);
+  const before = open({ at: '/profile/ines_builds' });
+  expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Recent' })).toHaveTextContent(/Ines Okafor/);
+  before.unmount();
+  serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
+  const page = open({ at: '/profile/ines_builds' });
+  await waitFor(() => expect(page.address()).toBe('/developers'));
+  expect(screen.getByRole('list', { name: 'Recent' })).toBeEmptyDOMElement();
+});
+
 test('an unknown user is a toast and the way to Talent, and is not remembered as visited', async () => {
   serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
   const page = open({ at: '/profile/nobody' });

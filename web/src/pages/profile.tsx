@@ -14,7 +14,7 @@ import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { useVisited } from '../lib/visits.ts';
+import { useGone, useVisited } from '../lib/visits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, ErrorState, JobSkeleton, Skeleton } from '../ui/states.tsx';
@@ -164,7 +164,7 @@ export default function ProfilePage() {
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
   useVisited(data && { to: paths.profile(data.username), title: data.display_name });
-
+  useGone(unknown, paths.profile(username));
   useUnknown(unknown, 'Profile not found.', paths.developers);
 
   if (data) return <Loaded key={data.id} profile={data} />;

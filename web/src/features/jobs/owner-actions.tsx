@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { forgetVisit } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -40,12 +42,15 @@ interface OwnerActionsProps {
 /** Close or reopen, and delete: each asks once more. */
 export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
   const navigate = useNavigate();
+  const { userId } = useSession();
   const [asked, ask] = useState<JobAction | null>(null);
   const action = useJobAction(job.id, {
     onSuccess: async (_, done) => {
       ask(null);
       toast({ title: asks[done].done, variant: 'ok' });
-      if (done === 'delete') await navigate(paths.jobs);
+      if (done !== 'delete') return;
+      forgetVisit(userId, paths.job(job.id));
+      await navigate(paths.jobs);
     },
     onError: (error, failed) => {
       onDeleting(false);
