@@ -2,7 +2,7 @@ import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@sup
 import { emailIn, isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
 import { fetchAndRemember } from './wait.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
-import { takeLinkFromAddress } from './link-return.ts';
+import { forgetLink, takeLink } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';
 
 export const SESSION_KEY = 'makehold.session';
@@ -121,8 +121,13 @@ const sessionFrom = async (made: GoTrueClient, tokens: LinkTokens): Promise<void
   if (tokens.type === 'email_change' && same) {
     await made.admin.signOut(tokens.access_token, 'local');
     await made.refreshSession();
+    forgetLink();
   } else if (present !== null && !same) offered = tokens;
-  else await made.setSession(tokens);
+  else {
+    const { error } = await made.setSession(tokens);
+    // No answer says nothing about the link: a reload tries it again.
+    if (error?.name !== 'AuthRetryableFetchError') forgetLink();
+  }
 };
 
 /** The address of the account that a link belongs to, while another one is logged in here; null otherwise. */
@@ -133,6 +138,7 @@ export const takeOffered = async (): Promise<void> => {
   if (offered === null) return;
   const { error } = await (await authClient()).setSession(offered);
   if (error) throw error;
+  forgetLink();
   offered = null;
   watchers.forEach((watch) => watch());
 };
@@ -140,6 +146,7 @@ export const takeOffered = async (): Promise<void> => {
 /** Stays with the account that is logged in, and ends the link's session. */
 export const refuseOffered = async (): Promise<void> => {
   const token = offered?.access_token;
+  forgetLink();
   offered = null;
   watchers.forEach((watch) => watch());
   if (token !== undefined) await (await authClient()).admin.signOut(token, 'local');
@@ -178,7 +185,7 @@ const heedRefusal = (code: string): void => {
 export const startAuth = (): void => {
   setTokenSource(currentAccessToken);
   setRefusalWatch(heedRefusal);
-  const tokens = takeLinkFromAddress();
+  const tokens = takeLink();
   if (tokens !== null) void arrive(tokens);
   else if (hasStoredSession()) load();
   else take(null);
@@ -211,6 +218,7 @@ export const dropSession = (): void => {
 /** Ends the session. A session that is dead on the server ends all the same. @throws Error in the server's words */
 export const signOut = async (): Promise<void> => {
   leaving = true;
+  forgetLink();
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' });
     if (error && error.message !== DEAD_SESSION) throw error;

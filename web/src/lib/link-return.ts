@@ -62,6 +62,33 @@ export const takeLinkFromAddress = (): LinkTokens | null => {
   return { access_token: access, refresh_token: refresh, type: link.type };
 };
 
+/** Of this tab alone, and gone with it. */
+const KEPT = 'makehold.link';
+
+/**
+ * What the address brought, or what an earlier view of this tab took out of it and had not yet turned into a session
+ * when it was reloaded: the address no longer has it then. Kept until `forgetLink`.
+ */
+export const takeLink = (): LinkTokens | null => {
+  const taken = takeLinkFromAddress();
+  try {
+    if (taken !== null) sessionStorage.setItem(KEPT, JSON.stringify(taken));
+    return taken ?? (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as LinkTokens | null);
+  } catch {
+    // A closed storage costs what survives a reload, not the link.
+    return taken;
+  }
+};
+
+/** The link has become a session, or never will. */
+export const forgetLink = (): void => {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // As above.
+  }
+};
+
 const isReturn = (state: unknown): state is { link: LinkReturn } =>
   typeof state === 'object' && state !== null && 'link' in state && typeof state.link === 'object';
 
