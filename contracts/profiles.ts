@@ -132,6 +132,8 @@ export const Me = z.object({
   user_roles: z.array(SiteRole),
   /** Until then the person may look but change nothing; null in good standing. */
   suspended_until: Time.nullable(),
+  /** Why, in the words that the person was told. */
+  suspension_reason: z.string().nullable(),
   plan: PlanAndUsage,
   payouts: Payouts,
   position: Position,

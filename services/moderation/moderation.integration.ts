@@ -218,7 +218,10 @@ describe('a suspension', () => {
       status: 403,
       body: { code: 'suspended', until: nextYear },
     });
-    expect((await person.ask('GET', '/api/me')).status).toBe(200);
+    expect(await person.ask('GET', '/api/me')).toMatchObject({
+      status: 200,
+      body: { suspended_until: nextYear, suspension_reason: 'Spam' },
+    });
     expect((await person.ask('GET', '/api/notifications')).status).toBe(200);
     expect((await person.ask('POST', '/api/notifications/read-all')).status).toBe(200);
     expect((await person.ask('POST', '/api/me/last-active')).status).toBe(204);
@@ -228,6 +231,10 @@ describe('a suspension', () => {
 
     expect(await over(owner, person, 'lift-suspension')).toMatchObject(done);
     expect((await person.ask('POST', '/api/profile', profile)).status).toBe(201);
+    expect((await person.ask('GET', '/api/me')).body).toMatchObject({
+      suspended_until: null,
+      suspension_reason: null,
+    });
   });
 
   it('ends by itself', async () => {

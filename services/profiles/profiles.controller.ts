@@ -13,6 +13,7 @@ import {
 import { Done } from '../../contracts/wire.ts';
 import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
+import { reasonOfStanding } from '../../projections/standing/queries.ts';
 import {
   marketFigures,
   onlineCount,
@@ -56,10 +57,11 @@ export class ProfilesController {
   async me(@Actor() { userId, email, roles, suspendedUntil }: RequestActor): Promise<Me> {
     const now = this.clock.now();
     const position = String(this.readPosition.current());
-    const [account, plan, payouts] = await Promise.all([
+    const [account, plan, payouts, suspensionReason] = await Promise.all([
       ownAccount(this.pool, userId),
       planAndUsage(this.pool, userId, now),
       payoutsOf(this.pool, userId),
+      suspendedUntil === null ? null : reasonOfStanding(this.pool, userId, now),
     ]);
     return {
       id: userId,
@@ -69,6 +71,7 @@ export class ProfilesController {
       profile: account?.profile ?? null,
       user_roles: [...roles],
       suspended_until: suspendedUntil?.toISOString() ?? null,
+      suspension_reason: suspensionReason,
       plan,
       payouts,
       position,

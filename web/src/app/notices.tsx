@@ -13,7 +13,7 @@ export const Notices = () => {
   if (!me || !afterPaint) return null;
   return (
     <Suspense>
-      <AccountNotices userId={me.id} suspendedUntil={me.suspended_until} />
+      <AccountNotices userId={me.id} />
     </Suspense>
   );
 };

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Me } from '../../../contracts/profiles.ts';
 import type { Tier } from '../../../contracts/plans.ts';
 
@@ -38,4 +38,26 @@ export const meKey = ['me'] as const;
 export const useSettingUp = (): boolean => {
   const { me, onboarded } = useSession();
   return me !== undefined && !onboarded;
+};
+
+export interface Suspension {
+  readonly until: string;
+  readonly reason: string | null;
+}
+
+/** The longest that a timer waits, in ms; nobody stays on a page for longer. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/** Set while the person may look but change nothing: what would change something says so, and is not sent. */
+export const useSuspension = (): Suspension | null => {
+  const me = useContext(SessionContext)?.me;
+  const until = me?.suspended_until ?? null;
+  const [over, setOver] = useState<string | null>(null);
+  useEffect(() => {
+    const left = until === null ? LONGEST_WAIT : Date.parse(until) - Date.now();
+    if (left >= LONGEST_WAIT) return undefined;
+    const timer = setTimeout(() => setOver(until), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return until === null || until === over ? null : { until, reason: me?.suspension_reason ?? null };
 };

@@ -6,7 +6,7 @@ import type { JobDetail } from '../../../contracts/jobs.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, someApplication, someJobDetail, uuid } from '../testing/hiring.ts';
-import { member, renderPage, visitor } from '../testing/page.tsx';
+import { member, renderPage, suspended, visitor } from '../testing/page.tsx';
 import JobPage from './job.tsx';
 
 jest.mock('../lib/socket.ts', () => ({
@@ -241,4 +241,14 @@ test('an unknown job is a toast and the way to the list', async () => {
   const page = open();
   expect(await screen.findByText('This job could not be found.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/jobs'));
+});
+
+test('who is suspended reads so at the top of the application, and cannot send it', async () => {
+  begin(someJobDetail);
+  open(suspended);
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Your account is suspended until/)).toBeVisible();
+  expect(within(dialog).getByLabelText(/Message/)).toBeEnabled();
+  expect(within(dialog).getByRole('button', { name: 'Send Application' })).toBeDisabled();
 });

@@ -5,7 +5,7 @@ import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
-import { member, renderPage, someMe } from '../testing/page.tsx';
+import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import PostAJobPage from './post-a-job.tsx';
 
 const pro: Session = {
@@ -157,4 +157,18 @@ test('Robux is marked as not protected here', async () => {
   open();
   await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Robux');
   expect(screen.getByLabelText('Pay rate')).toHaveAccessibleDescription('not protected here');
+});
+
+test('who is suspended reads so above the fields and sends nothing, and what they type stays', async () => {
+  const requests = serve(() => posted);
+  const { container, unmount } = open(suspended);
+  const [first] = container.querySelectorAll('form > *');
+  expect(first).toHaveTextContent(/suspended until.*Advertised elsewhere/);
+  await userEvent.type(screen.getByLabelText('Job title'), 'Lens shader{Enter}');
+  expect(screen.getByRole('button', { name: 'Post Job' })).toBeDisabled();
+  unmount();
+
+  open(suspended);
+  expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });

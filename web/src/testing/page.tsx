@@ -51,6 +51,7 @@ export const someMe: Me = {
   profile: someProfile,
   user_roles: [],
   suspended_until: null,
+  suspension_reason: null,
   plan: {
     tier: 'explorer',
     applications: { used: 0, limit: 5, resets_at: '2026-12-01T00:00:00.000Z' },
@@ -85,6 +86,11 @@ export const member: Session = {
   email: someMe.email,
   me: someMe,
   onboarded: true,
+};
+
+export const suspended: Session = {
+  ...member,
+  me: { ...someMe, suspended_until: '2999-11-28T12:00:00.000Z', suspension_reason: 'Advertised elsewhere' },
 };
 
 const Address = () => {

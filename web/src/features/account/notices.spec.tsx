@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
-import { renderPage, someMe } from '../../testing/page.tsx';
+import { renderPage, someMe, suspended } from '../../testing/page.tsx';
 import { AccountNotices } from './notices.tsx';
 
 jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.reject(new Error('not needed')) }));
@@ -22,15 +22,17 @@ const going = { requested_at: '2026-11-20T09:00:00.000Z', erases_at: '2026-12-04
 
 test('in good standing nothing stands above the page', async () => {
   const requests = serve(() => ({ body: { ...account, deletion: null } }));
-  renderPage(<AccountNotices userId={someMe.id} suspendedUntil={null} />);
+  renderPage(<AccountNotices userId={someMe.id} />);
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(document.querySelector('.banner')).toBeNull();
 });
 
-test('who is suspended reads until when', () => {
+test('who is suspended reads until when, and why', () => {
   serve(() => ({ body: { ...account, deletion: null } }));
-  renderPage(<AccountNotices userId={someMe.id} suspendedUntil="2026-11-28T12:00:00.000Z" />);
-  expect(screen.getByText(/Your account is suspended until/)).toHaveTextContent('Nov 28, 2026');
+  renderPage(<AccountNotices userId={someMe.id} />, { session: suspended });
+  const words = screen.getByText(/Your account is suspended until/);
+  expect(words).toHaveTextContent('Nov 28, 2999');
+  expect(words).toHaveTextContent('Advertised elsewhere');
 });
 
 test('an account in its days of grace can be kept from any page', async () => {
@@ -39,7 +41,7 @@ test('an account in its days of grace can be kept from any page', async () => {
     if (method === 'DELETE') deletion = null;
     return method === 'DELETE' ? { status: 204 } : { body: { ...account, deletion } };
   });
-  renderPage(<AccountNotices userId={someMe.id} suspendedUntil={null} />);
+  renderPage(<AccountNotices userId={someMe.id} />);
   expect(await screen.findByText(/Your account is erased on/)).toHaveTextContent('Dec 4, 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(screen.queryByText(/Your account is erased on/)).not.toBeInTheDocument());

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useApply } from './api.ts';
 import { QuotaLine } from './quota.tsx';
 
@@ -74,13 +75,14 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <Button kind="go" type="submit" form="apply-form" busy={apply.isPending}>
+          <SendButton type="submit" form="apply-form" busy={apply.isPending}>
             Send Application
-          </Button>
+          </SendButton>
         </>
       }
     >
       <form id="apply-form" className="stack" onSubmit={(event) => void send(event)}>
+        <SuspendedNote />
         <FormSummary form={form} labels={{ message: 'Message' }} />
         <TextArea
           label="Message"

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/forms.ts';
+import { useSuspension } from '../../lib/session.ts';
 import { Composer } from '../../ui/composer.tsx';
+import { SuspendedNote } from '../../ui/suspended.tsx';
 
 interface MessageForm {
   body: string;
@@ -26,6 +28,7 @@ export const MessageComposer = ({ draftKey, to, onSend, onTyping }: MessageCompo
   const form = useForm<MessageForm>({ defaultValues: { body: '' } });
   useDraft<MessageForm>(draftKey, form, { keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
+  const suspension = useSuspension();
   const typed = useRef(0);
   const tellTyping = (): void => {
     const now = Date.now();
@@ -34,20 +37,24 @@ export const MessageComposer = ({ draftKey, to, onSend, onTyping }: MessageCompo
     onTyping();
   };
   return (
-    <Composer
-      label={`Message ${to}`}
-      longest={LONGEST}
-      value={field.value}
-      onChange={(body) => {
-        field.onChange(body);
-        tellTyping();
-      }}
-      onBlur={field.onBlur}
-      onSend={(body) => {
-        onSend(body);
-        typed.current = 0;
-        form.setValue('body', '');
-      }}
-    />
+    <>
+      <SuspendedNote />
+      <Composer
+        disabled={suspension !== null}
+        label={`Message ${to}`}
+        longest={LONGEST}
+        value={field.value}
+        onChange={(body) => {
+          field.onChange(body);
+          tellTyping();
+        }}
+        onBlur={field.onBlur}
+        onSend={(body) => {
+          onSend(body);
+          typed.current = 0;
+          form.setValue('body', '');
+        }}
+      />
+    </>
   );
 };

@@ -11,6 +11,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { amountWithin, MoneyField } from '../../ui/money-field.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useFundEscrow } from './api.ts';
 import { shortName, stageOf, suggestedAmount } from './stage.ts';
 import { Sums } from './sums.tsx';
@@ -61,13 +62,14 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <Button kind="go" type="submit" form="fund-form" busy={fund.isPending || fund.isSuccess}>
+          <SendButton type="submit" form="fund-form" busy={fund.isPending || fund.isSuccess}>
             Go to payment
-          </Button>
+          </SendButton>
         </>
       }
     >
       <form id="fund-form" className="stack" noValidate onSubmit={(event) => void begin(event)}>
+        <SuspendedNote />
         <FormSummary form={form} labels={{ amount: 'Amount' }} />
         <MoneyField
           label="Amount, USD"

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useRate } from './api.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 
@@ -75,13 +76,14 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <Button kind="go" type="submit" form="rating-form" busy={rate.isPending}>
+          <SendButton type="submit" form="rating-form" busy={rate.isPending}>
             Submit review
-          </Button>
+          </SendButton>
         </>
       }
     >
       <form id="rating-form" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <SuspendedNote />
         <FormSummary form={form} labels={{ rating: 'Stars', comment: 'Comment' }} />
         <div className="row gap-3">
           <Avatar src={other.avatar_url} seed={other.username} size={40} />

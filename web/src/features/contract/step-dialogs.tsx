@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { figures, shortName } from './stage.ts';
 import { Sums } from './sums.tsx';
 
@@ -35,12 +36,13 @@ export const ReleaseDialog = ({
           <Button kind="bare" onClick={onClose}>
             Keep holding
           </Button>
-          <Button kind="go" busy={busy} onClick={onConfirm}>
+          <SendButton busy={busy} onClick={onConfirm}>
             Release Payment
-          </Button>
+          </SendButton>
         </>
       }
     >
+      <SuspendedNote />
       {sums && <Sums figures={sums} receiver={name} />}
       <div className="mt-3">
         <SandboxMark />
@@ -71,12 +73,14 @@ export const ExtendDialog = ({
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <Button kind="go" busy={busy} onClick={onConfirm}>
+          <SendButton busy={busy} onClick={onConfirm}>
             Take 7 more days
-          </Button>
+          </SendButton>
         </>
       }
-    />
+    >
+      <SuspendedNote />
+    </Dialog>
   );
 };
 
@@ -105,13 +109,14 @@ export const SubmitWorkDialog = ({
           <Button kind="bare" onClick={onClose}>
             Not yet
           </Button>
-          <Button kind="go" type="submit" form="submit-form" busy={busy}>
+          <SendButton type="submit" form="submit-form" busy={busy}>
             Submit work
-          </Button>
+          </SendButton>
         </>
       }
     >
       <form id="submit-form" className="stack" onSubmit={(event) => void submit(event)}>
+        <SuspendedNote />
         <FormSummary form={form} labels={{ note: 'Note' }} />
         <TextArea
           label="Note"
@@ -169,11 +174,13 @@ export const RefundDialog = ({
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <Button kind={step === 'accept-refund' ? 'danger' : 'go'} busy={busy} onClick={onConfirm}>
+          <SendButton kind={step === 'accept-refund' ? 'danger' : 'go'} busy={busy} onClick={onConfirm}>
             {words.verb}
-          </Button>
+          </SendButton>
         </>
       }
-    />
+    >
+      <SuspendedNote />
+    </Dialog>
   );
 };

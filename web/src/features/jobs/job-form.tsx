@@ -9,7 +9,6 @@ import { isCode } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -22,6 +21,7 @@ import type { TypedJob } from './job-draft.ts';
 import { JobPlate } from './job-plate.tsx';
 import { toastPremium, usePublish } from './publish.ts';
 import { Link } from '../../ui/link.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 
 const labels = {
   title: 'Job title',
@@ -109,6 +109,7 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
   return (
     <div className="cols cols--main-side">
       <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
+        <SuspendedNote />
         <FormSummary form={form} labels={labels} />
         <TextField label={labels.title} id="job-title" error={errors.title?.message} {...title} />
         <Combobox
@@ -203,9 +204,9 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
           </p>
         </div>
         <div>
-          <Button kind="go" large type="submit" busy={publish.isPending}>
+          <SendButton large type="submit" busy={publish.isPending}>
             Post Job
-          </Button>
+          </SendButton>
         </div>
       </form>
       <aside className="stack gap-6 sticky" aria-label="Your plan and a preview">

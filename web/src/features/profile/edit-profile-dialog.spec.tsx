@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/answers.ts';
-import { member, renderPage, someProfile } from '../../testing/page.tsx';
+import { member, renderPage, someProfile, suspended } from '../../testing/page.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -30,4 +30,10 @@ test('what is saved waits for the banner that is still on its way', async () => 
   expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
     banner_url: '/files/banners/wide.webp',
   });
+});
+
+test('who is suspended reads so at the top, and cannot save', () => {
+  renderPage(<EditProfileDialog profile={someProfile} onClose={jest.fn()} />, { session: suspended });
+  expect(screen.getByText(/Your account is suspended until/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });

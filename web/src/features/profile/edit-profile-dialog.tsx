@@ -12,6 +12,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useUploads } from '../../ui/uploads.ts';
+import { SuspendedNote } from '../../ui/suspended.tsx';
 import { IMAGE_MAX_BYTES, uploadImage, useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
 import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
@@ -108,6 +109,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
 
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
+      <SuspendedNote />
       <FormSummary form={form} labels={labels} />
       <Uploader
         wide

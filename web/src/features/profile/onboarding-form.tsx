@@ -11,6 +11,7 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { useUploads } from '../../ui/uploads.ts';
+import { SuspendedNote } from '../../ui/suspended.tsx';
 import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
 import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
@@ -94,6 +95,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
 
   return (
     <form className="stack onboard" onSubmit={(event) => void submit(event)} noValidate>
+      <SuspendedNote />
       <FormSummary form={form} labels={labels} />
       <PictureField
         value={avatar.field.value}

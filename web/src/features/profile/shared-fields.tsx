@@ -6,13 +6,13 @@ import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { applyFieldErrors } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import type { useToast } from '../../ui/toast.ts';
 import { Uploader } from '../../ui/uploader.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import { IMAGE_MAX_BYTES, uploadImage } from './api.ts';
 
 /** A text input as react-hook-form registers it, and what is wrong with its text. */
@@ -120,8 +120,7 @@ export const Submit = ({ uploading, busy, className, before, large = false, chil
       </p>
       <div className={className}>
         {before}
-        <Button
-          kind="go"
+        <SendButton
           large={large}
           type="submit"
           busy={busy}
@@ -129,7 +128,7 @@ export const Submit = ({ uploading, busy, className, before, large = false, chil
           aria-describedby={uploading ? why : undefined}
         >
           {children}
-        </Button>
+        </SendButton>
       </div>
     </div>
   );
