@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 import { CommandFailed, run } from './run.mjs';
@@ -41,6 +41,15 @@ function npm() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
+/** npm empties node_modules before it installs: through a link, that of whatever place it leads to. */
+function assertOwnModules() {
+  const folder = path.join(root, 'node_modules');
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new CommandFailed(
+      `${folder} is a symbolic link, and installing would empty the folder that it leads to. Remove the link, then start again.`,
+    );
+}
+
 /**
  * Installs the locked dependencies when node_modules is missing or differs from the lock file; else only compares
  * one hash. @throws CommandFailed
@@ -49,6 +58,7 @@ export async function ensureInstalled(say) {
   const lock = readFileSync(lockFile, 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
   if (read(stampFile) === stamp) return;
+  assertOwnModules();
   if (!installedAsLocked(lock)) {
     say('Installing the dependencies (a minute or two, only after a change) …');
     const [command, args] = npm();
