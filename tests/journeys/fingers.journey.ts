@@ -65,6 +65,40 @@ test.describe('for fingers @desktop', () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
+  test('a sheet follows a finger on its head, and is swiped away by it', async ({ browser }) => {
+    const { context, page } = await visit(browser, community.product, null, phone);
+    await open(page, `${community.product.url}/jobs`);
+    await page.getByRole('button', { name: /^Filters/ }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const devtools = await context.newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<void> => {
+      const touchPoints = at === undefined ? [] : [{ x: x + width / 3, y: at }];
+      await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    const swipe = async (from: number, to: number): Promise<void> => {
+      await touch('touchStart', from);
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part);
+      // A finger that rests is no flick.
+      await page.waitForTimeout(150);
+    };
+
+    await swipe(y + height - 20, y + 20);
+    await touch('touchEnd');
+    await expect(sheet, 'a swipe inside it').toBeVisible();
+
+    await swipe(y + 20, y + 20 + height / 5);
+    expect((await sheet.boundingBox())?.y, 'under the finger').toBeCloseTo(y + height / 5, 0);
+    await touch('touchEnd');
+    await expect.poll(async () => (await sheet.boundingBox())?.y, 'back in its place').toBeCloseTo(y, 0);
+
+    await swipe(y + 20, y + 20 + height / 2);
+    await touch('touchEnd');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    await context.close();
+  });
+
   test('a small button would be noticed, and one that reaches further than it is drawn would not', async ({
     browser,
   }) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 interface OverlayProps {
   open: boolean;
@@ -79,23 +80,38 @@ export const Dialog = ({
   </Radix.Root>
 );
 
+const Head = ({ title }: { title: string }) => (
+  <div className="sheet__head">
+    <Radix.Title className="d-20 grow">{title}</Radix.Title>
+    <Radix.Close asChild>
+      <Button kind="bare" icon={X} aria-label="Close" />
+    </Radix.Close>
+  </div>
+);
+
+const Inside = ({ description, children }: Pick<OverlayProps, 'description' | 'children'>) => (
+  <div className="sheet__body">
+    <Describe text={description} />
+    {children}
+  </div>
+);
+
+/** A sheet's grip and head, by which a finger pulls it down and away. */
+const Handle = ({ title, onAway }: { title: string; onAway: () => void }) => (
+  <div className="sheet__handle" {...useSwipeAway(onAway)}>
+    <div className="sheet__grab" />
+    <Head title={title} />
+  </div>
+);
+
 /** From below, at most 88 % high: filters and contract on phones. */
 export const Sheet = ({ open, onClose, title, description, children }: OverlayProps) => (
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
       <Panel className="sheet">
-        <div className="sheet__grab" />
-        <div className="sheet__head">
-          <Radix.Title className="d-20 grow">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <Button kind="bare" icon={X} aria-label="Close" />
-          </Radix.Close>
-        </div>
-        <div className="sheet__body">
-          <Describe text={description} />
-          {children}
-        </div>
+        <Handle title={title} onAway={onClose} />
+        <Inside description={description}>{children}</Inside>
       </Panel>
     </Radix.Portal>
   </Radix.Root>
@@ -107,16 +123,8 @@ export const Drawer = ({ open, onClose, title, description, children }: OverlayP
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
       <Panel className="side-drawer">
-        <div className="sheet__head">
-          <Radix.Title className="d-20 grow">{title}</Radix.Title>
-          <Radix.Close asChild>
-            <Button kind="bare" icon={X} aria-label="Close" />
-          </Radix.Close>
-        </div>
-        <div className="sheet__body">
-          <Describe text={description} />
-          {children}
-        </div>
+        <Head title={title} />
+        <Inside description={description}>{children}</Inside>
       </Panel>
     </Radix.Portal>
   </Radix.Root>
