@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { v5 } from 'uuid';
 import { applicationIdOf, eventId, idFrom, newId } from './ids.ts';
 
 describe('ids', () => {
@@ -11,6 +13,25 @@ describe('ids', () => {
 
   it('stay what they were when the first events were stored', () => {
     expect(applicationIdOf('job', 'person')).toBe('9c2fb39f-eb79-59d0-aac7-a26d20e95bf6');
+  });
+
+  it('are name-based ids as the standard has them, of any text and length', () => {
+    const namespace = '5f0c7f6e-6f1b-5a53-9a3e-6f2f0b8d2a11';
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.nat(),
+      fc.constantFrom('', 'ß'.repeat(9_000), '😀'),
+    );
+
+    fc.assert(
+      fc.property(fc.array(text), (parts) => {
+        expect(idFrom(...parts)).toBe(v5(parts.join('\u001f'), namespace));
+      }),
+    );
+  });
+
+  it('are made of whole characters only', () => {
+    expect(() => idFrom('half of a character: \ud83d')).toThrow(URIError);
   });
 
   it('give every event of a command its own id', () => {
