@@ -96,15 +96,21 @@ const upcast = (data: Body, version: number, { upcasters }: Definition): Body =>
 const dataOf = (event: StoredEvent, version: number, definition: Definition, key: Key): Body => {
   try {
     if (key instanceof DamagedKey) throw key;
-    const stored = JSON.parse(event.data) as Body | null;
-    if (typeof stored !== 'object' || stored === null) throw new Error('no object');
+    const body = JSON.parse(event.data) as Record<string, unknown> | null;
+    if (typeof body !== 'object' || body === null) throw new Error('no object');
     // Most events are neither sealed nor of an earlier version: those pass as they are.
-    if (definition.personal.length === 0) return upcast(stored, version, definition);
-    const { [SEALED]: sealed, ...rest } = stored;
+    if (definition.personal.length === 0) return upcast(body, version, definition);
+    const sealed = body[SEALED];
+    // It stands last, where taking it away costs nothing; a copy without it costs a tenth of the reading.
+    delete body[SEALED];
     if (typeof sealed === 'string' && key !== null)
-      return upcast({ ...rest, ...(JSON.parse(open(key, event.id, sealed)) as Body) }, version, definition);
+      return upcast(
+        Object.assign(body, JSON.parse(open(key, event.id, sealed)) as Body),
+        version,
+        definition,
+      );
     const erased = Object.fromEntries(definition.personal.map((field) => [field, null]));
-    return { ...upcast(rest, version, definition), ...erased };
+    return { ...upcast(body, version, definition), ...erased };
   } catch (error) {
     throw damaged(event, 'data', error);
   }
