@@ -95,8 +95,11 @@ describe('the rebuild of a read model', () => {
   const holdBack = async (name: string): Promise<() => Promise<void>> => {
     const pool = createPool(database.url, { max: 1, name: 'holds back' });
     await pool.query('select pg_advisory_lock(hashtextextended($1, 0))', [`read model ${name}`]);
-    const letGo = () => pool.end();
-    return letGo;
+    // The end of a connection is heard of by the server in its own time.
+    return async () => {
+      await pool.query('select pg_advisory_unlock_all()');
+      await pool.end();
+    };
   };
 
   it('is left alone by a projector that starts meanwhile and drops what others left behind', async () => {
