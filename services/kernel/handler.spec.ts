@@ -220,6 +220,29 @@ describe('the same command again', () => {
     expect(memory.all).toHaveLength(1);
     expect([one.position, two.position]).toEqual([1n, 1n]);
   });
+
+  it('leaves a process that came second with what the log holds, not with its own decision', async () => {
+    const memory = createMemoryLog();
+    const processes = [processOver(memory), processOver(memory)] as const;
+    const [one, two] = await Promise.all([processes[0].add('a', 2), processes[1].add('a', 1)]);
+
+    expect([one.repeated, two.repeated]).toEqual([false, true]);
+    expect(two.events).toHaveLength(2);
+    for (const { cache } of processes) expect([...cache.values()].map(({ state }) => state)).toEqual([2]);
+  });
+
+  it('is refused to the second of two processes that send another request each under its id at the same time', async () => {
+    const memory = createMemoryLog();
+    const processes = [processOver(memory), processOver(memory)] as const;
+    const [one, two] = await Promise.allSettled([
+      processes[0].ask('a', 'a lamp'),
+      processes[1].ask('a', 'a table'),
+    ]);
+
+    expect(one).toMatchObject({ status: 'fulfilled', value: { repeated: false } });
+    expect(two).toMatchObject({ status: 'rejected', reason: { code: 'key_reused' } });
+    expect(memory.all).toHaveLength(1);
+  });
 });
 
 describe('a conflict', () => {

@@ -152,7 +152,11 @@ export const createHandler = <C extends Category, State, Command>(
     };
     const encoded = await Promise.all(
       events.map((event, index) =>
-        parts.encode(event as EventNamed<EventType>, eventId(meta.commandId, stream, index), metadata),
+        parts.encode(
+          event as EventNamed<EventType>,
+          eventId(meta.commandId, stream, index, meta.request),
+          metadata,
+        ),
       ),
     );
     try {
@@ -204,7 +208,9 @@ export const createHandler = <C extends Category, State, Command>(
     if (events.length === 0)
       return fresh ? { position: loaded.position, revision: -1n, events: [], repeated: false } : undefined;
     try {
-      const { revision, position } = await append(stream, loaded, events, meta, now);
+      const { revision, position, repeated } = await append(stream, loaded, events, meta, now);
+      // Another process carried it out: what stands there has its times, not ours.
+      if (repeated) return undefined;
       cache.set(stream, {
         state: events.reduce((state, event) => rules.evolve(state, event), loaded.state),
         revision,

@@ -39,9 +39,10 @@ describe('ids', () => {
       eventId('command', 'escrow-1', 0),
       eventId('command', 'escrow-1', 1),
       eventId('command', 'escrow-2', 0),
+      eventId('command', 'escrow-1', 0, 'request'),
     ];
 
-    expect(new Set(ids).size).toBe(3);
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('sort by the time at which they were made', async () => {

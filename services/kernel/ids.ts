@@ -39,9 +39,12 @@ export const idFrom = (...parts: readonly (string | number)[]): string => {
   );
 };
 
-/** The id of event number `index` that `commandId` writes to `stream`: a repeated append carries the same ids. */
-export const eventId = (commandId: string, stream: string, index: number): string =>
-  idFrom('event', commandId, stream, index);
+/**
+ * The id of event number `index` that `commandId` writes to `stream`: a repeated append carries the same ids, another
+ * request under the same command id carries others.
+ */
+export const eventId = (commandId: string, stream: string, index: number, request?: string): string =>
+  idFrom('event', commandId, stream, index, ...(request === undefined ? [] : [request]));
 
 /** One application per job and person. */
 export const applicationIdOf = (jobId: string, userId: string): string =>
