@@ -347,7 +347,8 @@ describe('an append whose outcome is unknown', () => {
     const memory = createMemoryLog();
     memory.afterAppends(lost);
 
-    expect(await processOver(memory).add('a', 2)).toMatchObject({ revision: 1n, position: 2n });
+    const answer = await processOver(memory).add('a', 2);
+    expect(answer).toMatchObject({ revision: 1n, position: 2n, repeated: false });
     expect(memory.all).toHaveLength(2);
     expect(memory.appends[1]).toEqual(memory.appends[0]);
   });

@@ -162,8 +162,9 @@ export const createHandler = <C extends Category, State, Command>(
     try {
       return await log.append(stream, loaded.revision, encoded);
     } catch (error) {
-      // The same ids once more: an append that did arrive is answered as done.
-      if (error instanceof OutcomeUnknown) return await log.append(stream, loaded.revision, encoded);
+      // The same ids once more: an append that did arrive is answered as done, and what stands there is ours.
+      if (error instanceof OutcomeUnknown)
+        return { ...(await log.append(stream, loaded.revision, encoded)), repeated: false };
       throw error;
     }
   };
