@@ -156,6 +156,18 @@ describe('a request whose answer is kept', () => {
     expect(await post('/page', 'ada', key)).toEqual(one);
   });
 
+  it('is carried out but refused where another body with its key arrived at the same time and ended first', async () => {
+    const [before, key] = [carriedOut, newId()];
+    const bodies = [{ plan: 'pro' }, { plan: 'studio' }];
+    const answers = await Promise.all(bodies.map((body) => post('/page', 'ada', key, body)));
+
+    expect(answers.filter((answer) => answer === 422)).toHaveLength(1);
+    const [kept, refused] = answers[0] === 422 ? [1, 0] : [0, 1];
+    expect(await post('/page', 'ada', key, bodies[kept])).toEqual(answers[kept]);
+    expect(await post('/page', 'ada', key, bodies[refused])).toBe(422);
+    expect(carriedOut - before).toBe(2);
+  });
+
   it('is carried out again after a failure', async () => {
     const key = newId();
     failing = true;

@@ -26,7 +26,7 @@ interface Answer {
 /**
  * Keeps a success of its route under the request's Idempotency-Key, and answers the same key with it from then on;
  * another request under that key is refused. Of two at the same time both are carried out, and both answer what the
- * first one had to say.
+ * first one had to say; were they different requests, the one that ends later is refused all the same.
  */
 @Injectable()
 class AnsweredOnceInterceptor implements NestInterceptor {
