@@ -332,12 +332,19 @@ export const catalogue = {
     /** `second`: paid for beside another one; `account_gone`: paid for after the account went. Either's payment goes back. */
     why: z.enum(['grace_over', 'second', 'account_deleted', 'account_gone']),
   }),
-  SubscriptionPaymentReturned: define('subscription', {
-    userId: id,
-    subscription: z.string(),
-    refund: z.string(),
-    ...money,
-  }),
+  SubscriptionPaymentReturned: define(
+    'subscription',
+    {
+      userId: id,
+      subscription: z.string(),
+      refund: z.string(),
+      ...money,
+      /** As the subscription's `SubscriptionLeftOver` has it. */
+      why: z.enum(['second', 'account_gone']),
+    },
+    // Before version 2 second plans were what was paid back.
+    { upcasters: [(data) => ({ ...data, why: 'second' })] },
+  ),
 
   NotificationRead: define('inbox', { userId: id, notificationId: id }),
   AllNotificationsRead: define('inbox', { userId: id, upTo: time }),

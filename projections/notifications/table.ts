@@ -101,7 +101,7 @@ const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About 
  */
 export const notifications: Projection<NotificationRow> = {
   name: 'notifications',
-  version: 4,
+  version: 5,
   table,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
   on: {
@@ -198,9 +198,11 @@ export const notifications: Projection<NotificationRow> = {
     ],
     SubscriptionStarted: (event) => [tell(event, event.data.userId, 'plan_started')],
     SubscriptionPaymentFailed: (event) => [tell(event, event.data.userId, 'plan_payment_failed')],
-    SubscriptionPaymentReturned: (event) => [
-      tell(event, event.data.userId, 'second_plan_returned', { amount: event.data.amount }),
-    ],
+    // Where the account is gone, nobody is left to be told.
+    SubscriptionPaymentReturned: (event) =>
+      event.data.why === 'second'
+        ? [tell(event, event.data.userId, 'second_plan_returned', { amount: event.data.amount })]
+        : [],
     SubscriptionEnded: (event) => [tell(event, event.data.userId, 'plan_ended')],
     AccountDeletionRequested: (event) => [
       tell(event, event.data.userId, 'deletion_requested', { amount: DELETION_GRACE_DAYS }),

@@ -94,6 +94,14 @@ describe('the words of a notification', () => {
     ]);
   });
 
+  it('tell of a second plan that was paid back, and nobody of one that was paid for after the account went', () => {
+    const kinds = (why: 'second' | 'account_gone') =>
+      rowsOf(recorded('SubscriptionPaymentReturned', { why })).map(({ kind }) => kind);
+
+    expect(kinds('second')).toEqual(['second_plan_returned']);
+    expect(kinds('account_gone')).toEqual([]);
+  });
+
   it.each([
     [1, 'Tomorrow the payment for A castle goes to Ada by itself.'],
     [4, 'In 4 days the payment for A castle goes to Ada by itself.'],

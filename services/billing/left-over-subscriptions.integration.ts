@@ -137,7 +137,7 @@ it.each([
     expect(await refunds()).toEqual([amount, ...before]);
     const returned = (await billing.history()).filter(({ type }) => type === 'SubscriptionPaymentReturned');
     expect(returned.map(({ data }) => data)).toEqual([
-      expect.objectContaining({ subscription: ended, amount }),
+      expect.objectContaining({ subscription: ended, amount, why: 'second' }),
     ]);
   },
 );
@@ -180,6 +180,10 @@ it('that is paid for by somebody whose account has just gone ends at once, and i
   ).toEqual([
     ['SubscriptionLeftOver', null],
     ['SubscriptionPaymentReturned', 499],
+  ]);
+  expect((await billing.history()).map(({ data }) => ('why' in data ? data.why : null))).toEqual([
+    'account_gone',
+    'account_gone',
   ]);
 });
 

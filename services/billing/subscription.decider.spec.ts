@@ -26,6 +26,13 @@ const leftOver = (
   data: { userId, subscription, why },
 });
 
+const back = (subscription: string, why: 'second' | 'account_gone') => {
+  const data = { userId, subscription, refund: 're_1', amount: 1_299, currency: 'USD' } as const;
+  const returned: Event = { type: 'SubscriptionPaymentReturned', data: { ...data, why } };
+  const command: SubscriptionCommand = { type: 'RecordReturnedPayment', ...data };
+  return { returned, command };
+};
+
 const record = (more: Partial<Recorded> = {}): Recorded => ({
   type: 'RecordSubscription',
   userId,
@@ -100,9 +107,7 @@ describe('a subscription', () => {
   });
 
   it('has its payment returned once, and only when it is over', () => {
-    const back = { userId, subscription: 'sub_2', refund: 're_1', amount: 1_299, currency: 'USD' } as const;
-    const returned: Event = { type: 'SubscriptionPaymentReturned', data: back };
-    const command: SubscriptionCommand = { type: 'RecordReturnedPayment', ...back };
+    const { returned, command } = back('sub_2', 'second');
     const over = leftOver('sub_2', 'second');
     expect(given(started).when(command)).toEqual([]);
     expect(given(started, over).when(command)).toEqual([returned]);
@@ -123,6 +128,15 @@ describe('a subscription that is paid for after the account went', () => {
     expect(given(over).when(away('sub_9'))).toEqual([]);
     expect(given(over).when(record({ subscription: 'sub_9' }))).toEqual([]);
     expect(given(started).when(away('sub_9'))).toEqual([over]);
+  });
+
+  it('has its payment returned for that reason, whatever was left over before', () => {
+    const { returned, command } = back('sub_9', 'account_gone');
+    const gone = leftOver('sub_9', 'account_gone');
+    expect(given(gone).when(command)).toEqual([returned]);
+    expect(given(started, leftOver('sub_2', 'second'), gone, ended).when(command)).toEqual([returned]);
+    expect(given(started, gone, ended, started).when(command)).toEqual([returned]);
+    expect(given(gone, returned).when(command)).toEqual([]);
   });
 
   it('is another one than the plan that ran before', () => {

@@ -36,6 +36,8 @@ export type SubscriptionCommand =
 interface Past {
   /** Subscriptions that give no plan any more, or never did. */
   readonly ended: readonly string[];
+  /** Those of them that were paid for after the account went. */
+  readonly turnedAway: readonly string[];
   /** Those of them whose payment went back. */
   readonly returned: readonly string[];
 }
@@ -155,12 +157,15 @@ const decideReturned = (
   { userId, subscription, refund, amount, currency }: Returned,
 ): readonly EventOf<'subscription'>[] => {
   if (!state.ended.includes(subscription) || state.returned.includes(subscription)) return [];
-  return [{ type: 'SubscriptionPaymentReturned', data: { userId, subscription, refund, amount, currency } }];
+  const why = state.turnedAway.includes(subscription) ? 'account_gone' : 'second';
+  return [
+    { type: 'SubscriptionPaymentReturned', data: { userId, subscription, refund, amount, currency, why } },
+  ];
 };
 
 export const subscriptionRules: StreamRules<'subscription', SubscriptionState, SubscriptionCommand> = {
   category: 'subscription',
-  initial: { status: 'none', ended: [], returned: [] },
+  initial: { status: 'none', ended: [], turnedAway: [], returned: [] },
 
   decide: (state, command, now) => {
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
@@ -183,10 +188,11 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
   evolve: (state, event) => {
     if (event.type === 'SubscriptionStarted') {
       const { userId, tier, subscription, customer } = event.data;
-      const { ended, returned } = state;
+      const { ended, turnedAway, returned } = state;
       return {
         status: 'active',
         ended,
+        turnedAway,
         returned,
         userId,
         tier,
@@ -196,8 +202,13 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
         endsAt: null,
       };
     }
-    if (event.type === 'SubscriptionLeftOver')
-      return { ...state, ended: withOne(state.ended, event.data.subscription) };
+    if (event.type === 'SubscriptionLeftOver') {
+      const { subscription, why } = event.data;
+      const ended = withOne(state.ended, subscription);
+      return why === 'account_gone'
+        ? { ...state, ended, turnedAway: withOne(state.turnedAway, subscription) }
+        : { ...state, ended };
+    }
     if (event.type === 'SubscriptionPaymentReturned')
       return { ...state, returned: withOne(state.returned, event.data.subscription) };
     if (state.status === 'none') return state;
@@ -216,6 +227,7 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
         return {
           status: 'none',
           ended: withOne(state.ended, state.subscription),
+          turnedAway: state.turnedAway,
           returned: state.returned,
         };
     }
