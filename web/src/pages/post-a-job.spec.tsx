@@ -163,7 +163,7 @@ test('who is suspended reads so above the fields and sends nothing, and what the
   const requests = serve(() => posted);
   const { container, unmount } = open(suspended);
   const [first] = container.querySelectorAll('form > *');
-  expect(first).toHaveTextContent(/suspended until.*Advertised elsewhere/);
+  expect(first).toHaveTextContent(/suspended until.*nothing can be sent from here/);
   await userEvent.type(screen.getByLabelText('Job title'), 'Lens shader{Enter}');
   expect(screen.getByRole('button', { name: 'Post Job' })).toBeDisabled();
   unmount();

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import { CircleSlash } from 'lucide-react';
 import { exactTime } from '../lib/format.ts';
@@ -6,7 +7,7 @@ import { useSuspension } from '../lib/session.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-/** Until when, and why, as the person was told. */
+/** Above every page: until when, and why, as the person was told. */
 export const SuspendedWords = ({ until, reason }: Suspension) => (
   <>
     Your account is suspended until <b>{exactTime(until)}</b>. You can look, but not change anything.
@@ -19,18 +20,44 @@ export const SuspendedWords = ({ until, reason }: Suspension) => (
   </>
 );
 
-/** At the top of what sends something: nobody is to fill it in and only then hear no. Nothing in good standing. */
+/**
+ * At the top of what sends something: nobody is to fill it in and only then hear no. The reason, which may be long,
+ * stands above the page already. Nothing in good standing.
+ */
 export const SuspendedNote = () => {
   const suspension = useSuspension();
   if (suspension === null) return null;
   return (
     <Banner tone="danger" icon={CircleSlash} place="block">
-      <SuspendedWords {...suspension} /> What you have written stays here.
+      Your account is suspended until <b>{exactTime(suspension.until)}</b>. Until then nothing can be sent
+      from here.
+      {suspension.reason !== null && ' The reason stands at the top of the page.'}
     </Banner>
   );
 };
 
-/** The button that sends, off while the person is suspended. Belongs under a `SuspendedNote`, which says why. */
-export const SendButton = ({ disabled = false, ...rest }: ComponentProps<typeof Button>) => (
-  <Button kind="go" {...rest} disabled={useSuspension() !== null || disabled} />
-);
+/** A button that changes something on the server: off while the person is suspended, and says that this is why. */
+export const SendButton = ({
+  disabled = false,
+  'aria-describedby': described,
+  ...rest
+}: ComponentProps<typeof Button>) => {
+  const suspended = useSuspension() !== null;
+  const why = useId();
+  const reasons = [described, suspended ? why : undefined].filter((id) => id !== undefined).join(' ');
+  return (
+    <>
+      <Button
+        kind="go"
+        {...rest}
+        disabled={suspended || disabled}
+        aria-describedby={reasons === '' ? undefined : reasons}
+      />
+      {suspended && (
+        <span className="sr" id={why}>
+          Off while your account is suspended.
+        </span>
+      )}
+    </>
+  );
+};
