@@ -10,7 +10,7 @@ import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, heldEscrow, hiringContract, someApplication, someJob, uuid } from '../testing/hiring.ts';
-import { member, renderPage, someMe } from '../testing/page.tsx';
+import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import DashboardPage from './dashboard.tsx';
 
 jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
@@ -159,6 +159,25 @@ test('payouts are set up at the provider, and what is payable is shown', async (
   expect(payouts.getByText('$1,755.00')).toBeVisible();
   await userEvent.click(payouts.getByRole('button', { name: 'Set up payouts' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/setup'));
+});
+
+test('who is suspended finds payouts and decisions off, and reads why', async () => {
+  begin({ received: [someApplication] });
+  open('/dashboard?tab=manager', suspended);
+  await screen.findByRole('button', { name: 'Accept Ines Okafor' });
+  for (const name of ['Accept Ines Okafor', 'Reject Ines Okafor', 'Set up payouts']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/account is suspended/);
+  }
+});
+
+test('who is suspended reads so before withdrawing, and cannot', async () => {
+  begin({ sent: [mySent({})] });
+  open('/dashboard?tab=applications', suspended);
+  await userEvent.click(await screen.findByRole('button', { name: /^Withdraw/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Your account is suspended until/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
 });
 
 test('an application that comes in live is counted', async () => {

@@ -236,6 +236,22 @@ describe('for its owner', () => {
   });
 });
 
+test.each([
+  ['open', 'Close Job', 'Close Job'],
+  ['closed', 'Reopen Job', 'Reopen Job'],
+  ['open', 'Delete', 'Delete Job'],
+] as const)(
+  'a suspended owner of the %s job reads so at “%s”, and cannot go on',
+  async (status, opener, verb) => {
+    begin({ ...someJobDetail, is_owner: true, created_by: member.userId ?? '', status });
+    open(suspended);
+    await userEvent.click(await screen.findByRole('button', { name: opener }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Your account is suspended until/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: verb })).toBeDisabled();
+  },
+);
+
 test('an unknown job is a toast and the way to the list', async () => {
   serve(() => refuse(404, 'not_found', 'This could not be found.'));
   const page = open();

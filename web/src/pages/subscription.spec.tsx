@@ -9,7 +9,7 @@ import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
-import { member, renderPage, someMe, visitor } from '../testing/page.tsx';
+import { member, renderPage, someMe, suspended, visitor } from '../testing/page.tsx';
 import SubscriptionPage from './subscription.tsx';
 
 jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
@@ -84,6 +84,18 @@ test('an upgrade asks for the plan’s price and goes to the checkout', async ()
     url: '/api/create-checkout-session',
     body: { priceId: 'price_pro' },
   });
+});
+
+test('who is suspended finds every way to a payment page off, and reads why', async () => {
+  const until = suspended.me?.suspended_until ?? null;
+  const creator = on('creator');
+  begin();
+  page({ ...creator, me: { ...someMe, ...creator.me, suspended_until: until } });
+  await screen.findByText('$12.99');
+  for (const name of ['Upgrade to Pro', 'Upgrade to Studio', 'Manage billing']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/account is suspended/);
+  }
 });
 
 test('an upgrade that is pressed before the prices are here waits for them', async () => {

@@ -13,9 +13,10 @@ import { usePublish } from '../features/jobs/publish.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { SendButton } from '../ui/suspended.tsx';
 
 /** A finished draft that the old plan had no place for: one click publishes it (ruling 10). */
 const WaitingDraft = ({ userId }: { userId: string }) => {
@@ -31,9 +32,9 @@ const WaitingDraft = ({ userId }: { userId: string }) => {
           <ButtonLink kind="bare" to={paths.postJob}>
             Look again
           </ButtonLink>
-          <Button kind="go" busy={publish.isPending} onClick={() => publish.mutate(draft)}>
+          <SendButton busy={publish.isPending} onClick={() => publish.mutate(draft)}>
             Post Job
-          </Button>
+          </SendButton>
         </div>
       }
     >

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { ImageUp } from 'lucide-react';
 import { messageOf } from '../lib/errors.ts';
+import { useSuspension } from '../lib/session.ts';
 import { Button } from './button.tsx';
 
 interface UploaderProps {
@@ -24,6 +25,7 @@ interface UploaderProps {
 }
 
 const MEGABYTE = 1024 * 1024;
+const SUSPENDED = 'Images cannot be uploaded while your account is suspended.';
 
 const faultOf = (file: File, most: number): string | null => {
   if (!file.type.startsWith('image/')) return 'Please choose an image file.';
@@ -31,7 +33,7 @@ const faultOf = (file: File, most: number): string | null => {
   return null;
 };
 
-/** Takes an image by its button or by being dropped on, and sends it at once. */
+/** Takes an image by its button or by being dropped on, and sends it at once; off while the person is suspended. */
 export const Uploader = ({
   label,
   value,
@@ -51,7 +53,10 @@ export const Uploader = ({
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const busy = sending !== null;
-  const closed = disabled || busy;
+  const suspended = useSuspension() !== null;
+  const off = disabled || suspended;
+  const closed = off || busy;
+  const said = useId();
 
   useEffect(() => {
     if (!busy) return undefined;
@@ -108,7 +113,8 @@ export const Uploader = ({
             ref={choose}
             icon={ImageUp}
             busy={busy}
-            disabled={disabled}
+            disabled={off}
+            aria-describedby={said}
             onClick={() => input.current?.click()}
           >
             {value === null ? `Upload ${name}` : `Replace ${name}`}
@@ -123,7 +129,7 @@ export const Uploader = ({
               Remove
             </Button>
           )}
-          <span className="t-12 c3 only-desk">or drop an image here</span>
+          {!suspended && <span className="t-12 c3 only-desk">or drop an image here</span>}
         </div>
         <input
           ref={input}
@@ -131,7 +137,7 @@ export const Uploader = ({
           type="file"
           accept="image/*"
           tabIndex={-1}
-          disabled={disabled}
+          disabled={off}
           aria-label={label}
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -140,8 +146,12 @@ export const Uploader = ({
           }}
         />
         {busy && <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />}
-        <div className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
-          {sending === null ? (fault ?? hint) : <span className="trunc">Uploading {sending} …</span>}
+        <div id={said} className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
+          {sending === null ? (
+            (fault ?? (suspended ? SUSPENDED : hint))
+          ) : (
+            <span className="trunc">Uploading {sending} …</span>
+          )}
         </div>
       </div>
     </div>

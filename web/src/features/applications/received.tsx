@@ -5,11 +5,11 @@ import type { ApplicationStatus, ReceivedApplication } from '../../../../contrac
 import { count, shortDate } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -33,7 +33,7 @@ const DecideButtons = ({
   return (
     <span className="decide">
       <Tooltip words="Accept">
-        <Button
+        <SendButton
           kind="yes"
           icon={Check}
           aria-label={`Accept ${name}`}
@@ -43,7 +43,7 @@ const DecideButtons = ({
         />
       </Tooltip>
       <Tooltip words="Reject">
-        <Button
+        <SendButton
           kind="no"
           icon={X}
           aria-label={`Reject ${name}`}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -38,12 +39,14 @@ const WithdrawDialog = ({ application, onClose }: { application: SentApplication
           <Button kind="bare" onClick={onClose}>
             Keep it
           </Button>
-          <Button kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(application.id)}>
+          <SendButton kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(application.id)}>
             Withdraw
-          </Button>
+          </SendButton>
         </>
       }
-    />
+    >
+      <SuspendedNote />
+    </Dialog>
   );
 };
 

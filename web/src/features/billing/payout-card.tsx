@@ -5,9 +5,9 @@ import type { Payouts } from '../../../../contracts/profiles.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { money } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave.ts';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePayoutSetup } from './api.ts';
 
@@ -59,9 +59,13 @@ export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
             <p className="c2 pretty" role="status">
               {returned ? 'Waiting for your account to be confirmed.' : words[payouts.status]}
             </p>
-            <Button busy={setup.isPending || setup.isSuccess} onClick={() => setup.mutate(undefined)}>
+            <SendButton
+              kind="plain"
+              busy={setup.isPending || setup.isSuccess}
+              onClick={() => setup.mutate(undefined)}
+            >
               {payouts.status === 'pending' ? 'Continue set-up' : 'Set up payouts'}
-            </Button>
+            </SendButton>
           </>
         )}
         <SandboxMark />

@@ -5,6 +5,7 @@ import { isCode, messageOf } from '../../lib/errors.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
 import { rememberWanted, tierName } from './plan-facts.ts';
@@ -26,9 +27,14 @@ export const ManageBilling = ({
 }) => {
   const portal = useBillingPortal({ onSuccess: ({ url }) => leaveFor(url), onError: toastCheckoutError });
   return (
-    <Button full={full} busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate(undefined)}>
+    <SendButton
+      kind="plain"
+      full={full}
+      busy={portal.isPending || portal.isSuccess}
+      onClick={() => portal.mutate(undefined)}
+    >
       {label}
-    </Button>
+    </SendButton>
   );
 };
 
@@ -89,8 +95,13 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
     } else checkout.mutate(tier);
   };
   return (
-    <Button full kind={go ? 'go' : 'plain'} busy={checkout.isPending || checkout.isSuccess} onClick={begin}>
+    <SendButton
+      full
+      kind={go ? 'go' : 'plain'}
+      busy={checkout.isPending || checkout.isSuccess}
+      onClick={begin}
+    >
       {current === null ? `Choose ${tierName[tier]}` : `Upgrade to ${tierName[tier]}`}
-    </Button>
+    </SendButton>
   );
 };

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import type { ContractActs } from './acts.ts';
 import { actsNext, counterparty, figures, shortName, stageOf } from './stage.ts';
 
@@ -50,9 +51,9 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
           <Button kind="go" large full onClick={() => acts.ask('fund')}>
             Continue to payment
           </Button>
-          <Button full busy={acts.busy} onClick={acts.cancelCheckout}>
+          <SendButton kind="plain" full busy={acts.busy} onClick={acts.cancelCheckout}>
             Cancel this payment
-          </Button>
+          </SendButton>
         </div>,
       ];
     case 'held':

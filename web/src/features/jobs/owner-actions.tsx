@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { forgetVisit } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useJobAction } from './api.ts';
 import type { JobAction } from './api.ts';
@@ -94,7 +95,7 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
               <Button kind="bare" onClick={() => ask(null)}>
                 Keep it
               </Button>
-              <Button
+              <SendButton
                 kind={asked === 'delete' ? 'danger' : 'go'}
                 busy={action.isPending}
                 onClick={() => {
@@ -103,10 +104,12 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
                 }}
               >
                 {words.verb}
-              </Button>
+              </SendButton>
             </>
           }
-        />
+        >
+          <SuspendedNote />
+        </Dialog>
       )}
     </>
   );

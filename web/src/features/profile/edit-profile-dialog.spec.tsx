@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/answers.ts';
@@ -36,4 +36,18 @@ test('who is suspended reads so at the top, and cannot save', () => {
   renderPage(<EditProfileDialog profile={someProfile} onClose={jest.fn()} />, { session: suspended });
   expect(screen.getByText(/Your account is suspended until/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});
+
+test('who is suspended sends no image, and reads why', () => {
+  const requests = serve(() => ({ body: {} }));
+  renderPage(<EditProfileDialog profile={someProfile} onClose={jest.fn()} />, { session: suspended });
+  const picture = new File(['pixels'], 'me.png', { type: 'image/png' });
+  for (const name of ['banner', 'picture']) {
+    const button = screen.getByRole('button', { name: new RegExp(`^(Upload|Replace) ${name}`) });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('Images cannot be uploaded while your account is suspended.');
+    const group = screen.getByRole('group', { name: new RegExp(`^${name}`, 'i') });
+    fireEvent.drop(group, { dataTransfer: { files: [picture] } });
+  }
+  expect(requests).toEqual([]);
 });
