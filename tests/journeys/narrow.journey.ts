@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Community } from './face/community.ts';
 import { gather } from './face/community.ts';
-import { OUTGROWN, STICKING_OUT, TEXT_SIZES, TEXT_SPACING, USUAL_SPACING } from './face/in-page.ts';
+import {
+  OUTGROWN,
+  STICKING_OUT,
+  TEXT_SIZES,
+  TEXT_SPACING,
+  TOASTS_REACH,
+  USUAL_SPACING,
+} from './face/in-page.ts';
 import { statesOf } from './face/states.ts';
 import { viewers } from './face/viewers.ts';
 import { open, visit } from './face/visit.ts';
@@ -158,6 +165,54 @@ test.describe('in a narrow window @desktop', () => {
         await setTextSize(page, 150);
         await look('150 % in a wide window');
       }
+      await context.close();
+    }
+
+    expect(found).toEqual([]);
+  });
+
+  test('with large letters everything can be reached on a phone', async ({ browser }) => {
+    const { loop, held } = community;
+    const views = [
+      {
+        who: null,
+        paths: ['', 'jobs', `jobs/${loop.jobs[0]}`, 'developers', 'safety', 'subscription', 'signup'],
+      },
+      {
+        who: loop.employer,
+        paths: ['dashboard', 'account', `profile/${loop.developer.username}`, `messages/application/${held}`],
+      },
+    ];
+    const found: string[] = [];
+    const sizes = [
+      { width: 390, percent: 200 },
+      { width: 320, percent: 150 },
+    ];
+    const look = async (page: Page, what: string): Promise<void> => {
+      for (const { width, percent } of sizes) {
+        await page.setViewportSize({ width, height: 844 });
+        await setTextSize(page, percent);
+        const faults = await page.evaluate<string[]>(STICKING_OUT);
+        found.push(...faults.map((fault) => `${what} at ${width} px and ${percent} %: ${fault}`));
+        expect(await page.evaluate<number>(TOASTS_REACH), what).toBeLessThan(0.45);
+      }
+    };
+    for (const { who, paths } of views) {
+      const { context, page } = await visit(browser, community.product, who);
+      for (const path of paths) {
+        await open(page, `${community.product.url}/${path}`);
+        await look(page, `/${path}`);
+      }
+      await context.close();
+    }
+    const opened = statesOf(community).filter(({ name }) => ['a toast', 'Release', 'Rate'].includes(name));
+    expect(opened).toHaveLength(3);
+    for (const state of opened) {
+      const { context, page } = await visit(browser, community.product, state.who);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, `${community.product.url}/${state.path}`);
+      await state.open(page);
+      await look(page, state.name);
       await context.close();
     }
 

@@ -62,7 +62,12 @@ export const STICKING_OUT = `(() => {
       const { overflowX, textOverflow, display, position } = getComputedStyle(holder);
       if (display !== 'inline' && holder !== document.body) {
         const box = holder.getBoundingClientRect();
-        if (overflowX === 'auto' || overflowX === 'scroll') return null;
+        if (overflowX === 'auto' || overflowX === 'scroll') {
+          // What it could never be scrolled to.
+          if (left + holder.scrollLeft < box.left - 1) return 'is out of reach, left of ' + told(holder).slice(0, 60);
+          if (holder.matches('[role=dialog]') && right > box.right + 1) return 'is right of ' + told(holder).slice(0, 60);
+          return null;
+        }
         if (overflowX === 'hidden' || overflowX === 'clip') {
           if (textOverflow === 'ellipsis' || box.width <= 2) return null;
           if (right > box.right + 1 || left < box.left - 1) return 'is cut off by ' + told(holder).slice(0, 60);
@@ -113,6 +118,10 @@ export const OUTGROWN = `(() => {
   }
   return found;
 })()`;
+
+/** How far down the window the toasts reach, of 1; beneath them stands what is pressed next. */
+export const TOASTS_REACH = `Math.max(0, ...[...document.querySelectorAll('.toast')].map((toast) =>
+  toast.getBoundingClientRect().bottom / innerHeight))`;
 
 /** The sizes of all texts that are to be seen, in px, in their order. */
 export const TEXT_SIZES = `(() => {

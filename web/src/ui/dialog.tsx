@@ -68,7 +68,7 @@ export const Dialog = ({
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
       <Panel className={`dialog dialog--over${wide ? ' dialog--wide' : ''}`}>
-        <Radix.Title className="d-20 pr-8">{title}</Radix.Title>
+        <Radix.Title className="d-20 dialog__title">{title}</Radix.Title>
         <Describe text={description} />
         <div className="mt-4">{children}</div>
         {foot !== undefined && <div className="dialog__foot">{foot}</div>}

@@ -115,7 +115,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
         />
         <p className="row row--top c2">
           <Icon of={Lock} className="c3 mt-0.5" />
-          <span className="pretty">
+          <span className="grow pretty">
             Sealed until {name} rates you too{reveals === null ? '' : `, or until ${shortDate(reveals)}`}.
           </span>
         </p>
