@@ -208,7 +208,8 @@ describe('what only PostgreSQL shows of the event log', () => {
     await untilWaiting(pool);
     await query(
       pool,
-      `select pg_cancel_backend(pid) from pg_stat_activity where application_name = 'log-append'`,
+      `select pg_cancel_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'log-append'`,
     );
     expect(await outcome).toBeInstanceOf(LogUnavailable);
     await holder.end();
