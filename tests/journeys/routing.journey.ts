@@ -73,6 +73,8 @@ test('a sign-in leaves no way back to its form, and a sign-out none to a page th
 
   await page.goto(`${product.url}/referrals`);
   const menu = page.getByRole('button', { name: 'Account menu' });
+  // One of the two: which, depends on the width, and the first is there once it is known who is signed in.
+  await expect(page.getByRole('button', { name: /^(account )?menu$/i })).toBeVisible();
   if (await menu.isVisible()) {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
