@@ -1,3 +1,4 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectToast, openBrowser } from './accounts/walker.ts';
 import type { Person } from './people.ts';
@@ -88,14 +89,23 @@ test('a sign-in leaves no way back to its form, and a sign-out none to a page th
   await context.close();
 });
 
-test('a page’s code is there before its link is pressed @desktop', async ({ browser, contextOptions }) => {
+/** A browser on /about that tells which files of the page of limits it has asked for. */
+const onAbout = async (browser: Browser, contextOptions: BrowserContextOptions) => {
   // The worker that keeps the shell would have fetched all of it already.
   const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const code = () => asked.filter((pathname) => /^\/assets\/limits-.*\.js$/.test(pathname));
+  return {
+    context,
+    page,
+    link: page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }),
+    code: () => asked.filter((pathname) => /^\/assets\/limits-.*\.js$/.test(pathname)),
+  };
+};
+
+test('a page’s code is there before its link is pressed @desktop', async ({ browser, contextOptions }) => {
+  const { context, page, link, code } = await onAbout(browser, contextOptions);
   await page.goto(`${product.url}/about`);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' });
   await expect(link).toBeVisible();
   expect(code()).toEqual([]);
   await link.hover();
@@ -104,5 +114,26 @@ test('a page’s code is there before its link is pressed @desktop', async ({ br
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account limits' })).toBeVisible();
   expect(code()).toHaveLength(1);
+  await context.close();
+});
+
+test('so it is when the pointer was there before what watches it @desktop', async ({
+  browser,
+  contextOptions,
+}) => {
+  const { context, page, link, code } = await onAbout(browser, contextOptions);
+  let arrive = (): void => undefined;
+  const pointed = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/background-.*\.js$/, async (route) => {
+    await pointed;
+    await route.continue();
+  });
+  const watcher = page.waitForResponse(/\/assets\/background-.*\.js$/);
+  await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
+  await link.hover();
+  expect(code()).toEqual([]);
+  arrive();
+  await watcher;
+  await expect.poll(code).toHaveLength(1);
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
@@ -65,6 +65,18 @@ test('a pointer that only passes over a link loads nothing', async () => {
   fireEvent.mouseOver(screen.getByText('Text'));
   await rest(200);
   expect(asked).toEqual([]);
+});
+
+test('a link that was pointed at before this arrived loads its page too', async () => {
+  cleanup();
+  const pointedAt = jest.spyOn(document, 'querySelector');
+  pointedAt.mockImplementation((selector) =>
+    selector === 'a[href]:hover' ? document.querySelectorAll('a')[0]! : null,
+  );
+  render(<Page />, { wrapper: MemoryRouter });
+  pointedAt.mockRestore();
+  await rest(70);
+  expect(asked).toEqual(['jobs']);
 });
 
 test('focus and a finger on a link load its page at once', () => {

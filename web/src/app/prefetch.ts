@@ -49,13 +49,13 @@ export const PrefetchOnIntent = () => {
   useEffect(() => {
     let resting: HTMLAnchorElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const over = (event: Event): void => {
-      const link = linkOf(event);
+    const wait = (link: HTMLAnchorElement | null): void => {
       if (link === resting) return;
       clearTimeout(timer);
       resting = link;
       if (link !== null) timer = setTimeout(() => fetchAhead(link), REST);
     };
+    const over = (event: Event): void => wait(linkOf(event));
     const now = (event: Event): void => {
       const link = linkOf(event);
       if (link !== null) fetchAhead(link);
@@ -63,6 +63,8 @@ export const PrefetchOnIntent = () => {
     document.addEventListener('mouseover', over);
     document.addEventListener('focusin', now);
     document.addEventListener('touchstart', now, { passive: true });
+    // This arrives after the page's first parts, which may be pointed at by then.
+    wait(document.querySelector<HTMLAnchorElement>('a[href]:hover'));
     return () => {
       clearTimeout(timer);
       document.removeEventListener('mouseover', over);
