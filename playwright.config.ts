@@ -20,7 +20,7 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that passes only at the second try is one that fails for somebody.
+  // A journey that passes only at the second try is one that fails for somebody; `npm test` tells of it (docs/adr/0006).
   retries: 0,
   workers: 2,
   timeout: 120_000,

@@ -1,8 +1,9 @@
 import { CommandFailed } from '../project/run.mjs';
 
 /**
- * A step answers how many of its checks passed and failed, and what to print when some failed.
- * @typedef {{ passed: number, failed: number, output?: string }} Outcome
+ * A step answers how many of its checks passed and failed, what to print when some failed, and which of those that
+ * passed did so at their second try alone (docs/adr/0006).
+ * @typedef {{ passed: number, failed: number, output?: string, unsteady?: readonly string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -18,11 +19,16 @@ export const holds = ({ code, output, late }) => ({
 /** What a step counts that could not even run: one failure, with its reason. */
 export const failedBecause = (reason) => ({ passed: 0, failed: 1, output: reason });
 
+/** How much of what a step printed is repeated at the end, where whoever reads only that still learns what failed. */
+const LAST_LINES = 40;
+
 /** Counts the steps of one run. */
 export class Tally {
   passed = 0;
   failed = 0;
   #rows = [];
+  #wrong = [];
+  #unsteady = [];
 
   /** Runs one step; an error in it is its failure and does not keep later steps from running. */
   async run({ name, run }) {
@@ -35,7 +41,12 @@ export class Tally {
       outcome = failedBecause(error instanceof CommandFailed ? error.message : String(error?.stack ?? error));
     }
     if (outcome.passed + outcome.failed === 0) outcome = failedBecause('Nothing ran.');
-    if (outcome.failed > 0 && outcome.output) console.log(outcome.output.trimEnd());
+    const { output = '', unsteady = [] } = outcome;
+    if (outcome.failed > 0 && output !== '') {
+      console.log(output.trimEnd());
+      this.#wrong.push(`✘ ${name}\n${output.trim().split('\n').slice(-LAST_LINES).join('\n')}`);
+    }
+    this.#unsteady.push(...unsteady.map((test) => `${name}: ${test}`));
     this.passed += outcome.passed;
     this.failed += outcome.failed;
     const row = `${name}: ${outcome.passed} passed, ${outcome.failed} failed (${seconds(started)})`;
@@ -44,8 +55,11 @@ export class Tally {
     return outcome.failed === 0;
   }
 
-  /** Prints each step once more and, as the last line, the sums. Answers the exit code. */
+  /** Prints what failed and each step once more and, as the last line, the sums. Answers the exit code. */
   conclude() {
+    for (const wrong of this.#wrong) console.log(`\n${wrong}`);
+    if (this.#unsteady.length > 0)
+      console.log(`\nRed at first, green at the second try:\n${this.#unsteady.join('\n')}`);
     console.log(`\n${this.#rows.join('\n')}\n`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
     return this.failed === 0 && this.passed > 0 ? 0 : 1;

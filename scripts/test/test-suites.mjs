@@ -1,62 +1,130 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runPackage } from '../project/run.mjs';
+import { root } from '../project/root.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
+
+/** So many tests of a suite may need a second try; more are a fault of what they share. */
+const SECOND_TRIES = 3;
+
+/**
+ * @typedef {{ passed: number, skipped: number, broken: number, failed: readonly string[], unsteady: readonly string[] }} Counts
+ * `broken` are faults that no single test stands for; `unsteady` passed at the second try, and are not in `passed`.
+ */
+
+/** @type {Counts} */
+const nothing = { passed: 0, skipped: 0, broken: 0, failed: [], unsteady: [] };
 
 /**
  * A suite that hangs fails instead of holding everything up. The report is written when the tests are through, so
  * a suite whose process lingers is still counted in full, and its lingering as one failure more. `look` answers with
- * what else is wrong with the report, each a failure.
+ * what else is wrong with the report, each a failure; `again` runs once more what failed.
  */
-async function counted(runSuite, countsOf, look = () => []) {
+async function counted(runSuite, countsOf, { look = () => [], again = (_, counts) => counts } = {}) {
   const folder = temporaryFolder('report');
   try {
     const report = path.join(folder.path, 'report.json');
     const { code, late } = await runSuite(report);
     const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-    const counts = told === undefined ? { passed: 0, failed: 0, skipped: 0 } : countsOf(told);
+    const first = told === undefined ? nothing : countsOf(told);
+    const { passed, skipped, broken, failed, unsteady } =
+      told === undefined ? first : await again(told, first);
+    const tooMany = unsteady.length > SECOND_TRIES ? unsteady : [];
     const found = told === undefined ? [] : look(told);
-    const wrong = [...found];
-    if (counts.skipped > 0)
-      wrong.push(`${counts.skipped} did not run: a test that is skipped holds nothing.`);
+    const wrong = [...failed, ...tooMany.map((name) => `red at first: ${name}`), ...found];
+    if (broken > 0)
+      wrong.push(`${broken} could not be run or ended in an error outside its tests: see above.`);
+    if (skipped > 0) wrong.push(`${skipped} did not run: a test that is skipped holds nothing.`);
     if (late) wrong.push('The process did not end in time.');
-    const failed = counts.failed + counts.skipped + found.length + (late ? 1 : 0);
-    if (code !== 0 && failed === 0) wrong.push('It ended with an error although no test failed: see above.');
+    const sum = failed.length + tooMany.length + found.length + broken + skipped + (late ? 1 : 0);
+    const unexplained = code !== 0 && sum === 0 && first.failed.length === 0;
+    if (unexplained) wrong.push('It ended with an error although no test failed: see above.');
     return {
-      passed: counts.passed,
-      failed: code !== 0 && failed === 0 ? 1 : failed,
+      passed: passed + unsteady.length - tooMany.length,
+      failed: unexplained ? 1 : sum,
       output: wrong.join('\n'),
+      unsteady: tooMany.length > 0 ? [] : unsteady,
     };
   } finally {
     folder.remove();
   }
 }
 
-/** Jest's projects of those names, or their files that match `only`; `env` reaches the tests. */
-export const jest = (projects, env = {}, { only, look } = {}) =>
-  counted(
-    (report) =>
-      runPackage(
-        'jest/bin/jest.js',
-        [
-          '--ci',
-          '--selectProjects',
-          ...projects,
-          ...(only === undefined ? [] : ['--testPathPatterns', only]),
-          '--json',
-          `--outputFile=${report}`,
-          '--reporters=default',
-        ],
-        { env, limitSeconds: 1800 },
-      ),
-    (report) => ({
-      passed: report.numPassedTests,
-      // A file that cannot be loaded holds tests that nobody has counted.
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
-    look,
+const runJest = (report, args, env, limitSeconds) =>
+  runPackage(
+    'jest/bin/jest.js',
+    ['--ci', ...args, '--json', `--outputFile=${report}`, '--reporters=default'],
+    { env, limitSeconds },
   );
+
+/** A jest test by its file and its whole name. */
+const testsOf = ({ testResults }, status) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === status)
+      .map(({ fullName }) => ({ file, id: `${path.relative(root, file)} › ${fullName}` })),
+  );
+
+/** @returns {Counts} */
+const jestCounts = (report) => ({
+  passed: report.numPassedTests,
+  failed: testsOf(report, 'failed').map(({ id }) => id),
+  // A file that cannot be loaded holds tests that nobody has counted.
+  broken: report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests + report.numTodoTests,
+  unsteady: [],
+});
+
+/** Jest's projects of those names, or their files that match `only`; `env` reaches the tests. */
+export const jest = (projects, env = {}, { only, look } = {}) => {
+  const chosen = ['--selectProjects', ...projects];
+  const again = async (told, counts) => {
+    const red = testsOf(told, 'failed');
+    if (red.length === 0 || red.length > SECOND_TRIES) return counts;
+    console.log(`\nOnce more, alone: the files of ${red.map(({ id }) => id).join(', ')}`);
+    const folder = temporaryFolder('report');
+    try {
+      const report = path.join(folder.path, 'report.json');
+      const files = [...new Set(red.map(({ file }) => file))];
+      await runJest(report, [...chosen, '--maxWorkers=1', '--runTestsByPath', ...files], env, 600);
+      const second = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
+      const green = new Set(testsOf(second, 'passed').map(({ id }) => id));
+      return {
+        ...counts,
+        failed: counts.failed.filter((id) => !green.has(id)),
+        unsteady: counts.failed.filter((id) => green.has(id)),
+      };
+    } finally {
+      folder.remove();
+    }
+  };
+  return counted(
+    (report) =>
+      runJest(report, [...chosen, ...(only === undefined ? [] : ['--testPathPatterns', only])], env, 1800),
+    jestCounts,
+    { look, again },
+  );
+};
+
+/** The titles of a Playwright report's tests that ended so. */
+const titlesOf = (suites, status, above = []) =>
+  suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map(({ projectName }) => [`[${projectName}]`, ...above, title, spec.title].join(' › ')),
+    ),
+    ...titlesOf(inner, status, [...above, title]),
+  ]);
+
+/** @returns {Counts} */
+const playwrightCounts = ({ stats, errors, suites }) => ({
+  passed: stats.expected,
+  failed: titlesOf(suites, 'unexpected'),
+  broken: errors.length,
+  skipped: stats.skipped,
+  unsteady: titlesOf(suites, 'flaky'),
+});
 
 const playwrightOf = (args, env, limitSeconds) =>
   counted(
@@ -65,15 +133,11 @@ const playwrightOf = (args, env, limitSeconds) =>
         env: { ...env, JOURNEY_REPORT: report },
         limitSeconds,
       }),
-    ({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
-      skipped: stats.skipped,
-    }),
+    playwrightCounts,
   );
 
 /** The journeys in a real Chromium. */
-export const playwright = (env) => playwrightOf([], env, 3600);
+export const playwright = (env) => playwrightOf(['--retries=1'], env, 3600);
 
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>
