@@ -9,5 +9,6 @@ export const requestActor = (userId: string): RequestActor => ({
   aal: 'aal1',
   needsSecondFactor: false,
   roles: [],
+  onboarded: true,
   suspendedUntil: null,
 });

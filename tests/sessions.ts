@@ -25,7 +25,15 @@ export const sessionsAlone =
         const needsSecondFactor = has && aal !== 'aal2';
         return [
           id,
-          { userId, aal, needsSecondFactor, roles: [], banned: status === 'banned', suspendedUntil },
+          {
+            userId,
+            aal,
+            needsSecondFactor,
+            roles: [],
+            onboarded: false,
+            banned: status === 'banned',
+            suspendedUntil,
+          },
         ];
       }),
     );

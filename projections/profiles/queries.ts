@@ -81,19 +81,6 @@ export const ownAccount = (db: Pool, userId: string): Promise<OwnAccount | null>
     [userId],
   );
 
-/** Who of these has completed onboarding, for the guard of routes that need it. */
-export const onboardedAmong = async (
-  db: Pool,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, true>> => {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'onboarded-among',
-    text: 'select id from read.profiles where id = any($1::text[]) and onboarding_complete',
-    values: [userIds],
-  });
-  return new Map(rows.map(({ id }) => [id, true]));
-};
-
 /** Notes that somebody is here; the last command again says nothing of now. */
 export const touchLastActive = async (
   db: Pool,

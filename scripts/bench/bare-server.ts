@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { newId } from '../../services/kernel/ids.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
+import { tellCpu } from './processes.ts';
 
 /**
  * What P7 holds the product against: node:http alone, which takes a JSON body and appends it as one event to the
@@ -44,6 +45,7 @@ const server = createServer((request, response) => {
   });
 });
 
+tellCpu();
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { createPool, query } from '../../services/platform/pg/pool.ts';
 import { openChats } from '../../tests/journeys/chats.ts';
 import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
-import { end, freePort, serve } from './processes.ts';
+import { cpuOf, end, freePort, serve } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -47,13 +48,20 @@ const post = (agent: Agent, url: string, token: string): Promise<void> =>
     sent.end(MESSAGE);
   });
 
-const load = (origin: string, senders: readonly Sender[]) => (): Promise<Round> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  return forAWhile(duration, CONNECTIONS, (worker) => {
-    const { path, token } = senders[worker]!;
-    return post(agent, `${origin}${path}`, token);
-  }).finally(() => agent.destroy());
-};
+const load =
+  (server: ChildProcess, origin: string, senders: readonly Sender[]) => async (): Promise<Round> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const before = await cpuOf(server);
+    try {
+      const round = await forAWhile(duration, CONNECTIONS, (worker) => {
+        const { path, token } = senders[worker]!;
+        return post(agent, `${origin}${path}`, token);
+      });
+      return { ...round, cpu: ((await cpuOf(server)) - before) / round.latencies.length };
+    } finally {
+      agent.destroy();
+    }
+  };
 
 /** A log of its own on the same server: the product would read the bare server's events as its own. */
 async function secondDatabase(databaseUrl: string): Promise<string> {
@@ -66,9 +74,10 @@ async function secondDatabase(databaseUrl: string): Promise<string> {
   return url.href;
 }
 
-const ratio = (ours: Summary, bare: Summary): string => (ours.rate / bare.rate).toFixed(2);
+const ratio = (ours: Summary, bare: Summary): string =>
+  `${(ours.rate / bare.rate).toFixed(2)}, by the processor's time of the server ${(bare.cpu / ours.cpu).toFixed(2)}`;
 
-await withTemporaryPostgres(async (databaseUrl) => {
+await withTemporaryPostgres(async (databaseUrl, dataDir) => {
   // One address for both: tokens name it as their issuer.
   const port = String(await freePort());
   const env = (roles: string): NodeJS.ProcessEnv => ({
@@ -78,6 +87,7 @@ await withTemporaryPostgres(async (databaseUrl) => {
     PORT: port,
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
+    DATA_DIR: dataDir,
   });
   const everything = await serve('./product-server.js', env('api,projector,worker'));
   const running = [everything.child];
@@ -86,14 +96,17 @@ await withTemporaryPostgres(async (databaseUrl) => {
     const senders = await chats(everything.url);
     const bare = await serve('./bare-server.js', { DATABASE_URL: await secondDatabase(databaseUrl) });
     running.push(bare.child);
-    const bareLoad = load(bare.url, senders);
+    const bareLoad = load(bare.child, bare.url, senders);
     console.log(`${rounds} rounds of ${args.seconds} s each, interleaved; medians; one client process.\n`);
 
-    const whole = await interleave(rounds, { ours: load(everything.url, senders), bare: bareLoad });
+    const whole = await interleave(rounds, {
+      ours: load(everything.child, everything.url, senders),
+      bare: bareLoad,
+    });
     await end(everything.child);
     const api = await serve('./product-server.js', env('api'));
     running.push(api.child);
-    const alone = await interleave(rounds, { ours: load(api.url, senders), bare: bareLoad });
+    const alone = await interleave(rounds, { ours: load(api.child, api.url, senders), bare: bareLoad });
 
     console.log('P7: 64 connections, the api role in a process of its own');
     console.log(line('product', alone.ours));

@@ -4,6 +4,8 @@ export interface Round {
   readonly rate: number;
   /** Milliseconds of each operation, unsorted. */
   readonly latencies: readonly number[];
+  /** Milliseconds of the processor that each took, where that was looked at. */
+  readonly cpu?: number;
 }
 
 /** Repeats `operation` from `concurrency` workers until the time (ms) is over. */
@@ -41,6 +43,8 @@ export interface Summary {
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
+  /** NaN where it was not looked at. */
+  readonly cpu: number;
 }
 
 export function summarise(rounds: readonly Round[]): Summary {
@@ -48,6 +52,7 @@ export function summarise(rounds: readonly Round[]): Summary {
     rate: median(rounds.map(({ rate }) => rate)),
     p50: median(rounds.map(({ latencies }) => median(latencies))),
     p99: median(rounds.map(({ latencies }) => percentile(latencies, 0.99))),
+    cpu: median(rounds.flatMap(({ cpu }) => (cpu === undefined ? [] : [cpu]))),
   };
 }
 
@@ -74,6 +79,7 @@ export async function interleave<Name extends string>(
 }
 
 /** One printed line of a contender. */
-export const line = (name: string, { rate, p50, p99 }: Summary): string =>
+export const line = (name: string, { rate, p50, p99, cpu }: Summary): string =>
   `  ${name.padEnd(24)}${Math.round(rate).toLocaleString('en').padStart(10)}/s` +
-  `   p50 ${p50.toFixed(2).padStart(7)} ms   p99 ${p99.toFixed(2).padStart(7)} ms`;
+  `   p50 ${p50.toFixed(2).padStart(7)} ms   p99 ${p99.toFixed(2).padStart(7)} ms` +
+  (Number.isNaN(cpu) ? '' : `   processor ${(cpu * 1000).toFixed(0).padStart(5)} µs each`);

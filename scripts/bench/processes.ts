@@ -23,6 +23,23 @@ export const serve = (
     child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
 
+/** Answers the bench how much of the processor this server has taken. */
+export const tellCpu = (): void => {
+  process.on('message', (asked) => {
+    if (asked === 'cpu') process.send?.({ cpu: process.cpuUsage() });
+  });
+};
+
+/** The processor's time that a server with `tellCpu` has taken so far, its own and the system's for it, in ms. */
+export const cpuOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.once('message', (said) => {
+      const { cpu } = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) }).parse(said);
+      resolve((cpu.user + cpu.system) / 1000);
+    });
+    child.send('cpu');
+  });
+
 export const end = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 
-/** Runs `work` against a migrated database of an embedded PostgreSQL of its own, which is gone afterwards. */
-export async function withTemporaryPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+/** Runs `work` against a migrated database of an embedded PostgreSQL of its own, which is gone afterwards with its folder. */
+export async function withTemporaryPostgres<Result>(
+  work: (url: string, folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'makehold-bench-'));
   // As root, PostgreSQL runs as another user, who has to get in.
   chmodSync(folder, 0o755);
@@ -13,7 +15,7 @@ export async function withTemporaryPostgres<Result>(work: (url: string) => Promi
     const server = await startEmbeddedPostgres({ dataDir: folder });
     try {
       await runMigrations(server.url);
-      return await work(server.url);
+      return await work(server.url, folder);
     } finally {
       await server.stop();
     }

@@ -11,6 +11,7 @@ interface Row {
   readonly aal: AssuranceLevel;
   readonly has_second_factor: boolean;
   readonly roles: readonly Role[] | null;
+  readonly onboarded: boolean | null;
   readonly banned: boolean | null;
   readonly suspended_until: Date | null;
 }
@@ -26,17 +27,18 @@ const asPassing = (error: unknown): never => {
 
 /**
  * Sessions with what their people are and may do, in one statement by primary keys: it comes with every request. It
- * reads the tables of sessions and the read models of roles and standing, which no single part may know of.
+ * reads the tables of sessions and the read models of roles, profiles and standing, which no single part may know of.
  */
 export const createLookUpSessions =
   (pool: Pool): LookUpSessions =>
   async (sessionIds) => {
     const asked = pool.query<Row>({
       name: 'live-sessions',
-      text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, w.banned, w.suspended_until
+      text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, p.onboarding_complete as onboarded, w.banned, w.suspended_until
                from auth.sessions s
                join auth.users u on u.id = s.user_id
                left join read.roles r on r.id = s.user_id::text
+               left join read.profiles p on p.id = s.user_id::text
                left join read.standing w on w.id = s.user_id::text
               where s.id = any($1::uuid[])`,
       values: [sessionIds],
@@ -50,6 +52,7 @@ export const createLookUpSessions =
           aal: row.aal,
           needsSecondFactor: row.has_second_factor && row.aal !== 'aal2',
           roles: row.roles ?? [],
+          onboarded: row.onboarded ?? false,
           banned: row.banned ?? false,
           suspendedUntil: row.suspended_until,
         },

@@ -1,7 +1,6 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
 import { isParty } from '../../projections/applications/queries.ts';
-import { onboardedAmong } from '../../projections/profiles/queries.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
@@ -55,7 +54,6 @@ import {
   READ_POSITION,
   ROOT_KEY,
 } from '../platform/tokens.ts';
-import { createBatchedLookup } from '../platform/pg/batched-lookup.ts';
 import type { ProfileState } from '../profiles/profile.decider.ts';
 import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
@@ -104,7 +102,6 @@ class Surroundings {
       userId !== null &&
       room.startsWith('contract:') &&
       (await isParty(pool, room.slice('contract:'.length), userId));
-    const onboarded = createBatchedLookup((userIds) => onboardedAmong(pool, userIds));
     const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
@@ -120,10 +117,7 @@ class Surroundings {
       { provide: ROOM_ACCESS, useValue: roomAccess },
       { provide: ACCOUNT_FACTS, useValue: createAccountFacts(log, codec) },
       onCommands(ONBOARDED, (commands) =>
-        createOnboarded(
-          async (userId) => (await onboarded(userId)) ?? false,
-          (userId) => commands.state<ProfileState>('profile', userId),
-        ),
+        createOnboarded((userId) => commands.state<ProfileState>('profile', userId)),
       ),
       onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, config.siteOwnerEmail)),
       onCommands(

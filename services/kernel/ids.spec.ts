@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { v5 } from 'uuid';
-import { applicationIdOf, eventId, idFrom, newId } from './ids.ts';
+import { applicationIdOf, eventId, idFrom, isId, newId } from './ids.ts';
 
 describe('ids', () => {
   it('are the same for the same parts', () => {
@@ -50,5 +50,13 @@ describe('ids', () => {
     await new Promise((resolve) => setTimeout(resolve, 2));
 
     expect(first < newId()).toBe(true);
+  });
+
+  it('sort so within a millisecond, and all differ', () => {
+    const ids = Array.from({ length: 20_000 }, newId);
+
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
+    expect(ids.every((id) => isId(id) && id.charAt(14) === '7')).toBe(true);
   });
 });

@@ -1,11 +1,29 @@
 import { hash } from 'node:crypto';
 import { parse, v7, validate } from 'uuid';
+import { randomPart } from './random.ts';
 
 /** Namespace of every name-based id of the product (RFC 9562 §5.5); changing it would orphan every stored id. */
 const NAMESPACE = '5f0c7f6e-6f1b-5a53-9a3e-6f2f0b8d2a11';
 
-/** A fresh, time-ordered id (uuid v7). */
-export const newId = (): string => v7();
+/** The millisecond of the newest id, and its place therein: they sort as they were made (RFC 9562 §6.2, method 1). */
+let newest = 0;
+let place = 0;
+const ID_BYTES = 16;
+
+/**
+ * A fresh, time-ordered id (uuid v7). The package keeps the order by itself, but then asks the system for random bytes at
+ * each id: several for each request, which cost more than the rest of the ids.
+ */
+export const newId = (): string => {
+  const random = randomPart(ID_BYTES);
+  const now = Date.now();
+  if (now > newest) {
+    newest = now;
+    // A bit is left free, so that counting does not overflow.
+    place = random.readUInt32BE() >>> 2;
+  } else place += 1;
+  return v7({ random, msecs: newest, seq: place });
+};
 
 /** Whether a text is an id of whatever kind; the database refuses any other text where it expects one. */
 export const isId = (text: string): boolean => validate(text);

@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { z } from 'zod';
 import type { EventNamed, EventType, Metadata, Recorded, Upcaster } from '../../events.ts';
 import { catalogue } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
+import { randomPart } from '../../kernel/random.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import { DamagedKey } from './personal-keys.ts';
@@ -27,7 +28,7 @@ const SEALED = '$sealed';
 
 /** AES-256-GCM: iv (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the event by its id as additional data. */
 const seal = (key: Buffer, eventId: string, plain: string): string => {
-  const iv = randomBytes(12);
+  const iv = randomPart(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(eventId));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');

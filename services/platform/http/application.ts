@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { APP_INTERCEPTOR, NestFactory } from '@nestjs/core';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -17,16 +17,17 @@ import { compressAnswers } from './compression.ts';
 import { correlateRequests } from './correlate.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
-import { FrameworkLogger, requestLogging } from './logging.ts';
-import { PositionInterceptor } from './position.interceptor.ts';
+import { FrameworkLogger, frameworkLogging, logRequests } from './logging.ts';
+import { PositionGuard, tellPositions } from './position.ts';
 import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
 import type { ForeignProtocol, RefusalParts } from './refusal.filter.ts';
 import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
 import { readableUrl } from './readable-url.ts';
 import type { PageOf } from './web-files.ts';
-import { WriteLimitInterceptor } from './write-limit.interceptor.ts';
+import { WriteLimitGuard } from './write-limit.guard.ts';
 import { createWriteLimits, isWrite } from './write-limit.ts';
+import type { Limit } from './write-limit.ts';
 
 export interface HttpOptions {
   readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
@@ -45,6 +46,24 @@ export interface HttpOptions {
 
 @Module({})
 class HttpRoot {}
+
+/**
+ * What a request waits for once the guards have said who it is. Guards as well, since the first interceptor of a route
+ * brings a chain of observables into each of its requests. Nest runs global guards in the order of their modules: this
+ * one has to be imported after those that say who it is.
+ */
+@Module({})
+class AfterGuards {
+  static of(perActor: Limit): DynamicModule {
+    return {
+      module: AfterGuards,
+      providers: [
+        { provide: APP_GUARD, useValue: new WriteLimitGuard(perActor) },
+        { provide: APP_GUARD, useClass: PositionGuard },
+      ],
+    };
+  }
+}
 
 const INTAKE = Symbol('intake');
 
@@ -92,7 +111,7 @@ export const createHttpApplication = async (
   const stopIntake = watchIntake(server.server);
   correlateRequests(server);
   options.watch?.(server);
-  await secure(server, { publicUrl });
+  secure(server, { publicUrl });
   await compressAnswers(server);
   readBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
@@ -106,16 +125,16 @@ export const createHttpApplication = async (
     }
     done();
   });
+  logRequests(server, logger);
+  tellPositions(server);
 
   const root: DynamicModule = {
     module: HttpRoot,
-    imports: [requestLogging(logger), rootModule],
+    imports: [frameworkLogging(logger), rootModule, AfterGuards.of(limits.actor)],
     providers: [
       FrameworkLogger,
       // Before the sockets close, which waits for the HTTP server too.
       { provide: INTAKE, useValue: { beforeApplicationShutdown: stopIntake } },
-      { provide: APP_INTERCEPTOR, useValue: new WriteLimitInterceptor(limits.actor) },
-      { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
     ],
   };
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

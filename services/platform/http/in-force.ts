@@ -1,5 +1,5 @@
 import { Rejection } from '../../kernel/rejection.ts';
-import { LONGEST_WAIT_MS } from './position.interceptor.ts';
+import { LONGEST_WAIT_MS } from './position.ts';
 import type { ReadPosition } from './read-position.ts';
 
 /**

@@ -18,6 +18,8 @@ export class InputPipe extends StandardSchemaValidationPipe {
   }
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    // Of each request, most of what a route takes is its own (who asks, the command's id): nothing to parse.
+    if (metadata.schema === undefined) return value;
     if (metadata.type !== 'param') return this.checked(value, metadata);
     try {
       return await this.checked(value, metadata);
@@ -28,7 +30,7 @@ export class InputPipe extends StandardSchemaValidationPipe {
 
   private async checked<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     const parsed = await super.transform(value, metadata);
-    const path = metadata.schema === undefined ? null : unstorableAt(parsed);
+    const path = unstorableAt(parsed);
     if (path === null) return parsed;
     throw new Rejection('invalid_input', fieldsOf([{ path, message: UNSTORABLE }]));
   }

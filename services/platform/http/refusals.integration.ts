@@ -90,6 +90,22 @@ describe('the request log', () => {
     expect(logged).not.toContain('topsecret');
   });
 
+  it('has one line for a request, which bears the id that the answer has', async () => {
+    const { headers } = await things.call({ method: 'GET', url: '/api/thrown/rejection' });
+    const id = String(headers['x-request-id']);
+    const told = things.lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line) as unknown);
+
+    expect(told).toEqual([
+      expect.objectContaining({
+        reqId: id,
+        correlation: id,
+        req: { method: 'GET', path: '/api/thrown/rejection' },
+        res: { status: 409 },
+        msg: 'GET /api/thrown/rejection',
+      }),
+    ]);
+  });
+
   it('leaves out passwords and tokens wherever they stand', () => {
     const written: string[] = [];
     const logger = createLogger('info', { write: (line: string) => void written.push(line) });

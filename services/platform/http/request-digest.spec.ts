@@ -26,6 +26,15 @@ describe('the digest of a request', () => {
     expect(requestDigest(other, key)).not.toBe(requestDigest(lamp, key));
   });
 
+  it('is made once for a request and its key', () => {
+    const toJSON = jest.fn(() => 'lamp');
+    const request = { ...lamp, body: { toJSON } };
+    const digests = new Set([requestDigest(request, key), requestDigest(request, key)]);
+
+    expect(digests.size).toBe(1);
+    expect(toJSON).toHaveBeenCalledTimes(1);
+  });
+
   it('is not made of a body that nobody has read', () => {
     expect(() => requestDigest({ ...lamp, body: Readable.from('lamp') }, key)).toThrow('read');
   });

@@ -13,21 +13,28 @@ const canonical = (body: unknown): string =>
       : value,
   );
 
+type Digested = Pick<FastifyRequest, 'method' | 'url' | 'body'>;
+
+/** A route whose answer is kept asks for the digest of its request twice. */
+const made = new WeakMap<Digested, { readonly key: string; readonly digest: string }>();
+
 /**
  * Tells a request from another one under the same Idempotency-Key: method, address and body. The key itself, which is
  * stored nowhere, keys it: nobody can try out later what short words or which password a body had.
  * `request.body`: parsed JSON, or the bytes of another body once its route has read them.
  * @throws Error for a body that nobody has read
  */
-export const requestDigest = (
-  { method, url, body }: Pick<FastifyRequest, 'method' | 'url' | 'body'>,
-  key: string,
-): string => {
+export const requestDigest = (request: Digested, key: string): string => {
+  const { method, url, body } = request;
   if (body instanceof Readable) throw new Error('the digest of a request needs its body read');
-  return createHmac('sha256', key.toLowerCase())
+  const known = made.get(request);
+  if (known?.key === key) return known.digest;
+  const digest = createHmac('sha256', key.toLowerCase())
     .update(`${method} ${url}\n`)
     .update(Buffer.isBuffer(body) ? body : canonical(body))
     .digest()
     .subarray(0, KEPT_BYTES)
     .toString('base64url');
+  made.set(request, { key, digest });
+  return digest;
 };

@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** Where a form of ours may lead: a card checkout is opened by navigation, some browsers count its redirect. */
 const CHECKOUT = 'https://checkout.stripe.com';
@@ -62,23 +64,37 @@ export const bareHeaders = ({ publicUrl }: { publicUrl: string }): Readonly<Reco
     : {}),
 });
 
-/**
- * Security headers on every answer; a route that needs another policy sets the header itself. Answers of the API are
- * not kept by browsers unless their route says so: they depend on who asks.
- */
-export const secure = async (server: FastifyInstance, options: { publicUrl: string }): Promise<void> => {
-  await server.register(helmet, {
+/** What helmet sets; the same on every answer, so that it is asked once. */
+const helmetHeaders = (publicUrl: string): Readonly<Record<string, string>> => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // A hint about memory; browsers complain about it where answers of one origin differ.
     originAgentCluster: false,
     frameguard: { action: 'deny' },
-    strictTransportSecurity: isHttps(options.publicUrl) && { maxAge: HSTS_SECONDS },
+    strictTransportSecurity: isHttps(publicUrl) && { maxAge: HSTS_SECONDS },
+  })(request, answer, (error) => {
+    if (error !== undefined) throw new Error('helmet sets no headers', { cause: error });
   });
-  const policy = contentSecurityPolicy(options);
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+};
+
+/**
+ * Security headers on every answer; a route that needs another policy sets the header itself. Answers of the API are
+ * not kept by browsers unless their route says so: they depend on who asks.
+ */
+export const secure = (server: FastifyInstance, options: { publicUrl: string }): void => {
+  const everywhere = {
+    ...helmetHeaders(options.publicUrl),
+    'content-security-policy': contentSecurityPolicy(options),
+    'permissions-policy': unusedFeatures,
+  };
   server.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', policy);
-    reply.header('permissions-policy', unusedFeatures);
+    reply.headers(everywhere);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') || request.url.startsWith('/auth/'))
       reply.header('cache-control', 'no-store');

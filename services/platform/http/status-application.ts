@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts';
 import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
 import { watchIntake } from './closing.ts';
 import { correlateRequests } from './correlate.ts';
-import { FrameworkLogger, requestLogging } from './logging.ts';
+import { FrameworkLogger, frameworkLogging, logRequests } from './logging.ts';
 import { RefusalFilter } from './refusal.filter.ts';
 import { secure } from './security.ts';
 
@@ -53,11 +53,12 @@ export const createStatusApplication = async (
   const stopIntake = watchIntake(server.server);
   correlateRequests(server);
   watch?.(server);
-  await secure(server, { publicUrl });
+  secure(server, { publicUrl });
+  logRequests(server, logger);
   const app = await NestFactory.create<NestFastifyApplication>(
     {
       module: StatusRoot,
-      imports: [requestLogging(logger), rootModule],
+      imports: [frameworkLogging(logger), rootModule],
       providers: [FrameworkLogger, { provide: INTAKE, useValue: { beforeApplicationShutdown: stopIntake } }],
     },
     adapter,

@@ -35,6 +35,8 @@ export interface RequestActor {
   /** The person has a second factor that this session has not shown: only `first-factor` routes let it in. */
   readonly needsSecondFactor: boolean;
   readonly roles: readonly Role[];
+  /** Has completed onboarding; false also for the moment in which the read models have not heard of it. */
+  readonly onboarded: boolean;
   /** Null in good standing. */
   readonly suspendedUntil: Date | null;
 }

@@ -20,6 +20,7 @@ const authenticated = (session: Partial<LiveSession> | null) => {
     aal: 'aal1',
     needsSecondFactor: false,
     roles: [],
+    onboarded: false,
     banned: false,
     suspendedUntil: null,
   };

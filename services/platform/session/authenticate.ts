@@ -44,10 +44,11 @@ export const createAuthenticate = (
   };
   return {
     request: async (token) => {
-      const { userId, sessionId, email, aal, needsSecondFactor, roles, ...session } = await verified(token);
+      const found = await verified(token);
+      const { userId, sessionId, email, aal, needsSecondFactor, roles, onboarded, ...session } = found;
       const until = session.suspendedUntil;
       const suspendedUntil = until !== null && until > clock.now() ? until : null;
-      return { userId, sessionId, email, aal, needsSecondFactor, roles, suspendedUntil };
+      return { userId, sessionId, email, aal, needsSecondFactor, roles, onboarded, suspendedUntil };
     },
     socket: async (token) => {
       const { userId, sessionId, expiresAt, needsSecondFactor } = await verified(token);

@@ -8,7 +8,7 @@ import type { AccessLevel, RequestActor, RequestWithActor } from './access.ts';
 import type { Authenticate } from './authenticate.ts';
 import { AUTHENTICATE, ONBOARDED } from './session-tokens.ts';
 
-/** Whether a person has completed onboarding; called on every request to an `onboarded` route, so it must be cheap. */
+/** Whether a person has completed onboarding, for those of whom the read of their session does not say so. */
 export type Onboarded = (userId: string) => Promise<boolean>;
 
 interface GuardedRequest extends RequestWithActor {
@@ -60,7 +60,7 @@ export class SessionGuard implements CanActivate {
     const writes = !READING.has(request.method) && level !== 'first-factor';
     if (actor.suspendedUntil !== null && writes && !this.openWhileSuspended(context))
       throw new Suspended(actor.suspendedUntil);
-    if (level === 'onboarded' && !(await this.onboarded(actor.userId)))
+    if (level === 'onboarded' && !actor.onboarded && !(await this.onboarded(actor.userId)))
       throw new Rejection('onboarding_required');
     request.actor = actor;
     return true;

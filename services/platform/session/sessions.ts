@@ -50,6 +50,8 @@ export interface LiveSession {
   /** Its person has a verified second factor, which this session has not shown. */
   readonly needsSecondFactor: boolean;
   readonly roles: readonly Role[];
+  /** Has completed onboarding, as far as the read models know: they may not have heard of it yet. */
+  readonly onboarded: boolean;
   readonly banned: boolean;
   /** As it was set; it may be over by now. */
   readonly suspendedUntil: Date | null;

@@ -116,6 +116,7 @@ describe('sessions', () => {
       userId,
       aal: 'aal1',
       needsSecondFactor: false,
+      onboarded: false,
       roles: [],
       banned: false,
       suspendedUntil: null,
