@@ -143,6 +143,18 @@ describe('a ban', () => {
     const person = await started.arrive('Carla');
     const { app, foundation } = started.product;
     expect(await over(owner, person, 'ban', { reason: 'Spam' })).toMatchObject(done);
+    const sessions = async (): Promise<number> =>
+      (await foundation.pool.query('select from auth.sessions where user_id = $1', [person.id])).rowCount ?? 0;
+    // What else the ban brings along is over by then, so that this one is refused for no other reason.
+    await until('the task of the ban is done', async () => {
+      const { rows } = await foundation.pool.query<{ done: boolean }>(
+        `select position >= $1 and not exists (
+           select from tasks.pending_tasks where kind = 'end-sessions' and done_at is null) as done
+         from tasks.policy_position where id = 'policies'`,
+        [await foundation.log.head()],
+      );
+      return rows[0]?.done === true;
+    });
     const sessionId = newId();
     await foundation.pool.query(
       `insert into auth.sessions (id, user_id, salt, aal, amr, created_at) values ($1, $2, '', 'aal1', '[]', now())`,
@@ -164,6 +176,7 @@ describe('a ban', () => {
     const asked = await fetch(`${started.product.url}/api/me`, {
       headers: { authorization: `Bearer ${token}` },
     });
+    expect(await sessions()).toBe(1);
     expect(asked.status).toBe(401);
     const user = await fetch(`${started.product.url}/auth/v1/user`, {
       headers: { authorization: `Bearer ${token}` },
