@@ -2,11 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyCheckout } from '../project/checkout-copy.mjs';
 import { CommandFailed, run } from '../project/run.mjs';
+import { inLanes } from '../test/lanes.mjs';
 import { temporaryFolder } from '../test/temporary-folder.mjs';
 import { faults } from './faults.mjs';
 
 /** Seconds that one run of a few tests may take. */
 const LIMIT = 240;
+
+/** Faults that are tried at a time, each in a copy of its own: a few tests take one core. */
+const LANES = 2;
 
 /** Writes the fault into the copy. Answers how to take it back. @throws CommandFailed when its text is not there once */
 function plant(folder, { name, edits }) {
@@ -79,22 +83,23 @@ async function tryFault(folder, fault, env) {
  * @returns {Promise<import('../test/steps.mjs').Outcome>}
  */
 export async function plantFaults(env, say) {
-  const folder = temporaryFolder('planted');
+  const folders = Array.from({ length: LANES }, () => temporaryFolder('planted'));
   const wrong = [];
   const unsteady = [];
   try {
-    copyCheckout(folder.path);
-    const all = await runTests(folder.path, faults, env);
-    for (const fault of faults) {
+    for (const { path: folder } of folders) copyCheckout(folder);
+    const all = await runTests(folders[0].path, faults, env);
+    await inLanes(LANES, faults, async (fault, lane) => {
       const started = performance.now();
+      const folder = folders[lane].path;
       let verdict;
       try {
         if (!isGreen(all, fault)) {
-          if (!isGreen(await runTests(folder.path, [fault], env), fault))
+          if (!isGreen(await runTests(folder, [fault], env), fault))
             throw new CommandFailed(`“${fault.caughtBy}” is not green without the fault.`);
           unsteady.push(`“${fault.caughtBy}” without the fault`);
         }
-        verdict = (await tryFault(folder.path, fault, env)) ? 'caught' : 'MISSED';
+        verdict = (await tryFault(folder, fault, env)) ? 'caught' : 'MISSED';
       } catch (error) {
         if (!(error instanceof CommandFailed)) throw error;
         verdict = error.message;
@@ -102,9 +107,9 @@ export async function plantFaults(env, say) {
       if (verdict !== 'caught') wrong.push(`${fault.name}: ${verdict}`);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       say(`${verdict === 'caught' ? '✔' : '✘'} ${fault.name.padEnd(64)} ${verdict} (${seconds} s)`);
-    }
+    });
   } finally {
-    folder.remove();
+    for (const folder of folders) folder.remove();
   }
   return { passed: faults.length - wrong.length, failed: wrong.length, output: wrong.join('\n'), unsteady };
 }

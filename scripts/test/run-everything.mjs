@@ -6,6 +6,7 @@ import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
 import { designLeftOut } from './design-left-out.mjs';
 import { firstLoad } from './first-load.mjs';
+import { inLanes } from './lanes.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
@@ -151,6 +152,9 @@ function stepsOf(servers, { full, update }) {
   };
 }
 
+/** Steps that only look, each on one core. */
+const onlyLooking = new Set(['lock', 'format', 'lint', 'types', 'imports', 'unused']);
+
 /** Steps that run what was built. */
 const needsBuild = new Set(['journeys', 'fuzz', 'faults']);
 
@@ -200,7 +204,13 @@ export async function runEverything(args) {
   }
   try {
     await ensureInstalled(say);
-    for (const step of names.flatMap((name) => steps[name])) await tally.run(step);
+    const named = (wanted) => names.filter(wanted).flatMap((name) => steps[name]);
+    await inLanes(
+      2,
+      named((name) => onlyLooking.has(name)),
+      (step) => tally.run(step),
+    );
+    for (const step of named((name) => !onlyLooking.has(name))) await tally.run(step);
   } catch (error) {
     await tally.run({ name: 'dependencies', run: () => Promise.reject(error) });
   }

@@ -9,6 +9,7 @@ import { xssCorpus } from '../abuse/xss-corpus.ts';
 import { operationsOf } from '../fuzz/description.ts';
 import type { Loop } from './loop.ts';
 import { walkTheLoop } from './loop.ts';
+import { openSettled } from './face/settled.ts';
 import { everyPage } from './pages.ts';
 import type { Person } from './people.ts';
 import { granted, PASSWORD } from './people.ts';
@@ -94,8 +95,7 @@ test.describe('texts that would run as programs @desktop', () => {
 
   /** Opens an address and answers whether any of the corpus could be read there. */
   const look = async (page: Page, address: string, faults: string[]): Promise<boolean> => {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, address);
     faults.push(...(await foreignElements(page)).map((fault) => `${address}: ${fault}`));
     return isReadable(page);
   };

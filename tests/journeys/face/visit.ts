@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { routeAt } from '../../../web/src/lib/paths.ts';
 import type { Person } from '../people.ts';
 import { PASSWORD } from '../people.ts';
 import type { Product } from '../product.ts';
+import { openSettled } from './settled.ts';
 
 export interface Visit {
   readonly context: BrowserContext;
@@ -31,11 +33,12 @@ export const visit = async (
 
 /** Opens an address and waits until nothing of it is still to come. */
 export const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, address);
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
 
 /** Which kind of page it is: pages that differ by what they show alone are of one. */
-export const kindOf = (address: string): string =>
-  new URL(address).pathname.replace(/^(\/\w[\w-]*\/).*[^/]$/, '$1*');
+export const kindOf = (address: string): string => {
+  const { pathname } = new URL(address);
+  return routeAt(pathname) ?? pathname;
+};
