@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
+import { keyedName } from '../platform/crypto/wrap.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
@@ -32,5 +33,58 @@ describe('a change of name', () => {
     );
     await expect(edited).rejects.toMatchObject({ code: 'onboarding_required' });
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a name that sounds like the house', () => {
+  const ROOT_KEY = Buffer.alloc(32);
+  const keyOf = (name: string) => keyedName(ROOT_KEY, 'username', name);
+  const asks = async (
+    username: string,
+    state: object,
+    roles: RequestActor['roles'] = [],
+  ): Promise<{ outcome: string; sent: readonly string[] }> => {
+    const sent: string[] = [];
+    const commands = {
+      state: async () => state,
+      send: async (category: string) => {
+        sent.push(category);
+        return { position: 1n, events: [] };
+      },
+    } as unknown as Commands;
+    const controller = new ProfilesController(
+      commands,
+      { query: async () => ({ rows: [] }) } as unknown as Pool,
+      { now: () => new Date(0) },
+      {} as Uploads,
+      ROOT_KEY,
+      { current: () => 0n } as never,
+    );
+    const actor = { userId: 'ada', roles } as RequestActor;
+    const meta = { commandId: '00000000-0000-4000-8000-000000000001', actor: 'ada' };
+    const profile = { display_name: 'Ada', role: 'Builder', tags: [], bio: '', avatar_url: null };
+    const asked =
+      'nameKey' in state
+        ? controller.edit(actor, { username }, meta)
+        : controller.complete(actor, { ...profile, username }, meta);
+    const outcome = await asked.then(
+      () => 'taken',
+      ({ code }: { code?: string }) => code ?? 'another error',
+    );
+    return { outcome, sent };
+  };
+  const none = { status: 'none' };
+  const named = (name: string) => ({ status: 'complete', nameKey: keyOf(name), reservation: 'r' });
+
+  it('is taken by nobody who does not run it, at the start or later', async () => {
+    expect(await asks('Admin', none)).toEqual({ outcome: 'username_taken', sent: [] });
+    expect(await asks('Sup.port', named('ada'))).toEqual({ outcome: 'username_taken', sent: [] });
+    expect((await asks('ada', none)).outcome).toBe('taken');
+  });
+
+  it('is open to those who do, and stays with whoever had it before', async () => {
+    expect((await asks('admin', none, ['site_owner'])).outcome).toBe('taken');
+    expect((await asks('support', named('ada'), ['admin'])).outcome).toBe('taken');
+    expect((await asks('ADMIN', named('admin'))).outcome).toBe('taken');
   });
 });

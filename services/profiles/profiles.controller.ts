@@ -36,9 +36,16 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, ROOT_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { ProfileCommand, ProfileState } from './profile.decider.ts';
+import { soundsOfficial } from './reserved-names.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
+
+/** @throws Rejection('username_taken') for names of the house, but to whoever runs it */
+const assertMayBear = (username: string, roles: RequestActor['roles']): void => {
+  if (roles.length === 0 && soundsOfficial(username))
+    throw new Rejection('username_taken', { username: 'Username is already taken.' });
+};
 
 @Controller('api')
 export class ProfilesController {
@@ -90,7 +97,7 @@ export class ProfilesController {
   @Access('signed-in')
   @ApiCreatedResponse({ standardSchema: Done })
   async complete(
-    @Actor() { userId }: RequestActor,
+    @Actor() { userId, roles }: RequestActor,
     @Body({ schema: CompleteProfile }) body: CompleteProfile,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
@@ -99,6 +106,7 @@ export class ProfilesController {
     if (state.status === 'complete' && state.reservation !== meta.commandId)
       throw new Rejection('already_onboarded');
     const { username, display_name: displayName, role, tags, bio, avatar_url: avatarUrl } = body;
+    if (state.status === 'none') assertMayBear(username, roles);
     const result = await this.takeName(
       {
         userId,
@@ -114,7 +122,7 @@ export class ProfilesController {
   @Access('onboarded')
   @ApiOkResponse({ standardSchema: Done })
   async edit(
-    @Actor() { userId }: RequestActor,
+    @Actor() { userId, roles }: RequestActor,
     @Body({ schema: EditProfile }) body: EditProfile,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
@@ -126,7 +134,7 @@ export class ProfilesController {
       if (result.position > position) ({ position } = result);
     };
     // The name first: it is the one part that can be refused.
-    if (username !== undefined) reached(await this.changeName(userId, username, meta));
+    if (username !== undefined) reached(await this.changeName({ userId, roles }, username, meta));
     const changes = Object.fromEntries(
       Object.entries(rest).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
     );
@@ -176,7 +184,7 @@ export class ProfilesController {
   }
 
   private async changeName(
-    userId: string,
+    { userId, roles }: Pick<RequestActor, 'userId' | 'roles'>,
     username: string,
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
@@ -185,6 +193,8 @@ export class ProfilesController {
     if (before.status === 'none') throw new Rejection('onboarding_required');
     const shown = await ownAccount(this.pool, userId);
     if (shown?.profile?.username === username) return { position: 0n };
+    // Whoever had such a name before it was kept back keeps it, and may write it in other letters.
+    if (before.nameKey !== this.keyOf(username)) assertMayBear(username, roles);
     const result = await this.takeName({ userId, username, profile: null }, meta);
     if (before.nameKey !== this.keyOf(username)) {
       const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
