@@ -187,6 +187,29 @@ it('that is paid for by somebody whose account has just gone ends at once, and i
   ]);
 });
 
+it('that is renewed after its person’s account went has that one payment returned, once', async () => {
+  let gone = false;
+  const billing = billingOf(newId(), () => gone);
+  const before = await refunds();
+  const subscription = await (await billing.pageFor(SANDBOX_PRICES.creator)).pay();
+  gone = true;
+  await billing.send({ type: 'EndWithAccount' });
+  // Its end at the provider is still to come when the month is over.
+  rig.clock.advance({ days: 32 });
+  await rig.sandbox().settle();
+  await billing.tellAgain(subscription);
+  await billing.react();
+
+  expect(await statusOf(subscription)).toBe('ended');
+  expect(await refunds()).toEqual([499, ...before]);
+  expect((await billing.history()).map(({ type, data }) => [type, 'why' in data ? data.why : null])).toEqual([
+    ['SubscriptionStarted', null],
+    ['SubscriptionEnded', null],
+    ['SubscriptionLeftOver', 'account_deleted'],
+    ['SubscriptionPaymentReturned', 'account_gone'],
+  ]);
+});
+
 it('that ran before its person’s account went ends with it, and what was paid for it then stays paid', async () => {
   let gone = false;
   const billing = billingOf(newId(), () => gone);

@@ -38,6 +38,8 @@ interface Past {
   readonly ended: readonly string[];
   /** Those of them that were paid for after the account went. */
   readonly turnedAway: readonly string[];
+  /** Those of them that ended with the account: what was charged for them later goes back. */
+  readonly outlived: readonly string[];
   /** Those of them whose payment went back. */
   readonly returned: readonly string[];
 }
@@ -157,7 +159,9 @@ const decideReturned = (
   { userId, subscription, refund, amount, currency }: Returned,
 ): readonly EventOf<'subscription'>[] => {
   if (!state.ended.includes(subscription) || state.returned.includes(subscription)) return [];
-  const why = state.turnedAway.includes(subscription) ? 'account_gone' : 'second';
+  const { turnedAway, outlived } = state;
+  const why =
+    turnedAway.includes(subscription) || outlived.includes(subscription) ? 'account_gone' : 'second';
   return [
     { type: 'SubscriptionPaymentReturned', data: { userId, subscription, refund, amount, currency, why } },
   ];
@@ -165,7 +169,7 @@ const decideReturned = (
 
 export const subscriptionRules: StreamRules<'subscription', SubscriptionState, SubscriptionCommand> = {
   category: 'subscription',
-  initial: { status: 'none', ended: [], turnedAway: [], returned: [] },
+  initial: { status: 'none', ended: [], turnedAway: [], outlived: [], returned: [] },
 
   decide: (state, command, now) => {
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
@@ -188,11 +192,12 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
   evolve: (state, event) => {
     if (event.type === 'SubscriptionStarted') {
       const { userId, tier, subscription, customer } = event.data;
-      const { ended, turnedAway, returned } = state;
+      const { ended, turnedAway, outlived, returned } = state;
       return {
         status: 'active',
         ended,
         turnedAway,
+        outlived,
         returned,
         userId,
         tier,
@@ -205,9 +210,15 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
     if (event.type === 'SubscriptionLeftOver') {
       const { subscription, why } = event.data;
       const ended = withOne(state.ended, subscription);
-      return why === 'account_gone'
-        ? { ...state, ended, turnedAway: withOne(state.turnedAway, subscription) }
-        : { ...state, ended };
+      switch (why) {
+        case 'account_gone':
+          return { ...state, ended, turnedAway: withOne(state.turnedAway, subscription) };
+        case 'account_deleted':
+          return { ...state, ended, outlived: withOne(state.outlived, subscription) };
+        case 'grace_over':
+        case 'second':
+          return { ...state, ended };
+      }
     }
     if (event.type === 'SubscriptionPaymentReturned')
       return { ...state, returned: withOne(state.returned, event.data.subscription) };
@@ -228,6 +239,7 @@ export const subscriptionRules: StreamRules<'subscription', SubscriptionState, S
           status: 'none',
           ended: withOne(state.ended, state.subscription),
           turnedAway: state.turnedAway,
+          outlived: state.outlived,
           returned: state.returned,
         };
     }

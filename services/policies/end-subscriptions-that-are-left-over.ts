@@ -4,11 +4,13 @@ import { endSubscription } from '../tasks/end-subscription.ts';
 export const endSubscriptionsThatAreLeftOver: Policy = {
   name: 'end-subscriptions-that-are-left-over',
   on: {
-    SubscriptionLeftOver: ({ data: { userId, subscription, why } }) => [
+    SubscriptionLeftOver: ({ data: { userId, subscription, why }, metadata }) => [
       endSubscription.reaction({
         userId,
         subscription,
-        refund: why === 'second' || why === 'account_gone',
+        refund: why !== 'grace_over',
+        // The plan was theirs until then; a renewal that the provider charged since brought nobody anything.
+        ...(why === 'account_deleted' ? { paidSince: metadata.time } : {}),
       }),
     ],
   },

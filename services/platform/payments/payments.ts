@@ -119,9 +119,13 @@ export interface Payments {
   }): Promise<SubscriptionState>;
   /** Ends a subscription at once, without money back. One that is over already stays so. */
   endSubscription(input: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
-  /** Gives the newest payment for a subscription back to the card; null when there was none. */
+  /**
+   * Gives the newest payment for a subscription back to the card; null when there was none. `paidSince`: one that was
+   * made before stays, to the second.
+   */
   refundSubscription(input: {
     subscriptionId: string;
+    paidSince?: Date;
     idempotencyKey: string;
   }): Promise<{ refundId: string; amount: number; currency: string } | null>;
   /**
@@ -344,13 +348,15 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         if (status === 'canceled') return;
         await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
       }),
-    refundSubscription: ({ subscriptionId, idempotencyKey }) =>
+    refundSubscription: ({ subscriptionId, paidSince, idempotencyKey }) =>
       worded(async () => {
         const invoice = idOf((await stripe.subscriptions.retrieve(subscriptionId)).latest_invoice);
         if (invoice === null) return null;
         const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 });
         const paymentIntentId = idOf(data[0]?.payment.payment_intent);
         if (data[0] === undefined || paymentIntentId === null) return null;
+        const paidAt = data[0].status_transitions.paid_at ?? data[0].created;
+        if (paidSince !== undefined && paidAt < Math.floor(paidSince.getTime() / 1000)) return null;
         return {
           ...(await refund({ paymentIntentId, idempotencyKey })),
           currency: data[0].currency,

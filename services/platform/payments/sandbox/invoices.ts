@@ -88,6 +88,7 @@ export const notePayment = async (books: Books, invoice: Invoice, intent: Paymen
     livemode: false,
     payment: { type: 'payment_intent', payment_intent: intent.id },
     status: 'paid',
+    status_transitions: { canceled_at: null, paid_at: books.now },
   });
 
 /** When this attempt was due: a clock that jumps over the plan still makes every attempt of it, in order. */

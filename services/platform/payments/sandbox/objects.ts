@@ -295,6 +295,7 @@ export interface InvoicePayment {
   livemode: false;
   payment: { type: 'payment_intent'; payment_intent: string };
   status: 'paid';
+  status_transitions: { canceled_at: null; paid_at: number };
 }
 
 export interface SchedulePhase {
