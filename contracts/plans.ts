@@ -59,5 +59,8 @@ export const CheckoutSession = z.object({ sessionId: z.string(), url: z.url() })
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 export const PublishableKey = z.object({ publishableKey: z.string() });
 export type PublishableKey = z.infer<typeof PublishableKey>;
+/** Until when a cancelled plan runs on; null where the provider has ended it at once. */
+export const CancelledPlan = z.object({ ends_at: z.iso.datetime().nullable() });
+export type CancelledPlan = z.infer<typeof CancelledPlan>;
 export const PortalSession = z.object({ url: z.url() });
 export type PortalSession = z.infer<typeof PortalSession>;

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Pool } from 'pg';
 import {
+  CancelledPlan,
   CheckoutRequest,
   CheckoutSession,
   PaidTier,
@@ -17,7 +18,7 @@ import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { orRefuse } from './payment-refusals.ts';
 import type { PlanPriceIds } from './prices.ts';
@@ -112,6 +113,30 @@ export class BillingController {
     if (customerId === null) throw new Rejection('not_found');
     const returnUrl = `${this.config.publicUrl}/subscription`;
     return { url: await orRefuse(payments.createBillingPortal({ customerId, returnUrl })) };
+  }
+
+  /**
+   * Lets the plan run out, without the provider's pages: those also offer what costs more, and are closed to the
+   * suspended, who may leave all the same. The webhook says when it is so, as ever.
+   */
+  @Post('cancel-plan')
+  @AnsweredOnce()
+  @HttpCode(200)
+  @WhileSuspended()
+  @Access('onboarded')
+  @ApiOkResponse({ standardSchema: CancelledPlan })
+  async cancel(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<CancelledPlan> {
+    const { payments } = this.configured();
+    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    if (running.status === 'none') throw new Rejection('not_found');
+    const { endsAt } = await orRefuse(
+      payments.setSubscriptionRenewal({
+        subscriptionId: running.subscription,
+        renews: false,
+        idempotencyKey: `cancel-plan:${meta.commandId}`,
+      }),
+    );
+    return { ends_at: endsAt?.toISOString() ?? null };
   }
 
   private configured(): { payments: Payments; prices: PlanPriceIds } {

@@ -308,6 +308,23 @@ it('names the prices and sells no others', async () => {
   });
 });
 
+it('lets a plan run out without the portal, for those who have one, once under one key', async () => {
+  const userId = newId();
+  expect((await post(userId, '/api/cancel-plan')).statusCode).toBe(404);
+  const from = rig.receiver.requests.length;
+  await subscribe(userId, SANDBOX_PRICES.creator);
+  await deliverAll(await sentSince(from));
+
+  const before = rig.receiver.requests.length;
+  const cancelled = await post(userId, '/api/cancel-plan');
+  expect(cancelled.statusCode).toBe(200);
+  const { ends_at: endsAt } = cancelled.json<{ ends_at: string }>();
+  expect(Date.parse(endsAt)).toBeGreaterThan(rig.clock.now().getTime());
+  await deliverAll(await sentSince(before));
+  expect(await historyOf(`subscription-${userId}`)).toEqual(['SubscriptionStarted', 'SubscriptionCancelled']);
+  expect((await post(userId, '/api/cancel-plan')).json()).toEqual({ ends_at: endsAt });
+});
+
 it('opens the billing portal for customers only', async () => {
   const userId = newId();
   expect((await post(userId, '/api/billing-portal')).statusCode).toBe(404);

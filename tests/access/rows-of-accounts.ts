@@ -177,5 +177,6 @@ export const accountRows: readonly Row[] = [
     send: ({ prices }) => ({ priceId: prices.creator }),
   }),
   route('POST /api/billing-portal', 'onboarded', 200),
+  route('POST /api/cancel-plan', 'onboarded', 200, { whileSuspended: true }),
   route('POST /api/me/payouts/setup', 'onboarded', 200),
 ];

@@ -86,13 +86,33 @@ test('an upgrade asks for the plan’s price and goes to the checkout', async ()
   });
 });
 
-test('who is suspended finds every way to a payment page off, and reads why', async () => {
+const suspendedOn = (tier: Tier, more: Partial<PlanAndUsage> = {}): Session => {
+  const session = on(tier, more);
   const until = suspended.me?.suspended_until ?? null;
-  const creator = on('creator');
+  return { ...session, me: { ...someMe, ...session.me, suspended_until: until } };
+};
+
+test('who is suspended cancels the plan without a payment page, once', async () => {
+  const requests = begin(() => ({ body: { ends_at: '2027-01-15T12:00:00.000Z' } }));
+  const shown = page(suspendedOn('creator'));
+  await userEvent.click(within(card('Creator')).getByRole('button', { name: 'Cancel plan' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Creator' }));
+  expect(await screen.findByText(/Creator ends on Jan 15/)).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/api/cancel-plan',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Manage billing' })).not.toBeInTheDocument();
+  shown.unmount();
+
+  page(suspendedOn('creator', { ends_at: '2027-01-15T12:00:00.000Z' }));
+  expect(within(card('Creator')).queryByRole('button', { name: 'Cancel plan' })).not.toBeInTheDocument();
+});
+
+test('who is suspended finds every way to a payment page off, and reads why', async () => {
   begin();
-  page({ ...creator, me: { ...someMe, ...creator.me, suspended_until: until } });
+  page(suspendedOn('creator'));
   await screen.findByText('$12.99');
-  for (const name of ['Upgrade to Pro', 'Upgrade to Studio', 'Manage billing']) {
+  for (const name of ['Upgrade to Pro', 'Upgrade to Studio']) {
     expect(screen.getByRole('button', { name })).toBeDisabled();
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/account is suspended/);
   }

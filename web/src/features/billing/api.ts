@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { errorWords } from '../../../../contracts/errors.ts';
-import { CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
+import { CancelledPlan, CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { ApiError, api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -37,6 +37,13 @@ export const useBillingPortal = (reactions: Reactions<undefined, { url: string }
   useCommand<undefined, { url: string }>({
     ...reactions,
     run: (_, key) => api.post('/api/billing-portal', undefined, PortalSession, { key }),
+  });
+
+/** The plan runs out; that it does arrives by the provider's webhook, as everything about plans. */
+export const useCancelPlan = (reactions: Reactions<undefined, CancelledPlan>) =>
+  useCommand<undefined, CancelledPlan>({
+    ...reactions,
+    run: (_, key) => api.post('/api/cancel-plan', undefined, CancelledPlan, { key }),
   });
 
 export const usePayoutSetup = (reactions: Reactions<undefined, { url: string }>) =>

@@ -4,10 +4,12 @@ import { plans } from '../../../../contracts/plans.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession, useSuspension } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
+import { CancelPlan } from './cancel-plan.tsx';
 import { rememberWanted, tierName } from './plan-facts.ts';
 
 const toastCheckoutError = (error: unknown): void =>
@@ -48,6 +50,8 @@ interface PlanActionProps {
 
 export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
   const navigate = useNavigate();
+  const { me } = useSession();
+  const suspended = useSuspension() !== null;
   const checkout = useSubscriptionCheckout({
     onSuccess: ({ url }) => {
       rememberWanted(tier);
@@ -57,7 +61,12 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
   });
   const subscribed = current !== null && current !== 'explorer' && current !== 'enterprise';
 
-  if (tier === current) return subscribed ? <ManageBilling full /> : null;
+  if (tier === current) {
+    if (!subscribed) return null;
+    // The provider's pages are closed to the suspended; they may leave all the same, and be left in peace once they have.
+    if (!suspended) return <ManageBilling full />;
+    return me?.plan.ends_at === null ? <CancelPlan plan={tierName[tier]} /> : null;
+  }
   if (tier === 'enterprise') {
     return (
       <>
