@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
+import type { AccountExists } from '../platform/facts/account-exists.ts';
 import type { AccountGone } from '../platform/facts/account-gone.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
@@ -49,12 +51,22 @@ export const createPrivacyOf =
     };
   };
 
-/** A policy goes on from the start of the erasure. */
+/** How long an admin's request waits for the account to be gone, in milliseconds: it takes a task of the worker's. */
+const GONE_MS = 3_000;
+const LOOK_MS = 25;
+
+/** A policy goes on from the start of the erasure. Whoever asks next finds nobody, unless the worker is held up. */
 export const createRequestErasure =
-  (commands: Pick<Commands, 'send'>, moneyUnderWay: MoneyUnderWay): RequestErasure =>
+  (
+    commands: Pick<Commands, 'send'>,
+    moneyUnderWay: MoneyUnderWay,
+    accountExists: AccountExists,
+  ): RequestErasure =>
   async (userId, { actor }) => {
     if ((await moneyUnderWay(userId)) !== null) throw new Rejection('money_still_held');
     const command: AccountCommand = { type: 'StartErasure', userId };
     const meta = { commandId: idFrom('start-erasure', userId), actor };
     await commands.send('account', userId, command, meta);
+    for (const end = performance.now() + GONE_MS; (await accountExists(userId)) && performance.now() < end;)
+      await sleep(LOOK_MS);
   };

@@ -141,7 +141,9 @@ class Surroundings {
         useFactory: (commands: Commands, exports: Exports) =>
           createPrivacyOf({ commands, exports, clock, config }),
       },
-      onCommands(REQUEST_ERASURE, (commands) => createRequestErasure(commands, moneyUnderWay)),
+      onCommands(REQUEST_ERASURE, (commands) =>
+        createRequestErasure(commands, moneyUnderWay, createAccountExists(pool)),
+      ),
     ];
     return {
       module: Surroundings,
