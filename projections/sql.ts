@@ -16,9 +16,13 @@ export const personJson = (alias: string): string => `
 export const avatarUrl = (alias: string): string =>
   `coalesce(${alias}.avatar_url, '/api/avatars/' || ${alias}.username || '.svg')`;
 
+/** Whether a ban is in force at the time of the parameter `now`. `alias`: a row of read.standing. */
+export const isBanned = (alias: string, now: string): string =>
+  `(${alias}.banned and (${alias}.banned_until is null or ${alias}.banned_until > ${now}))`;
+
 /** Whether a person is banned, or suspended at the time of the parameter `now`. `id`: a column that holds the person. */
 export const isSentAway = (id: string, now: string): string => `exists (
-  select 1 from read.standing s where s.id = ${id} and (s.banned or s.suspended_until > ${now}))`;
+  select 1 from read.standing s where s.id = ${id} and (${isBanned('s', now)} or s.suspended_until > ${now}))`;
 
 /** The JSON text of a query that answers with one row and one column; null where it finds no row. */
 export const jsonText = async (

@@ -131,8 +131,10 @@ export const catalogue = {
   SuspensionLifted: define('standing', { userId: id, by: id }),
   UserBanned: define(
     'standing',
-    { userId: id, reason: secret, by: id },
-    { personal: ['reason'], subject: 'userId' },
+    { userId: id, until: time.nullable(), reason: secret, by: id },
+    // Before version 2 every ban was for good.
+    { personal: ['reason'], subject: 'userId', upcasters: [(data) => ({ ...data, until: null })] },
+  /** `until` null: for good. */
   ),
   BanLifted: define('standing', { userId: id, by: id }),
 

@@ -59,7 +59,7 @@ const entry = (
 /** What was done to an account, its roles and its standing, by whom? */
 export const audit: Projection<AuditRow> = {
   name: 'audit',
-  version: 2,
+  version: 3,
   table,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
@@ -87,7 +87,8 @@ export const audit: Projection<AuditRow> = {
     UserSuspended: (event) =>
       entry(event, 'user_suspended', { until: event.data.until, reason: event.data.reason }),
     SuspensionLifted: (event) => entry(event, 'suspension_lifted'),
-    UserBanned: (event) => entry(event, 'user_banned', { reason: event.data.reason }),
+    UserBanned: (event) =>
+      entry(event, 'user_banned', { until: event.data.until, reason: event.data.reason }),
     BanLifted: (event) => entry(event, 'ban_lifted'),
   },
 };

@@ -53,7 +53,7 @@ export const wordsOf = ({
     case 'suspension_lifted':
       return `${who} lifted the suspension of ${whom}.`;
     case 'user_banned':
-      return `${who} banned ${whom}.`;
+      return until === null ? `${who} banned ${whom}.` : `${who} banned ${whom} until ${day(until)}.`;
     case 'ban_lifted':
       return `${who} lifted the ban of ${whom}.`;
   }

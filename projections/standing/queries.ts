@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { isSentAway } from '../sql.ts';
+import { isBanned, isSentAway } from '../sql.ts';
 
 /** Why somebody is banned or suspended, in the admin's words; the ban's first. Null where there is nothing to say. */
 export const reasonOfStanding = async (db: Pool, userId: string, now: Date): Promise<string | null> => {
   const { rows } = await db.query<{ reason: string | null }>(
-    `select case when banned then ban_reason when suspended_until > $2 then suspension_reason end as reason
-       from read.standing where id = $1`,
+    `select case when ${isBanned('s', '$2')} then ban_reason when suspended_until > $2 then suspension_reason end as reason
+       from read.standing s where id = $1`,
     [userId, now],
   );
   return rows[0]?.reason ?? null;

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { isBanned } from '../../projections/sql.ts';
 import type { Role } from '../../contracts/moderation.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import type { AssuranceLevel } from '../platform/session/tokens.ts';
@@ -30,18 +32,19 @@ const asPassing = (error: unknown): never => {
  * reads the tables of sessions and the read models of roles, profiles and standing, which no single part may know of.
  */
 export const createLookUpSessions =
-  (pool: Pool): LookUpSessions =>
+  (pool: Pool, clock: Clock): LookUpSessions =>
   async (sessionIds) => {
     const asked = pool.query<Row>({
       name: 'live-sessions',
-      text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, p.onboarding_complete as onboarded, w.banned, w.suspended_until
+      text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, p.onboarding_complete as onboarded,
+                    ${isBanned('w', '$2')} as banned, w.suspended_until
                from auth.sessions s
                join auth.users u on u.id = s.user_id
                left join read.roles r on r.id = s.user_id::text
                left join read.profiles p on p.id = s.user_id::text
                left join read.standing w on w.id = s.user_id::text
               where s.id = any($1::uuid[])`,
-      values: [sessionIds],
+      values: [sessionIds, clock.now()],
     });
     const { rows } = await asked.catch(asPassing);
     return new Map(

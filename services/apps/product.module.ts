@@ -130,7 +130,7 @@ class Surroundings {
       onCommands(ROLES_OF, createRolesOf),
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
       { provide: ACCOUNT_EXISTS, useValue: createAccountExists(pool) },
-      { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool) },
+      { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool, clock) },
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),

@@ -8,22 +8,21 @@ import type { SetStanding } from '../platform/facts/set-standing.ts';
 import { createRolesOf } from './people-facts.ts';
 
 type GivenCommand =
-  | { readonly type: 'BanUser'; readonly reason: string }
-  | { readonly type: 'SuspendUser'; readonly reason: string; readonly until: string }
+  | { readonly type: 'BanUser'; readonly reason: string; readonly until: string | null }
   | { readonly type: 'LiftBan' | 'LiftSuspension' };
 
 const REASON = 'Set by an admin.';
 
-/** A time to be shut out for is added to what stands: it neither shortens a suspension nor stands beside a ban. */
+/** A time to be shut out for leaves a suspension as it is, which goes on after it, and a ban for good, which is longer. */
 const commandsOf = (
   ban: Parameters<SetStanding>[0]['ban'],
-  { banned, suspendedUntil }: StandingState,
+  { banned, bannedUntil }: StandingState,
 ): readonly GivenCommand[] => {
   if (ban === 'none') return [{ type: 'LiftBan' }, { type: 'LiftSuspension' }];
-  if (ban === 'for good') return [{ type: 'BanUser', reason: REASON }];
-  if (banned) throw new Rejection('conflict', { ban_duration: 'User is banned for good; "none" lifts that' });
-  const longer = suspendedUntil !== null && new Date(suspendedUntil) > ban;
-  return [{ type: 'SuspendUser', reason: REASON, until: longer ? suspendedUntil : ban.toISOString() }];
+  if (ban === 'for good') return [{ type: 'BanUser', reason: REASON, until: null }];
+  if (banned && bannedUntil === null)
+    throw new Rejection('conflict', { ban_duration: 'User is banned for good; "none" lifts that' });
+  return [{ type: 'BanUser', reason: REASON, until: ban.toISOString() }];
 };
 
 /** Sends the commands that the moderation routes send, once none of them would be refused. */

@@ -161,7 +161,7 @@ export const changeUser = async (
   });
   await Promise.all([tellLog(parts, userId), mail.deliver()]);
   if (setStanding !== null) await inTheirTerms(setStanding());
-  if (ban === 'for good') await inTransaction(pool, (tx) => sessions.endAll(tx, userId));
+  if (ban !== null && ban !== 'none') await inTransaction(pool, (tx) => sessions.endAll(tx, userId));
   return user;
 };
 

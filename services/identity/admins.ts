@@ -18,7 +18,9 @@ const assertInGoodStanding = async (
   throw new AuthFailure(
     403,
     'user_banned',
-    until === null ? 'User is banned' : `User is suspended until ${until}, and changes nothing until then`,
+    status === 'banned'
+      ? 'User is banned'
+      : `User is suspended until ${until ?? ''}, and changes nothing until then`,
   );
 };
 

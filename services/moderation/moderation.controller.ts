@@ -119,7 +119,7 @@ export class ModerationController {
     @Body({ schema: Ban }) { reason }: Ban,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const result = await this.changeStanding({ type: 'BanUser', reason }, userId, meta);
+    const result = await this.changeStanding({ type: 'BanUser', reason, until: null }, userId, meta);
     if (!result.repeated) await inTransaction(this.pool, (tx) => this.sessions.endAll(tx, userId));
     return this.inForce(result);
   }

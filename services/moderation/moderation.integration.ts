@@ -126,7 +126,14 @@ describe('a ban', () => {
   it('ends the sessions also where the request died after the ban stood in the log', async () => {
     const person = await started.arrive('Agnes');
     const { app, foundation } = started.product;
-    const command = { userId: person.id, by: owner.id, byRoles: ['site_owner'], ofRoles: [], reason: 'Spam' };
+    const command = {
+      userId: person.id,
+      by: owner.id,
+      byRoles: ['site_owner'],
+      ofRoles: [],
+      reason: 'Spam',
+      until: null,
+    };
     await app
       .get<Commands>(COMMANDS, { strict: false })
       .send('standing', person.id, { type: 'BanUser', ...command }, { commandId: newId(), actor: owner.id });

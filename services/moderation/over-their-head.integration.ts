@@ -1,6 +1,7 @@
 import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/moderated-product.ts';
 import { until } from '../../tests/waiting.ts';
+import { createLookUpSessions } from '../apps/live-sessions.ts';
 import { newId } from '../kernel/ids.ts';
 
 jest.setTimeout(60_000);
@@ -27,15 +28,42 @@ describe('a ban through the accounts’ own API', () => {
   const standingOf = async (person: Signed) =>
     (await owner.ask('GET', `/api/admin/users/${person.id}/standing`)).body['standing'];
 
-  it('lengthens a suspension and never shortens it', async () => {
+  it('for a time shuts out until then, and leaves a suspension as it is', async () => {
     const person = await started.arrive('Paula');
     await over(owner, person, 'suspend', { reason: 'Spam', until: nextYear });
 
-    expect((await banFor(person, '24h')).status).toBe(200);
-    expect(await standingOf(person)).toEqual({ status: 'suspended', until: nextYear });
+    const banned = await banFor(person, '24h');
+    expect(banned.status).toBe(200);
+    const { status, until: end } = (await standingOf(person)) as { status: string; until: string };
+    expect(status).toBe('banned');
+    expect(Math.abs(Date.parse(end) - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000);
+    expect(banned.body['banned_until']).toBe(end);
+    expect(await person.ask('GET', '/api/me')).toMatchObject(refused(401, 'not_signed_in'));
+    expect(await started.trySignIn(person.email)).toMatchObject(refused(400, 'user_banned'));
+    const refresh = { refresh_token: person.refreshToken };
+    expect((await started.ask('/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(400);
+    await until('the ban is told', async () => {
+      const { body } = await owner.ask('GET', `${AUDIT}?person=${person.id}&limit=1`);
+      const [newest] = body['items'] as { kind: string; until: string }[];
+      return newest?.kind === 'user_banned' && newest.until === end;
+    });
+
+    // A session that was opened at the same moment: it is none until then.
+    const { pool } = started.product.foundation;
+    const sessionId = newId();
+    await pool.query(
+      `insert into auth.sessions (id, user_id, salt, aal, amr, created_at) values ($1, $2, '', 'aal1', '[]', now())`,
+      [sessionId, person.id],
+    );
+    const isBannedAt = async (time: number) =>
+      (await createLookUpSessions(pool, { now: () => new Date(time) })([sessionId])).get(sessionId)?.banned;
+    expect(await isBannedAt(Date.parse(end) - 1)).toBe(true);
+    expect(await isBannedAt(Date.parse(end))).toBe(false);
+
     expect((await banFor(person, '17520h')).status).toBe(200);
-    const { until: end } = (await standingOf(person)) as { until: string };
-    expect(end > nextYear).toBe(true);
+    expect((await standingOf(person)) as object).toMatchObject({ status: 'banned' });
+    expect((await over(owner, person, 'lift-ban')).status).toBe(200);
+    expect(await standingOf(person)).toEqual({ status: 'suspended', until: nextYear });
   });
 
   it('leaves who is banned for good as they are, unless it lets them back', async () => {

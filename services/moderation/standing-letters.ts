@@ -28,7 +28,9 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
       return {
         title: 'Your account was banned',
         paragraphs: [
-          'Your Makehold account cannot be used any more, and you were signed out everywhere.',
+          event.data.until === null
+            ? 'Your Makehold account cannot be used any more, and you were signed out everywhere.'
+            : `Until ${momentOf(event.data.until)} (UTC) your Makehold account cannot be used, and you were signed out everywhere.`,
           `The reason: ${event.data.reason}`,
         ],
       };

@@ -12,7 +12,8 @@ const later = new Date('2026-03-23T00:00:00.000Z');
 
 const between = { userId: ada, by: bob, byRoles: ['admin'] as readonly Role[], ofRoles: [] };
 const suspend: StandingCommand = { type: 'SuspendUser', until: nextWeek, reason, ...between };
-const ban: StandingCommand = { type: 'BanUser', reason, ...between };
+const ban: StandingCommand = { type: 'BanUser', reason, until: null, ...between };
+const banForAWeek: StandingCommand = { type: 'BanUser', reason, until: nextWeek, ...between };
 const liftSuspension: StandingCommand = { type: 'LiftSuspension', ...between };
 const liftBan: StandingCommand = { type: 'LiftBan', ...between };
 
@@ -21,7 +22,14 @@ const suspended: EventOf<'standing'> = {
   data: { userId: ada, until: nextWeek, reason, by: bob },
 };
 const suspensionLifted: EventOf<'standing'> = { type: 'SuspensionLifted', data: { userId: ada, by: bob } };
-const banned: EventOf<'standing'> = { type: 'UserBanned', data: { userId: ada, reason, by: bob } };
+const banned: EventOf<'standing'> = {
+  type: 'UserBanned',
+  data: { userId: ada, until: null, reason, by: bob },
+};
+const bannedForAWeek: EventOf<'standing'> = {
+  type: 'UserBanned',
+  data: { userId: ada, until: nextWeek, reason, by: bob },
+};
 const banLifted: EventOf<'standing'> = { type: 'BanLifted', data: { userId: ada, by: bob } };
 
 /** Each command where it has something to do. */
@@ -73,6 +81,20 @@ describe('the standing of a person', () => {
     expect(given(standingRules, [suspended]).when(liftSuspension, later)).toEqual([]);
     expect(given(standingRules, [banned]).when(ban)).toEqual([]);
     expect(given(standingRules, [banned, banLifted]).when(liftBan)).toEqual([]);
+  });
+
+  it('is banned for good or until a time to come, which may be moved, and after which the ban is over', () => {
+    const { when } = given(standingRules, [bannedForAWeek]);
+
+    expect(given(standingRules).when(banForAWeek)).toEqual([bannedForAWeek]);
+    expect(given(standingRules).when(banForAWeek, later)).toBe('invalid_input');
+    expect(when(banForAWeek)).toEqual([]);
+    expect(when(ban)).toEqual([banned]);
+    expect(when(liftBan)).toEqual([banLifted]);
+    expect(when(liftBan, later)).toEqual([]);
+    const state = { banned: true, bannedUntil: nextWeek, suspendedUntil: null };
+    expect(standingAt(state, noon)).toEqual({ status: 'banned', until: nextWeek });
+    expect(standingAt(state, later)).toEqual({ status: 'good', until: null });
   });
 
   it('is suspended until a time to come, which may be moved', () => {

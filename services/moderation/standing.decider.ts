@@ -14,13 +14,16 @@ interface Between {
 export type StandingCommand = Between &
   (
     | { readonly type: 'SuspendUser'; readonly until: string; readonly reason: string }
-    | { readonly type: 'BanUser'; readonly reason: string }
+    /** `until` null: for good. */
+    | { readonly type: 'BanUser'; readonly reason: string; readonly until: string | null }
     | { readonly type: 'LiftSuspension' | 'LiftBan' }
   );
 
-/** Both stand side by side: whose ban is lifted may still be suspended. */
+/** Both stand side by side: whose ban is over may still be suspended. */
 export interface StandingState {
   readonly banned: boolean;
+  /** With `banned`: null for good. */
+  readonly bannedUntil: string | null;
   readonly suspendedUntil: string | null;
 }
 
@@ -35,10 +38,16 @@ const assertMayAct = ({ userId, by, byRoles, ofRoles }: Between): void => {
 
 const over = (until: string | null, now: Date): boolean => until === null || new Date(until) <= now;
 
+/** Whether a ban is in force: a ban for a time ends by itself. */
+export const isBanned = (
+  { banned, bannedUntil }: Pick<StandingState, 'banned' | 'bannedUntil'>,
+  now: Date,
+): boolean => banned && (bannedUntil === null || !over(bannedUntil, now));
+
 /** What a person may do (ruling 31). */
 export const standingRules: StreamRules<'standing', StandingState, StandingCommand> = {
   category: 'standing',
-  initial: { banned: false, suspendedUntil: null },
+  initial: { banned: false, bannedUntil: null, suspendedUntil: null },
 
   decide: (state, command, now): readonly EventOf<'standing'>[] => {
     assertMayAct(command);
@@ -53,10 +62,15 @@ export const standingRules: StreamRules<'standing', StandingState, StandingComma
       }
       case 'LiftSuspension':
         return over(state.suspendedUntil, now) ? [] : [{ type: 'SuspensionLifted', data: { userId, by } }];
-      case 'BanUser':
-        return state.banned ? [] : [{ type: 'UserBanned', data: { userId, reason: command.reason, by } }];
+      case 'BanUser': {
+        const { until, reason } = command;
+        if (until !== null && over(until, now))
+          throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
+        const standsSo = isBanned(state, now) && state.bannedUntil === until;
+        return standsSo ? [] : [{ type: 'UserBanned', data: { userId, until, reason, by } }];
+      }
       case 'LiftBan':
-        return state.banned ? [{ type: 'BanLifted', data: { userId, by } }] : [];
+        return isBanned(state, now) ? [{ type: 'BanLifted', data: { userId, by } }] : [];
     }
   },
 
@@ -67,16 +81,17 @@ export const standingRules: StreamRules<'standing', StandingState, StandingComma
       case 'SuspensionLifted':
         return { ...state, suspendedUntil: null };
       case 'UserBanned':
-        return { ...state, banned: true };
+        return { ...state, banned: true, bannedUntil: event.data.until };
       case 'BanLifted':
-        return { ...state, banned: false };
+        return { ...state, banned: false, bannedUntil: null };
     }
   },
 };
 
 /** What the state comes to at a moment: a suspension ends by itself. */
-export const standingAt = ({ banned, suspendedUntil }: StandingState, now: Date): Standing => {
-  if (banned) return { status: 'banned', until: null };
+export const standingAt = (state: StandingState, now: Date): Standing => {
+  const { bannedUntil, suspendedUntil } = state;
+  if (isBanned(state, now)) return { status: 'banned', until: bannedUntil };
   return over(suspendedUntil, now)
     ? { status: 'good', until: null }
     : { status: 'suspended', until: suspendedUntil };

@@ -73,7 +73,8 @@ describe('the golden events', () => {
   it('are sealed exactly where the catalogue says so', () => {
     const sealed = golden.filter(({ stored }) => stored.data.includes('"$sealed"'));
 
-    expect(sealed.map(({ stored }) => stored.type).sort()).toEqual([...sealing].sort());
+    const everyVersion = sealing.flatMap((type) => Array<EventType>(catalogue[type].version).fill(type));
+    expect(sealed.map(({ stored }) => stored.type).sort()).toEqual(everyVersion.sort());
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Bans a person, until a moment or for good, or lets them back: on an admin's word, through the accounts' own API.
- * Until a moment means what the site calls a suspension; one that stands is never shortened by it. Answers with what
+ * Whoever is banned until a moment signs in again after it. Answers with what
  * carries it out, so that what else was asked for at once is not done where this is refused. The composition root
  * provides it.
  * @throws Rejection where `by` may not act on that person, or where a time is given for somebody banned for good
