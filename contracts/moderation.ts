@@ -20,6 +20,14 @@ export type Suspend = z.infer<typeof Suspend>;
 export const CheckUserRole = z.strictObject({ p_user_id: Id, p_role: Role });
 export type CheckUserRole = z.infer<typeof CheckUserRole>;
 
+/** Who is to own the site, and the proof that its owner asks. */
+export const HandOverSite = z.strictObject({
+  user_id: Id,
+  password: z.string().max(256).optional(),
+  nonce: z.string().max(20).optional(),
+});
+export type HandOverSite = z.infer<typeof HandOverSite>;
+
 /** What an admin sees of a person before acting on them. */
 export const UserStanding = z.object({
   user_id: Id,
@@ -45,6 +53,8 @@ export const AuditKind = z.enum([
   'erasure_started',
   'account_erased',
   'site_owner_claimed',
+  'site_handed_over',
+  'site_owner_left',
   'admin_promoted',
   'admin_demoted',
   'user_suspended',

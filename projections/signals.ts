@@ -74,6 +74,8 @@ const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly Room
   AccountExportRequested: accountChanged,
   AccountExportReady: accountChanged,
   SiteOwnerClaimed: profileChanged,
+  SiteHandedOver: ({ data }) => [user(data.userId, 'profile'), user(data.from, 'profile')],
+  SiteOwnerLeft: profileChanged,
   FoundingMemberJoined: profileChanged,
   AdminPromoted: profileChanged,
   AdminDemoted: profileChanged,

@@ -117,6 +117,10 @@ export const catalogue = {
   }),
 
   SiteOwnerClaimed: define('site', { userId: id }),
+  /** `userId` owns the site from here on; `from` did before, and has no role left of it. */
+  SiteHandedOver: define('site', { userId: id, from: id }),
+  /** The owner was erased: the site is there to be claimed again. */
+  SiteOwnerLeft: define('site', { userId: id }),
   FoundingMemberJoined: define('foundingMembers', { userId: id, number: z.int().positive() }),
 
   AdminPromoted: define('roles', { userId: id, by: id }),
@@ -129,12 +133,12 @@ export const catalogue = {
     { personal: ['reason'], subject: 'userId' },
   ),
   SuspensionLifted: define('standing', { userId: id, by: id }),
+  /** `until` null: for good. */
   UserBanned: define(
     'standing',
     { userId: id, until: time.nullable(), reason: secret, by: id },
     // Before version 2 every ban was for good.
     { personal: ['reason'], subject: 'userId', upcasters: [(data) => ({ ...data, until: null })] },
-  /** `until` null: for good. */
   ),
   BanLifted: define('standing', { userId: id, by: id }),
 

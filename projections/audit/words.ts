@@ -44,6 +44,10 @@ export const wordsOf = ({
       return `${whom} was erased.`;
     case 'site_owner_claimed':
       return `${whom} claimed the site by signing in first.`;
+    case 'site_handed_over':
+      return `${who} handed the site over to ${whom}.`;
+    case 'site_owner_left':
+      return `${whom} left the site without an owner.`;
     case 'admin_promoted':
       return `${who} made ${whom} an admin.`;
     case 'admin_demoted':

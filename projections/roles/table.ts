@@ -27,14 +27,24 @@ const change = (userId: string, fold: (roles: readonly Role[]) => readonly Role[
   },
 ];
 
+const without =
+  (gone: Role) =>
+  (before: readonly Role[]): readonly Role[] =>
+    before.filter((role) => role !== gone);
+
 /** Which roles does a person have? */
 export const roles: Projection<RolesRow> = {
   name: 'roles',
-  version: 1,
+  version: 2,
   table,
   on: {
     SiteOwnerClaimed: ({ data }) => change(data.userId, (before) => [...before, 'site_owner']),
+    SiteHandedOver: ({ data }) => [
+      ...change(data.from, without('site_owner')),
+      ...change(data.userId, (before) => [...before, 'site_owner']),
+    ],
+    SiteOwnerLeft: ({ data }) => change(data.userId, without('site_owner')),
     AdminPromoted: ({ data }) => change(data.userId, (before) => [...before, 'admin']),
-    AdminDemoted: ({ data }) => change(data.userId, (before) => before.filter((role) => role !== 'admin')),
+    AdminDemoted: ({ data }) => change(data.userId, without('admin')),
   },
 };

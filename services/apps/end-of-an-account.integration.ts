@@ -94,6 +94,36 @@ describe('an account', () => {
     expect(events).not.toContain('AccountDeletionReminderSent');
   });
 
+  it('of the site’s owner leaves the site to whoever signs in next', async () => {
+    const siteLog = async () =>
+      (await place.product.foundation.log.readStream('site-all')).map(({ type, data }) => [
+        type,
+        (JSON.parse(data) as { userId: string }).userId,
+      ]);
+    const owners = await siteLog();
+    expect(owners).toHaveLength(1);
+    const ownerId = owners[0]?.[1] ?? '';
+    const { rows } = await place.product.foundation.pool.query<{ email: string }>(
+      'select email from auth.users where id = $1',
+      [ownerId],
+    );
+    const owner = { email: rows[0]?.email ?? '' } as Person;
+    expect((await wish(owner)).status).toBe(200);
+    await place.pass(15);
+    await eventually('the owner leaves', async () =>
+      (await siteLog()).some(([type]) => type === 'SiteOwnerLeft') ? true : undefined,
+    );
+
+    const next = await newcomer(place.url, 'Nora');
+    await tokenOf(next);
+    expect(await siteLog()).toEqual([
+      ['SiteOwnerClaimed', ownerId],
+      ['SiteOwnerLeft', ownerId],
+      ['SiteOwnerClaimed', await idOf(next)],
+    ]);
+    expect(await account(next)).toMatchObject({ roles: ['site_owner'] });
+  });
+
   it('without a password is deleted by a mailed code, once', async () => {
     const lea = await newcomer(place.url, 'Lea');
     const token = await tokenOf(lea);

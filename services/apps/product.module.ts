@@ -24,6 +24,7 @@ import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
+import { HAND_OVER_SITE } from '../platform/facts/hand-over-site.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
 import type { Exports } from '../platform/files/exports.ts';
@@ -62,6 +63,7 @@ import { createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
+import { createHandOverSite } from './hand-over-site.ts';
 import { createSetStanding } from './set-standing.ts';
 import { createOnboarded } from './onboarded.ts';
 import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
@@ -134,6 +136,7 @@ class Surroundings {
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
+      onCommands(HAND_OVER_SITE, (commands) => createHandOverSite(commands, clock)),
       onCommands(SET_STANDING, (commands) => createSetStanding(commands, clock)),
       {
         provide: PRIVACY_OF,

@@ -4,6 +4,7 @@ import type { SubscriptionCommand } from '../billing/subscription.decider.ts';
 import type { Category } from '../events.ts';
 import type { ApplicationCommand } from '../hiring/application.decider.ts';
 import type { JobCommand } from '../hiring/job.decider.ts';
+import type { SiteCommand } from '../identity/site.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
@@ -20,7 +21,7 @@ export interface WindUpParts {
 
 /**
  * Ends what others would otherwise wait for, before a person goes: applications are withdrawn and turned down, jobs
- * taken off the lists, the plan ended (a task ends it at the provider), the username free again. Contracts stay.
+ * taken off the lists, the site given up, the plan ended (a task ends it at the provider), the username free again. Contracts stay.
  * Needs read models that show everything of theirs. May be repeated: every command bears an id of its own.
  */
 export const windUp = async ({ pool, commands, actor }: WindUpParts, person: string): Promise<void> => {
@@ -45,6 +46,9 @@ export const windUp = async ({ pool, commands, actor }: WindUpParts, person: str
     const command: JobCommand = { type: 'DeleteJob', by: person };
     await send('job', id, command);
   }
+  // Another owner is found as the first one was: by signing in (spec.md §4).
+  const leaveSite: SiteCommand = { type: 'LeaveSite', userId: person };
+  await send('site', 'all', leaveSite);
   const endPlan: SubscriptionCommand = { type: 'EndWithAccount' };
   await send('subscription', person, endPlan);
   const profile = await commands.state<ProfileState>('profile', person);

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ModerationController } from './moderation.controller.ts';
 import { RoleCheckController } from './role-check.controller.ts';
+import { SiteController } from './site.controller.ts';
 
 /**
- * Roles, standing and the audit. Needs COMMANDS, PG_POOL, CLOCK, READ_POSITION, ROLES_OF, STANDING_OF, ACCOUNT_EXISTS
- * and SESSIONS from global modules.
+ * Roles, standing, whose the site is, and the audit. Needs COMMANDS, PG_POOL, CLOCK, READ_POSITION, ROLES_OF,
+ * STANDING_OF, ACCOUNT_EXISTS, HAND_OVER_SITE, PROVE_IT_IS_YOU and SESSIONS from global modules.
  */
-@Module({ controllers: [RoleCheckController, ModerationController] })
+@Module({ controllers: [RoleCheckController, ModerationController, SiteController] })
 export class ModerationModule {}

@@ -45,6 +45,7 @@ export const statuses: Readonly<Record<ErrorCode, number>> = {
   wrong_password: 403,
   wrong_code: 403,
   not_oneself: 403,
+  not_an_admin: 409,
   suspended: 403,
   not_yet_in_force: 503,
   money_still_held: 409,
