@@ -5,7 +5,7 @@ import type { Contract } from '../../../contracts/contract.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
-import { member, renderPage } from '../testing/page.tsx';
+import { member, renderPage, someProfile } from '../testing/page.tsx';
 import type { PageOptions } from '../testing/page.tsx';
 import AccountPage from './account.tsx';
 
@@ -332,6 +332,54 @@ test('an account that is about to go can be kept', async () => {
   expect(requests.some(({ method, url }) => method === 'DELETE' && url === '/api/account/deletion')).toBe(
     true,
   );
+});
+
+test('the site owner hands the site over by an admin’s name and the own password', async () => {
+  const requests = open({
+    account: { roles: ['site_owner'] },
+    on: ({ url }) => {
+      if (url === '/api/profiles/jonas_weir') return { body: { ...someProfile, id: uuid(77) } };
+      if (url === '/api/site/hand-over') return { body: { position: '1' } };
+      return undefined;
+    },
+  });
+  expect((await part('Delete account')).getByText(/You own this site/)).toBeVisible();
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'jonas_weir');
+  await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
+  expect(await screen.findByText('Site handed over')).toBeVisible();
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/api/site/hand-over',
+    body: { user_id: uuid(77), password: 'makehold-demo' },
+  });
+});
+
+test.each([
+  ['not_an_admin', 'Username of an admin', 'Make them one first.'],
+  ['wrong_password', 'Your password', 'This password is not right.'],
+])('a site that is not handed over says why beside its field: %s', async (code, label, message) => {
+  open({
+    account: { roles: ['site_owner', 'admin'] },
+    on: ({ url }) => {
+      if (url === '/api/profiles/dara') return { body: someProfile };
+      return url === '/api/site/hand-over' ? refusal(409, code, message) : undefined;
+    },
+  });
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'dara');
+  await userEvent.type(dialog.getByLabelText('Your password'), 'nope');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message));
+});
+
+test('nobody else is offered to hand the site over', async () => {
+  open({ account: { roles: ['admin'] } });
+  await part('Delete account');
+  expect(screen.queryByRole('region', { name: 'Site owner' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/You own this site/)).not.toBeInTheDocument();
 });
 
 test('what cannot be loaded is offered again', async () => {

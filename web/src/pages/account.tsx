@@ -8,6 +8,7 @@ import { FactorsPart } from '../features/account/factors-part.tsx';
 import { IdentitiesPart } from '../features/account/identities-part.tsx';
 import { PasswordPart } from '../features/account/password-part.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
+import { SitePart } from '../features/account/site-part.tsx';
 import { contractsQuery } from '../features/contract/api.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { usePageTitle } from '../lib/title.ts';
@@ -72,6 +73,7 @@ export default function AccountPage() {
           <FactorsPart user={user.data} account={account.data} />
           <SessionsPart />
           <IdentitiesPart user={user.data} hasPassword={account.data.has_password} link={link} />
+          {account.data.roles.includes('site_owner') && <SitePart account={account.data} />}
           <ExportPart state={account.data.export} />
           <DeletePart account={account.data} held={held} />
         </>

@@ -96,6 +96,24 @@ export const useDeleteAccount = (reactions: Reactions<Proof, unknown>) =>
       api.post('/api/account/deletion', proof, async () => (await wire()).AccountDeletion, { key }),
   });
 
+/** To an admin, by the name that people know them by. */
+export const useHandOverSite = (reactions: Reactions<Proof & { username: string }, unknown>) =>
+  useAccountCommand<Proof & { username: string }, unknown>({
+    ...reactions,
+    run: async ({ username, ...proof }, key) => {
+      const { id } = await api.get(
+        `/api/profiles/${encodeURIComponent(username)}`,
+        async () => (await import('../../../../contracts/profiles.ts')).PublicProfile,
+      );
+      return api.post(
+        '/api/site/hand-over',
+        { user_id: id, ...proof },
+        async () => (await import('../../../../contracts/wire.ts')).Done,
+        { key },
+      );
+    },
+  });
+
 export const useKeepAccount = (reactions: Reactions<undefined, undefined>) =>
   useAccountCommand<undefined, undefined>({
     ...reactions,

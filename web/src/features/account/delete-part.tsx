@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Lock } from 'lucide-react';
+import { Lock, ShieldAlert } from 'lucide-react';
 import { DELETION_GRACE_DAYS } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
 import { exactTime, money } from '../../lib/format.ts';
@@ -171,6 +171,14 @@ export const DeletePart = ({ account, held }: DeletePartProps) => {
               </p>
             </div>
           </div>
+          {account.roles.includes('site_owner') && (
+            <p className="note-box note-box--hold">
+              <Icon of={ShieldAlert} />
+              <span>
+                <b>You own this site.</b> Hand it over first, or it goes to somebody else.
+              </span>
+            </p>
+          )}
           {blocked && <Held contracts={held} />}
           <div>
             <Button kind="danger" disabled={blocked} onClick={() => setAsking(true)}>

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import type { Account } from '../../../../contracts/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { CODE_LENGTH } from '../../ui/code-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useHandOverSite } from './api.ts';
+import { ProofCode } from './proof-code.tsx';
+import { refuse } from './refusals.ts';
+import { Section } from './section.tsx';
+
+const Username = z.string().trim().min(1, 'Please enter the username of an admin.');
+const byPassword = z.object({
+  username: Username,
+  proof: z.string().min(1, 'Please enter your password.'),
+});
+const byCode = z.object({
+  username: Username,
+  proof: z.string().length(CODE_LENGTH, `The code has ${CODE_LENGTH} digits.`),
+});
+type HandOver = z.infer<typeof byPassword>;
+
+interface HandOverDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
+  const form = useForm<HandOver>({
+    resolver: zodResolver(hasPassword ? byPassword : byCode),
+    defaultValues: { username: '', proof: '' },
+  });
+  const { errors } = form.formState;
+  const give = useHandOverSite({
+    onSuccess: (_, { username }) => {
+      toast({ title: 'Site handed over', description: `It belongs to ${username} now.`, variant: 'ok' });
+      onClose();
+    },
+    onError: (error) =>
+      refuse(form, 'Could not hand the site over', error, {
+        not_found: 'username',
+        not_an_admin: 'username',
+        not_oneself: 'username',
+        account_deleted: 'username',
+        wrong_password: 'proof',
+        wrong_code: 'proof',
+      }),
+  });
+  const submit = form.handleSubmit(({ username, proof }) =>
+    give.mutate({ username, ...(hasPassword ? { password: proof } : { nonce: proof }) }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Hand the site over?"
+      description="The new owner makes and unmakes admins from then on. You have no role left, unless they give you one; only they can hand it back."
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Keep the site
+          </Button>
+          <Button kind="danger" form="hand-over" type="submit" busy={give.isPending}>
+            Hand the site over
+          </Button>
+        </>
+      }
+    >
+      <form id="hand-over" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <FormSummary
+          form={form}
+          labels={{ username: 'Username', proof: hasPassword ? 'Your password' : 'Code' }}
+        />
+        <TextField
+          label="Username of an admin"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+        {hasPassword ? (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            error={errors.proof?.message}
+            {...form.register('proof')}
+          />
+        ) : (
+          <Controller
+            control={form.control}
+            name="proof"
+            render={({ field }) => (
+              <ProofCode value={field.value} onChange={field.onChange} error={errors.proof?.message} />
+            )}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+};
+
+/** For the site owner alone: the site is to outlive the account. */
+export const SitePart = ({ account }: { account: Account }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section id="site" title="Site owner" intro="This site is yours: you make and unmake its admins.">
+      <p className="c2 pretty">
+        An admin can own it instead of you. Do that before you delete your account: a site without an owner
+        goes to whoever signs in next, or to the address that its operator has set.
+      </p>
+      <div>
+        <SendButton kind="plain" onClick={() => setAsking(true)}>
+          Hand the site over
+        </SendButton>
+      </div>
+      {asking && <HandOverDialog hasPassword={account.has_password} onClose={() => setAsking(false)} />}
+    </Section>
+  );
+};
