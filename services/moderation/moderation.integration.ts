@@ -151,7 +151,8 @@ describe('a ban', () => {
     const { app, foundation } = started.product;
     expect(await over(owner, person, 'ban', { reason: 'Spam' })).toMatchObject(done);
     const sessions = async (): Promise<number> =>
-      (await foundation.pool.query('select from auth.sessions where user_id = $1', [person.id])).rowCount ?? 0;
+      (await foundation.pool.query('select from auth.sessions where user_id = $1', [person.id])).rowCount ??
+      0;
     // What else the ban brings along is over by then, so that this one is refused for no other reason.
     await until('the task of the ban is done', async () => {
       const { rows } = await foundation.pool.query<{ done: boolean }>(
