@@ -2,6 +2,7 @@ import { Body, Controller, Delete, HttpCode, Inject, Param, Post, Req } from '@n
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/session/access.ts';
+import type { AccessClaims } from '../platform/session/tokens.ts';
 import { bearer } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
@@ -9,6 +10,7 @@ import type { EnrolledFactor, FactorChallenge } from './factors.ts';
 import { IDENTITY_PARTS } from './identity-tokens.ts';
 import { clientOf } from './parts.ts';
 import type { IdentityParts } from './parts.ts';
+import { addressBlock } from './rate-limits.ts';
 import { EnrollRequest, readBody, VerifyFactorRequest } from './requests.ts';
 import type { WireSession } from './sign-in.ts';
 
@@ -19,10 +21,19 @@ import type { WireSession } from './sign-in.ts';
 export class FactorsController {
   constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}
 
+  private async bearer(request: FastifyRequest): Promise<AccessClaims> {
+    const claims = await bearer(this.parts, request.headers.authorization);
+    await this.parts.limits.take(
+      ['user by address', addressBlock(request.ip)],
+      ['user by account', claims.userId],
+    );
+    return claims;
+  }
+
   @Post()
   @HttpCode(200)
   async enroll(@Req() request: FastifyRequest, @Body() body: unknown): Promise<EnrolledFactor> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await this.bearer(request);
     const { factor_type: type, friendly_name: friendlyName, issuer } = readBody(EnrollRequest, body);
     if (type === 'phone')
       throw new AuthFailure(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
@@ -35,7 +46,7 @@ export class FactorsController {
   @Post(':id/challenge')
   @HttpCode(200)
   async challenge(@Req() request: FastifyRequest, @Param('id') id: string): Promise<FactorChallenge> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await this.bearer(request);
     return challenge(this.parts, claims, id, clientOf(request));
   }
 
@@ -46,14 +57,14 @@ export class FactorsController {
     @Param('id') id: string,
     @Body() body: unknown,
   ): Promise<WireSession> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await this.bearer(request);
     const { challenge_id: challengeId, code } = readBody(VerifyFactorRequest, body);
     return verifyFactor(this.parts, claims, { factorId: id, challengeId, code }, clientOf(request));
   }
 
   @Delete(':id')
   async unenroll(@Req() request: FastifyRequest, @Param('id') id: string): Promise<{ id: string }> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await this.bearer(request);
     return unenroll(this.parts, claims, id);
   }
 }

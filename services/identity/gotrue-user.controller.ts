@@ -57,7 +57,8 @@ export class GoTrueUserController {
   }
 
   @Get('settings')
-  settings(): Record<string, unknown> {
+  async settings(@Req() request: FastifyRequest): Promise<Record<string, unknown>> {
+    await this.parts.limits.take(['facts by address', addressBlock(request.ip)]);
     return {
       external: {
         email: true,
@@ -76,7 +77,8 @@ export class GoTrueUserController {
   @Get('.well-known/jwks.json')
   // Half of the time that a new key is published before it signs.
   @Header('cache-control', 'public, max-age=300')
-  keys(): ReturnType<IdentityParts['tokens']['publicKeys']> {
+  async keys(@Req() request: FastifyRequest): ReturnType<IdentityParts['tokens']['publicKeys']> {
+    await this.parts.limits.take(['facts by address', addressBlock(request.ip)]);
     return this.parts.tokens.publicKeys(this.parts.clock.now());
   }
 

@@ -96,6 +96,7 @@ export class GoTrueController {
       throw new AuthFailure(400, 'validation_failed', `Unsupported logout scope`);
     await this.parts.limits.take(['user by address', addressBlock(request.ip)]);
     const claims = await bearer(this.parts, request.headers.authorization, { acceptExpired: true });
+    await this.parts.limits.take(['user by account', claims.userId]);
     await signOut(this.parts, claims, await reachOf(this.parts, claims, scope));
   }
 }

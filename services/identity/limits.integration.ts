@@ -1,6 +1,8 @@
 import { accountsDatabase, people, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
 
+const MADE_UP = '00000000-0000-4000-8000-000000000001';
+
 describe('limits on every call', () => {
   let database: Awaited<ReturnType<typeof accountsDatabase>>;
   let app: AccountsApp;
@@ -42,8 +44,23 @@ describe('limits on every call', () => {
     ['PUT', 'user', { data: {} }],
     ['GET', 'reauthenticate', undefined],
     ['POST', 'factors', { factor_type: 'totp' }],
+    ['POST', `factors/${MADE_UP}/challenge`, {}],
+    ['POST', `factors/${MADE_UP}/verify`, { challenge_id: MADE_UP, code: '000000' }],
+    ['DELETE', `factors/${MADE_UP}`, undefined],
+    ['POST', 'token?grant_type=id_token', { provider: 'google', id_token: 'x' }],
+    ['GET', 'authorize?provider=google', undefined],
+    ['GET', 'user/identities/authorize?provider=google', undefined],
+    ['DELETE', `user/identities/${MADE_UP}`, undefined],
+    ['POST', 'sso', { domain: 'example.com' }],
+    ['GET', 'settings', undefined],
+    ['GET', '.well-known/jwks.json', undefined],
     ['GET', 'admin/users', undefined],
     ['POST', 'admin/users', { email }],
+    ['GET', `admin/users/${MADE_UP}`, undefined],
+    ['PUT', `admin/users/${MADE_UP}`, {}],
+    ['DELETE', `admin/users/${MADE_UP}`, undefined],
+    ['GET', `admin/users/${MADE_UP}/factors`, undefined],
+    ['DELETE', `admin/users/${MADE_UP}/factors/${MADE_UP}`, undefined],
     ['POST', 'admin/generate_link', { type: 'recovery', email }],
     ['POST', 'invite', { email }],
     // Last: should it get through, there is no session any more.

@@ -67,7 +67,10 @@ export class OutsideSignInsController {
   @Delete('user/identities/:id')
   async unlink(@Req() request: FastifyRequest, @Param('id') id: string): Promise<Record<string, never>> {
     const claims = await bearer(this.parts, request.headers.authorization);
-    await this.parts.limits.take(['factors by account', claims.userId]);
+    await this.parts.limits.take(
+      ['user by address', addressBlock(request.ip)],
+      ['factors by account', claims.userId],
+    );
     await unlinkIdentity(this.parts, claims, id);
     return {};
   }
@@ -116,7 +119,8 @@ export class OutsideSignInsController {
 
   /** Sign-in by a company's own directory: there is none, which the contract says in these words. */
   @Post('sso')
-  sso(): never {
+  async sso(@Req() request: FastifyRequest): Promise<never> {
+    await this.parts.limits.take(['facts by address', addressBlock(request.ip)]);
     throw new AuthFailure(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   }
 
