@@ -49,6 +49,23 @@ describe('second factors', () => {
       return { email, userId, client, factor };
     };
 
+    it('begin in a session of the last day: a token from an older one locks nobody out', async () => {
+      const { email } = await register();
+      const client = await signIn(email);
+      const { client: withOne } = await withFactor();
+      app.advance(25 * 3_600_000);
+      for (const old of [client, withOne]) expect((await old.refreshSession()).error).toBeNull();
+
+      const refused = await client.mfa.enroll({ factorType: 'totp' });
+      expect(refused.error).toMatchObject({ status: 400 });
+      if (version === 'current') expect(refused.error?.code).toBe('reauthentication_needed');
+      expect((await client.mfa.listFactors()).data?.all).toEqual([]);
+      // Whoever has one has shown it.
+      expect((await withOne.mfa.enroll({ factorType: 'totp', friendlyName: 'tablet' })).error).toBeNull();
+      const again = await signIn(email);
+      expect((await shown(again, await enrolled(again))).error).toBeNull();
+    });
+
     it('are enrolled by a picture, and in force with the first code', async () => {
       const { email, userId } = await register();
       const client = await signIn(email);

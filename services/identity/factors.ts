@@ -5,6 +5,7 @@ import type { Db } from '../platform/pg/pool.ts';
 import type { AccessClaims } from '../platform/session/tokens.ts';
 import { deadSession } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { isFresh } from './fresh-session.ts';
 import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
 import { addressBlock } from './rate-limits.ts';
@@ -80,7 +81,9 @@ export interface EnrolledFactor {
 
 /**
  * Makes a factor that waits for its first code. One of the same name that still waits is replaced. Whoever has a second
- * factor shows it before adding another.
+ * factor shows it before adding another. The first one needs a session of the last 24 hours: a token that somebody took
+ * from an old one must not lock its person out for good.
+ * @throws AuthFailure('insufficient_aal' | 'reauthentication_needed' | …)
  */
 export const enroll = async (
   { pool, clock, config, limits }: IdentityParts,
@@ -95,6 +98,12 @@ export const enroll = async (
     const person = await lockedUser(tx, claims.userId);
     if (person.has_second_factor && claims.aal !== 'aal2')
       throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    if (!person.has_second_factor && !(await isFresh(tx, claims.sessionId, now)))
+      throw new AuthFailure(
+        400,
+        'reauthentication_needed',
+        'Please log in again before you turn on a second factor',
+      );
     await tx.query(
       `delete from auth.factors where user_id = $1 and status = 'unverified' and (friendly_name = $2 or created_at < $3)`,
       [person.id, given.friendlyName, new Date(now.getTime() - UNVERIFIED_MS)],

@@ -5,6 +5,7 @@ import { deadSession } from './account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { beginEmailChange, withdrawEmailChange } from './email-change.ts';
 import type { Challenge } from './flow-states.ts';
+import { isFresh } from './fresh-session.ts';
 import { afterNewPassword } from './new-password.ts';
 import { tellLog } from './parts.ts';
 import type { Client, IdentityParts } from './parts.ts';
@@ -31,19 +32,6 @@ export const merged = (before: Metadata, changes: Metadata): Metadata =>
   validMetadata(
     Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null)),
   );
-
-/** A session so young is proof enough that it is the person who asks, in milliseconds (as the contract has it). */
-const FRESH_MS = 24 * 60 * 60 * 1000;
-
-const isFresh = async (tx: Db, sessionId: string, now: Date): Promise<boolean> => {
-  const { rows } = await tx.query<{ created_at: Date }>(
-    'select created_at from auth.sessions where id = $1',
-    [sessionId],
-  );
-  const opened = rows[0]?.created_at;
-  if (opened === undefined) throw deadSession();
-  return now.getTime() - opened.getTime() <= FRESH_MS;
-};
 
 interface NewPassword {
   readonly hash: string;

@@ -17,6 +17,9 @@ const auth = {
   signOut: jest.fn<Promise<unknown>, [unknown]>(),
   unlinkIdentity: jest.fn<Promise<unknown>, [unknown]>(),
   refreshSession: jest.fn<Promise<unknown>, []>(),
+  getSession: jest.fn<Promise<unknown>, []>(),
+  signInWithPassword: jest.fn<Promise<unknown>, [unknown]>(),
+  admin: { signOut: jest.fn<Promise<unknown>, unknown[]>() },
   mfa: {
     listFactors: jest.fn<Promise<unknown>, []>(),
     enroll: jest.fn<Promise<unknown>, [unknown]>(),
@@ -192,6 +195,49 @@ test('an authenticator is named, scanned and verified; then the recovery codes a
   expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f9', code: '123456' });
   // What is on stays on when the dialog goes.
   expect(auth.mfa.unenroll).toHaveBeenCalledTimes(1);
+});
+
+describe('a second factor that the server wants a fresh login for', () => {
+  const stale = Object.assign(new Error('Please log in again'), { code: 'reauthentication_needed' });
+  const asked = async (account: Partial<Account> = {}) => {
+    auth.mfa.listFactors.mockResolvedValue({ data: { all: [] }, error: null });
+    auth.mfa.unenroll.mockResolvedValue({ data: {}, error: null });
+    auth.mfa.enroll.mockResolvedValueOnce({ data: null, error: stale }).mockResolvedValue({
+      data: { id: 'f9', totp: { qr_code: '<svg/>', secret: 'ABCDEFGH' } },
+      error: null,
+    });
+    auth.getSession.mockResolvedValue({ data: { session: { access_token: 'the-old-one' } }, error: null });
+    open({ account });
+    await userEvent.click(
+      (await part('Second factor')).getByRole('button', { name: 'Turn on the second factor' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  test('goes on once the password was shown, in a session that takes the place of the old one', async () => {
+    auth.signInWithPassword
+      .mockResolvedValueOnce({ data: {}, error: new Error('Invalid login credentials') })
+      .mockResolvedValue({ data: {}, error: null });
+    auth.admin.signOut.mockResolvedValue({ data: null, error: null });
+    const dialog = await asked();
+    await userEvent.type(await dialog.findByLabelText('Your password'), 'nope');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/Invalid login credentials/),
+    );
+    expect(auth.admin.signOut).not.toHaveBeenCalled();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(auth.signInWithPassword).toHaveBeenLastCalledWith({ email: 'ines@example.com', password: 'nope' });
+    expect(auth.admin.signOut).toHaveBeenCalledWith('the-old-one', 'local');
+  });
+
+  test('sends whoever has no password to the login', async () => {
+    const dialog = await asked({ has_password: false });
+    expect(await dialog.findByText(/log out and in again/)).toBeVisible();
+  });
 });
 
 test('a new factor that is not verified is taken back when the dialog closes', async () => {

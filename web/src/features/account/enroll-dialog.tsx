@@ -6,10 +6,11 @@ import { messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { orThrow, useAuthCommand } from './api.ts';
+import { codeOf } from './refusals.ts';
 
 interface Enrolled {
   id: string;
@@ -106,7 +107,72 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
   );
 };
 
+interface LoginAgainProps {
+  email: string;
+  hasPassword: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A session of the last day instead of an older one, which ends: whoever found this page open cannot open it. */
+const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) => {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string>();
+  const login = useAuthCommand(
+    async (client, typed: string) => {
+      const { data: before } = await client.getSession();
+      await orThrow(client.signInWithPassword({ email, password: typed }));
+      if (before.session !== null) await client.admin.signOut(before.session.access_token, 'local');
+    },
+    { onSuccess: onDone, onError: (error) => setFault(messageOf(error)) },
+  );
+  if (!hasPassword)
+    return (
+      <>
+        <p className="c2 pretty">
+          It is a while since you logged in here. Please log out and in again, then turn this on.
+        </p>
+        <div className="dialog__foot">
+          <Button kind="bare" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password === '') setFault('Please enter your password.');
+        else login.mutate(password);
+      }}
+    >
+      <p className="c2 pretty">It is a while since you logged in here. Please show that it is you.</p>
+      <input type="text" hidden autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={fault}
+      />
+      <div className="dialog__foot">
+        <Button kind="bare" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="go" type="submit" busy={login.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+};
+
 interface EnrollDialogProps {
+  email: string;
+  hasPassword: boolean;
   /** Names that are taken. */
   taken: readonly string[];
   onClose: () => void;
@@ -114,7 +180,7 @@ interface EnrollDialogProps {
 }
 
 /** A name, then the picture to scan and the first code. Closed before that code, nothing is on. */
-export const EnrollDialog = ({ taken, onClose, onDone }: EnrollDialogProps) => {
+export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: EnrollDialogProps) => {
   const [name, setName] = useState('Authenticator app');
   const [fault, setFault] = useState<string>();
   const begin = useMutation({ mutationFn: enroll });
@@ -149,6 +215,13 @@ export const EnrollDialog = ({ taken, onClose, onDone }: EnrollDialogProps) => {
         <Skeleton label="Making a key">
           <Bone width={168} height={168} />
         </Skeleton>
+      ) : begin.isError && codeOf(begin.error) === 'reauthentication_needed' ? (
+        <LoginAgain
+          email={email}
+          hasPassword={hasPassword}
+          onClose={onClose}
+          onDone={() => begin.mutate(name.trim())}
+        />
       ) : begin.isError ? (
         <ErrorState
           title="The key could not be made."

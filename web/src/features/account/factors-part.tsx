@@ -147,6 +147,8 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
       {open === 'enroll' && (
         <Suspense>
           <EnrollDialog
+            email={account.email}
+            hasPassword={account.has_password}
             taken={factors.map(nameOf)}
             onClose={() => setOpen(null)}
             onDone={() => {
