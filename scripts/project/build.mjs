@@ -10,7 +10,7 @@ const inDist = (...parts) => path.join(root, 'dist', ...parts);
 const isTest = (file) => /\.(spec|integration)\.tsx?$/.test(file);
 
 /** Files that the server reads as they are, beside the code that reads them. */
-const isAsset = (file) => /\.(ttf|png)$/.test(file);
+const isAsset = (file) => /\.(ttf|png)$|-thread\.mjs$/.test(file);
 
 /** The folders that tsconfig.build.json compiles. */
 const serverFolders = ['contracts', 'projections', 'scripts', 'services'];

@@ -5,6 +5,8 @@ import { catalogue, streamName } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import { createCodec } from './codec.ts';
+import type { Opener } from './opener.ts';
+import { createOpener } from './opener.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import { DamagedKey } from './personal-keys.ts';
 
@@ -263,5 +265,110 @@ describe('an event whose shape has changed twice', () => {
     await expect(createCodec(keys, first).decode([inStream(await newer)])).rejects.toBeInstanceOf(
       UnreadableEvent,
     );
+  });
+});
+
+describe('a long page', () => {
+  const SEALED = 600;
+  const other = '00000000-0000-4000-8000-000000000999';
+  const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+  const wordsOf = (number: number): string => `Stage ${number} – 第${number}関`;
+
+  /** Events with something sealed, of two people in turn, each behind one with nothing sealed. */
+  const pageOf = async (keys: PersonalKeys): Promise<StoredEvent[]> => {
+    const codec = createCodec(keys);
+    const page: StoredEvent[] = [];
+    for (let number = 0; number < SEALED; number++) {
+      const person = number % 2 === 0 ? ada : other;
+      const sealed = { userId: person, displayName: wordsOf(number), email: null, referralCode: null };
+      const plain = await codec.encode(
+        { type: 'EmailConfirmed', data: { userId: person } },
+        idOf(5_000 + number),
+        metadata,
+      );
+      const stored = await codec.encode({ type: 'AccountRegistered', data: sealed }, idOf(number), metadata);
+      page.push(inStream(plain), inStream(stored));
+    }
+    return page.map((event, index) => ({ ...event, position: BigInt(index + 1) }));
+  };
+  const keysOfTwo = (): PersonalKeys => {
+    const keys = new Map([
+      [ada, Buffer.alloc(32, 1)],
+      [other, Buffer.alloc(32, 2)],
+    ]);
+    return {
+      forWriting: async (person) => keys.get(person) ?? null,
+      forReading: async (people) =>
+        new Map(
+          people.flatMap((person) => {
+            const key = keys.get(person);
+            return key === undefined ? [] : [[person, key] as const];
+          }),
+        ),
+      destroy: async (person) => void keys.delete(person),
+    };
+  };
+  /** Counts what the thread itself has opened. */
+  const counted = (opener: Opener) => {
+    const opened = { texts: 0 };
+    const counting: Opener = {
+      open: async (sealed) => {
+        const texts = await opener.open(sealed);
+        opened.texts += texts.filter((text) => text !== null).length;
+        return texts;
+      },
+    };
+    return { opened, counting };
+  };
+  const namesIn = (events: readonly { readonly data: unknown }[]): unknown[] =>
+    events.flatMap(({ data }) => {
+      const { displayName } = data as { displayName?: unknown };
+      return displayName === undefined ? [] : [displayName];
+    });
+  const expected = Array.from({ length: SEALED }, (_, number) => wordsOf(number));
+
+  it('reads as short ones do, opened in a thread', async () => {
+    const keys = keysOfTwo();
+    const page = await pageOf(keys);
+    const { opened, counting } = counted(createOpener());
+    const read = await createCodec(keys, catalogue, counting).decode(page);
+
+    expect(opened.texts).toBe(SEALED);
+    expect(namesIn(read)).toEqual(expected);
+    expect(read.slice(0, 20)).toEqual(await createCodec(keys).decode(page.slice(0, 20)));
+    expect(read.map(({ position }) => position)).toEqual(page.map(({ position }) => position));
+  });
+
+  it('reads as null what was sealed with a key that is destroyed', async () => {
+    const keys = keysOfTwo();
+    const page = [...(await pageOf(keys)), ...(await pageOf(keys))];
+    await keys.destroy(other, new Date());
+    const { opened, counting } = counted(createOpener());
+    const read = await createCodec(keys, catalogue, counting).decode(page);
+
+    expect(opened.texts).toBe(SEALED);
+    expect(namesIn(read).slice(0, SEALED)).toEqual(
+      expected.map((words, number) => (number % 2 === 0 ? words : null)),
+    );
+  });
+
+  it('names the event of it that was changed', async () => {
+    const keys = keysOfTwo();
+    const page = await pageOf(keys);
+    const changed = page.map((event, index) => (index === 301 ? { ...event, id: idOf(9_999) } : event));
+
+    await expect(createCodec(keys).decode(changed)).rejects.toThrow(
+      'the data of the AccountRegistered at 302 cannot be read',
+    );
+  });
+
+  it('is read all the same when the thread ends', async () => {
+    const keys = keysOfTwo();
+    const page = await pageOf(keys);
+    const { opened, counting } = counted(createOpener(new URL('data:text/javascript,process.exit(1)')));
+    const read = await createCodec(keys, catalogue, counting).decode(page);
+
+    expect(opened.texts).toBe(0);
+    expect(namesIn(read)).toEqual(expected);
   });
 });

@@ -5,6 +5,8 @@ import { catalogue } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
 import { randomPart } from '../../kernel/random.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
+import type { Opener, Sealed } from './opener.ts';
+import { createOpener } from './opener.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import { DamagedKey } from './personal-keys.ts';
 
@@ -26,7 +28,10 @@ export interface Codec {
 /** Where the ciphertext of an event's personal fields stands in its stored data. */
 const SEALED = '$sealed';
 
-/** AES-256-GCM: iv (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the event by its id as additional data. */
+/**
+ * AES-256-GCM: iv (12 bytes) ‖ tag (16) ‖ ciphertext, bound to the event by its id as additional data. What opens it here
+ * stands in opening-thread.mjs once more.
+ */
 const seal = (key: Buffer, eventId: string, plain: string): string => {
   const iv = randomPart(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(eventId));
@@ -93,23 +98,42 @@ const upcast = (data: Body, version: number, { upcasters }: Definition): Body =>
     ? data
     : upcasters.slice(version - 1).reduce<Body>((body, next) => next(body), data);
 
-/** Without a key, personal fields read as null. */
-const dataOf = (event: StoredEvent, version: number, definition: Definition, key: Key): Body => {
+/** An event whose data is parsed; what is sealed of it is still to be opened. */
+interface Parsed {
+  readonly event: StoredEvent;
+  readonly metadata: Metadata;
+  readonly definition: Definition;
+  readonly body: Body;
+  /** Null where nothing is sealed, or the key is destroyed. */
+  readonly sealed: Sealed | null;
+}
+
+const parsed = (event: StoredEvent, metadata: Metadata, definition: Definition, key: Key): Parsed => {
   try {
     if (key instanceof DamagedKey) throw key;
     const body = JSON.parse(event.data) as Record<string, unknown> | null;
     if (typeof body !== 'object' || body === null) throw new Error('no object');
     // Most events are neither sealed nor of an earlier version: those pass as they are.
-    if (definition.personal.length === 0) return upcast(body, version, definition);
-    const sealed = body[SEALED];
+    if (definition.personal.length === 0) return { event, metadata, definition, body, sealed: null };
+    const text = body[SEALED];
     // It stands last, where taking it away costs nothing; a copy without it costs a tenth of the reading.
     delete body[SEALED];
-    if (typeof sealed === 'string' && key !== null)
-      return upcast(
-        Object.assign(body, JSON.parse(open(key, event.id, sealed)) as Body),
-        version,
-        definition,
-      );
+    const sealed = typeof text === 'string' && key !== null ? { key, eventId: event.id, text } : null;
+    return { event, metadata, definition, body, sealed };
+  } catch (error) {
+    throw damaged(event, 'data', error);
+  }
+};
+
+/** `plain`: what was sealed, where that is opened already. Without a key, personal fields read as null. */
+const dataOf = ({ event, metadata, definition, body, sealed }: Parsed, plain: string | null): Body => {
+  try {
+    const { version } = metadata;
+    if (definition.personal.length === 0) return upcast(body, version, definition);
+    if (sealed !== null) {
+      const personal = JSON.parse(plain ?? open(sealed.key, sealed.eventId, sealed.text)) as Body;
+      return upcast(Object.assign(body, personal), version, definition);
+    }
     const erased = Object.fromEntries(definition.personal.map((field) => [field, null]));
     return { ...upcast(body, version, definition), ...erased };
   } catch (error) {
@@ -117,13 +141,29 @@ const dataOf = (event: StoredEvent, version: number, definition: Definition, key
   }
 };
 
+/** Sealed texts of one page that are worth a thread: what is read to catch up has some hundreds, live projection few. */
+const WORTH_A_THREAD = 500;
+
+/** What is sealed in a page, opened, by its event; empty where the page has too little of it. */
+const openedOf = async (
+  opener: Opener,
+  page: readonly Parsed[],
+): Promise<ReadonlyMap<Parsed, string | null>> => {
+  const events = page.filter(({ sealed }) => sealed !== null);
+  if (events.length < WORTH_A_THREAD) return new Map();
+  const texts = await opener.open(events.flatMap(({ sealed }) => (sealed === null ? [] : [sealed])));
+  return new Map(events.map((event, index) => [event, texts[index] ?? null]));
+};
+
 /**
  * Source of keys: design.md §5.5.
  * @param known the catalogue, unless a test has one of its own
+ * @param opener opens what is sealed in long pages
  */
 export const createCodec = (
   keys: PersonalKeys,
   known: Readonly<Record<string, Definition>> = catalogue,
+  opener: Opener = createOpener(),
 ): Codec => ({
   encode: async (event, id, metadata) => {
     const definition = known[event.type];
@@ -146,7 +186,7 @@ export const createCodec = (
     const metadata = stored.map(metadataOf);
     const people = new Set(metadata.flatMap(({ keyId }) => (keyId === undefined ? [] : [keyId])));
     const personalKeys = await keys.forReading([...people]);
-    return stored.map((event, index) => {
+    const page = stored.map((event, index) => {
       const { type } = event;
       const meta = metadata[index];
       const definition = Object.hasOwn(known, type) ? known[type] : undefined;
@@ -158,15 +198,21 @@ export const createCodec = (
           true,
         );
       const key = meta.keyId === undefined ? null : (personalKeys.get(meta.keyId) ?? null);
+      return parsed(event, meta, definition, key);
+    });
+    const opened = await openedOf(opener, page);
+    return page.map((each) => {
+      const { event } = each;
+      const { id, stream, type } = event;
       return {
         type,
-        data: dataOf(event, meta.version, definition, key),
-        id: event.id,
-        stream: event.stream,
-        streamId: streamIdOf(event.stream),
+        data: dataOf(each, opened.get(each) ?? null),
+        id,
+        stream,
+        streamId: streamIdOf(stream),
         revision: event.revision,
         position: event.position,
-        metadata: meta,
+        metadata: each.metadata,
       } as Recorded;
     });
   },
