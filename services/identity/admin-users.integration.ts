@@ -114,6 +114,8 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     ['an address that is none', { email: 'nobody' }, 400],
     ['an address that is taken', { email: 'person-1@example.com' }, 422],
     ['a phone', { phone: '+4912345' }, 422],
+    ['a hash in place of a password', { password_hash: '$2y$10$abcdefghijklmnopqrstuv' }, 422],
+    ['an id of the admin’s choosing', { id: '00000000-0000-4000-8000-000000000001' }, 422],
     ['metadata that is none', { user_metadata: 'dark' }, 400],
     ['too much metadata', { user_metadata: { much: 'x'.repeat(5_000) } }, 422],
     ['too much metadata of the app', { app_metadata: { much: 'x'.repeat(5_000) } }, 422],

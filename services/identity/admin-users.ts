@@ -16,7 +16,10 @@ import type { UserRow, WireUser } from './users.ts';
 
 const metadata = z.record(z.string(), z.unknown());
 
-/** What an admin sets. Clients send more (roles of a database, phones): it is ignored, or refused where it matters. */
+/**
+ * What an admin sets. Clients send more: roles of a database are ignored; phones, ids and hashes of passwords, without
+ * which the account would be another one than asked for, are refused.
+ */
 export const AdminUserRequest = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
@@ -25,11 +28,16 @@ export const AdminUserRequest = z.object({
   user_metadata: metadata.nullish(),
   app_metadata: metadata.nullish(),
   ban_duration: z.string().nullish(),
+  id: z.string().nullish(),
+  password_hash: z.string().nullish(),
 });
 type AdminUser = z.infer<typeof AdminUserRequest>;
 
-const refusePhone = ({ phone }: AdminUser): void => {
+const refuseForeign = ({ phone, id, password_hash: passwordHash }: AdminUser): void => {
   if (phone) throw new AuthFailure(422, 'validation_failed', 'Phone numbers are not supported');
+  if (id) throw new AuthFailure(422, 'validation_failed', 'Ids are given out by the server');
+  if (passwordHash)
+    throw new AuthFailure(422, 'validation_failed', 'Hashes of passwords are not supported: send a password');
 };
 
 const userNotFound = (): AuthFailure => new AuthFailure(404, 'user_not_found', 'User not found');
@@ -93,7 +101,7 @@ export const createUser = async (
 ): Promise<UserRow> => {
   const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords } = parts;
-  refusePhone(given);
+  refuseForeign(given);
   const email = validEmail(given.email ?? '');
   const data = validGuestData(given.user_metadata ?? {});
   const now = clock.now();
@@ -127,7 +135,7 @@ export const changeUser = async (
 ): Promise<UserRow> => {
   const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords, mail, sessions } = parts;
-  refusePhone(given);
+  refuseForeign(given);
   const before = await userForAdmin(pool, userId);
   await assertMayActOn(parts, adminId, userId);
   const now = clock.now();
