@@ -79,6 +79,9 @@ describe('the GoTrue contract over HTTP', () => {
       expect(keys).toHaveLength(1);
       expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
       expect(keys[0]).not.toHaveProperty('d');
+      // Kept for a while, and not for an origin that may not read it.
+      expect(answer.headers.get('cache-control')).toContain('public');
+      expect(answer.headers.get('vary')).toContain('Origin');
     });
 
     it('lets allowed origins read, and no others', async () => {

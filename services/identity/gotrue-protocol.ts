@@ -45,12 +45,13 @@ export const installAuthProtocol = (
     if (version !== null) reply.header(API_VERSION_HEADER, version);
     // Answers hold credentials, and the address of a confirmation link is one.
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // Also where nobody asks from elsewhere: the keys may be kept, and one kept answer must not stand for all origins.
+    reply.header('vary', 'Origin');
     const { origin } = request.headers;
     if (origin !== undefined && originsOf(config).includes(origin))
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link',
-        vary: 'Origin',
       });
   });
 };
