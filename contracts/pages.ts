@@ -70,14 +70,14 @@ export const pages = {
   '/messages': unlisted('Messages'),
   '/messages/application/:applicationId': unlisted('Messages'),
   '/messages/user/:username': unlisted('Messages'),
-  '/my-reports': unlisted('My reports'),
+  '/my-reports': unlisted('My Reports'),
   '/referrals': unlisted('Referral Program'),
   '/admin': unlisted('Admin'),
   '/report-issue': unlisted(
     'Report an issue',
     'How to report a scam, harassment, or anything else that breaks the rules.',
   ),
-  '/post-team-up': unlisted('Post a team-up'),
+  '/post-team-up': unlisted('Post a Team-Up'),
   '/create-collective': unlisted('Create a collective'),
   '/create-studio': unlisted('Create a studio'),
   '/developers': unlisted(

@@ -101,7 +101,7 @@ test('after a sign-in at /login one comes to /dashboard, and Back does not lead 
 
 test('after a sign-out on a page behind a session one comes to /', async () => {
   const page = open(member, '/my-reports');
-  await screen.findByRole('heading', { name: 'My reports' }, { timeout: 5_000 });
+  await screen.findByRole('heading', { name: 'My Reports' }, { timeout: 5_000 });
   page.becomes({ ...visitor, signedOut: true });
   await page.comesTo('/');
 });

@@ -79,7 +79,7 @@ export const releases: readonly Release[] = [
     date: '2025-10-03',
     title: 'Open',
     changes: [
-      'Accounts with confirmed e-mail, profiles with role, skills and availability.',
+      'Accounts with confirmed email, profiles with role, skills and availability.',
       'Dark and light, on phones as on desktops.',
     ],
   },

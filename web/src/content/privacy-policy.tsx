@@ -14,7 +14,7 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
       body: (
         <ul>
           <li>
-            <strong>Your account:</strong> e-mail address, a hash of your password, your second factor, and
+            <strong>Your account:</strong> email address, a hash of your password, your second factor, and
             where you are signed in (browser, network address, time).
           </li>
           <li>
@@ -60,7 +60,7 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
         <>
           <p>
             Everybody sees your public profile, your open jobs and the ratings of your contracts. The other
-            side of a contract sees its chat and its payments. Your e-mail address is shown to nobody.
+            side of a contract sees its chat and its payments. Your email address is shown to nobody.
           </p>
           <p>
             The payment provider gets what it needs to charge and to pay out, the mail provider your address

@@ -96,7 +96,7 @@ export const moderation: Document = {
             .
           </p>
           <p>
-            <strong>The buttons are not open yet:</strong> until they are, every report goes by e-mail from
+            <strong>The buttons are not open yet:</strong> until they are, every report goes by email from
             that page, and what became of it comes to your mailbox.
           </p>
           <p>The other side is not told who reported.</p>

@@ -33,7 +33,7 @@ export const terms: Document = {
         <ul>
           <li>One person, one account. Do not lend, sell or share it.</li>
           <li>
-            Keep your password to yourself and your e-mail address reachable. A second factor is offered to
+            Keep your password to yourself and your email address reachable. A second factor is offered to
             everybody, and asked of everybody with admin rights.
           </li>
           <li>What your profile says has to be true, and the work that it shows has to be yours to show.</li>

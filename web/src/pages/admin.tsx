@@ -37,7 +37,7 @@ const Users = () => (
 const Reports = () => (
   <EmptyTable caption="Reports" columns={['Subject', 'Reporter', 'Status', 'Reported']}>
     <EmptyState title="No reports.">
-      Reports go to the contact address by e-mail for now. Once they are filed here, they stand in this list.
+      Reports go to the contact address by email for now. Once they are filed here, they stand in this list.
     </EmptyState>
   </EmptyTable>
 );

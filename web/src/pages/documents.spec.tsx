@@ -73,7 +73,7 @@ test('moderation names what to report, the measures, and leads to the report for
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
   expect(screen.getByText('The buttons are not open yet:').parentElement).toHaveTextContent(
-    'until they are, every report goes by e-mail',
+    'until they are, every report goes by email',
   );
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(
     'href',

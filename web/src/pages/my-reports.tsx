@@ -9,12 +9,12 @@ export default function MyReportsPage() {
   usePageTitle('/my-reports');
   return (
     <div className="page">
-      <PageHead title="My reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>
+      <PageHead title="My Reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>
         What you reported, and how far it is.
       </PageHead>
-      <EmptyTable caption="My reports" columns={['Subject', 'Status', 'Reported']}>
+      <EmptyTable caption="My Reports" columns={['Subject', 'Status', 'Reported']}>
         <EmptyState title="Reports are not listed here yet.">
-          They go by e-mail for now, so the answer comes to your mailbox. Once reports are filed here, each
+          They go by email for now, so the answer comes to your mailbox. Once reports are filed here, each
           stands in this list as open, in progress or resolved.
         </EmptyState>
       </EmptyTable>

@@ -12,7 +12,7 @@ import TeamUpsPage from './team-ups.tsx';
 
 test.each<[string, string, string, ReactElement]>([
   ['Team-Ups', 'Team-ups cannot be posted yet.', '/jobs', <TeamUpsPage key="1" />],
-  ['Post a team-up', 'Team-ups cannot be posted yet.', '/post-a-job', <PostTeamUpPage key="2" />],
+  ['Post a Team-Up', 'Team-ups cannot be posted yet.', '/post-a-job', <PostTeamUpPage key="2" />],
   ['Collectives', 'Collectives cannot be created yet.', '/jobs', <CollectivesPage key="3" />],
   [
     'Create a collective',
@@ -21,7 +21,7 @@ test.each<[string, string, string, ReactElement]>([
     <CreateCollectivePage key="4" />,
   ],
   ['Create a studio', 'Studios cannot be created yet.', '/post-a-job', <CreateStudioPage key="5" />],
-  ['My reports', 'Reports are not listed here yet.', '/report-issue', <MyReportsPage key="6" />],
+  ['My Reports', 'Reports are not listed here yet.', '/report-issue', <MyReportsPage key="6" />],
 ])('%s says what is missing, offers what there is, and has nothing to type into', (title, why, to, page) => {
   renderPage(page, { session: member });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -7,7 +7,7 @@ export default function PostTeamUpPage() {
   usePageTitle('/post-team-up');
   return (
     <ToPrepare
-      title="Post a team-up"
+      title="Post a Team-Up"
       intro="Say what you want to build together, and who is missing."
       closed="Team-ups cannot be posted yet."
       instead="If you can pay for the work, post it as a job: the money is held before anybody starts."

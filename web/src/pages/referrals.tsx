@@ -15,7 +15,7 @@ const rules = [
   },
   {
     title: 'When it counts',
-    body: 'Once they have confirmed their e-mail address and set up their profile.',
+    body: 'Once they have confirmed their email address and set up their profile.',
   },
   {
     title: 'When it does not',

@@ -11,9 +11,9 @@ beforeEach(() =>
 );
 
 const letter = async () =>
-  new URL((await screen.findByRole('link', { name: 'Write the e-mail' })).getAttribute('href') ?? '');
+  new URL((await screen.findByRole('link', { name: 'Write the email' })).getAttribute('href') ?? '');
 
-test('the e-mail goes to the contact address, with a subject and the page that one comes from', async () => {
+test('the email goes to the contact address, with a subject and the page that one comes from', async () => {
   renderPage(<ReportIssuePage />, { at: '/report-issue', state: { about: '/profile/ines' } });
   const { protocol, pathname, searchParams } = await letter();
   expect(protocol + pathname).toBe('mailto:help@example.com');
@@ -22,7 +22,7 @@ test('the e-mail goes to the contact address, with a subject and the page that o
   expect(screen.getByText(`${location.origin}/profile/ines`)).toBeVisible();
 });
 
-test('without a page before it, or with one of elsewhere, the e-mail leaves the address open', async () => {
+test('without a page before it, or with one of elsewhere, the email leaves the address open', async () => {
   renderPage(<ReportIssuePage />, { at: '/report-issue', state: { about: 'https://elsewhere.example/' } });
   expect((await letter()).searchParams.get('body')).toContain('(address of the page)');
 });

@@ -48,7 +48,7 @@ const Contact = ({ contact, about }: { contact: string; about: string }) => {
       <div className="row row--wrap">
         <a className="btn btn--go" href={letter(contact, about)}>
           <Icon of={Mail} />
-          Write the e-mail
+          Write the email
         </a>
         <Button icon={copied ? Check : Copy} onClick={() => void copy(contact)}>
           Copy the address
@@ -87,7 +87,7 @@ export default function ReportIssuePage() {
             </Skeleton>
           )}
           <p className="c3 mt-6 read pretty">
-            Reports go by e-mail for now. Write from the address of your account, if you have one.
+            Reports go by email for now. Write from the address of your account, if you have one.
           </p>
         </div>
         <section aria-labelledby="helps">

@@ -46,7 +46,7 @@ export const moreTabs = [
         title="Reports are not listed here yet."
         action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}
       >
-        They go by e-mail for now, so the answer comes to your mailbox.
+        They go by email for now, so the answer comes to your mailbox.
       </EmptyState>
     ),
   },

@@ -70,7 +70,7 @@ const everywhere: readonly Destination[] = [
   },
   { label: 'Referrals', to: paths.referrals, icon: Gift, who: 'member', words: ['invite', 'reputation'] },
   { label: 'My Reports', to: paths.myReports, icon: Flag, who: 'member' },
-  { label: 'Post a team-up', to: paths.postTeamUp, icon: Handshake, who: 'member', words: ['create', 'new'] },
+  { label: 'Post a Team-Up', to: paths.postTeamUp, icon: Handshake, who: 'member', words: ['create', 'new'] },
   {
     label: 'Create a collective',
     to: paths.createCollective,
