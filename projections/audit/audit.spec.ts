@@ -68,6 +68,14 @@ describe('the audit', () => {
     expect(wordsOf({ kind, actor: person, person, until: null })).toMatch(/^Ada /);
   });
 
+  it('tells a date as people write it', () => {
+    const person = { id: golden.ada, username: null, display_name: 'Ada' };
+
+    expect(wordsOf({ kind: 'user_suspended', actor: null, person, until: '2026-03-22T23:30:00.000Z' })).toBe(
+      'The product suspended Ada until Mar 22, 2026.',
+    );
+  });
+
   it.each(AuditKind.options)('has a sentence for %s', (kind) => {
     const somebody = (display_name: string) => ({ id: golden.ada, username: null, display_name });
     const words = wordsOf({
@@ -78,6 +86,7 @@ describe('the audit', () => {
     });
 
     expect(words).toMatch(/Ada.*\.$/);
+    expect(words).not.toMatch(/\d-\d/);
     expect(words).not.toMatch(/null|undefined/);
   });
 });

@@ -1,7 +1,14 @@
 import type { AuditEntry } from '../../contracts/moderation.ts';
 
-/** The date alone, UTC. */
-const day = (time: string | null): string => time?.slice(0, 10) ?? '';
+const date = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Mar 22, 2026": the date alone, UTC. */
+const day = (time: string | null): string => (time === null ? '' : date.format(new Date(time)));
 
 /** An entry of the audit as a sentence. */
 export const wordsOf = ({

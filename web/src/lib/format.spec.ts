@@ -4,6 +4,7 @@ import {
   parseMoney,
   plural,
   relativeTime,
+  shortTime,
   splitList,
   timeLeft,
   wholeMoney,
@@ -37,17 +38,22 @@ test('a decimal comma is asked about, not taken for thousands', () => {
 
 test('times are told by their age', () => {
   expect(relativeTime(ago(20_000), now)).toBe('just now');
-  expect(relativeTime(ago(5 * 60_000), now)).toBe('5 min ago');
-  expect(relativeTime(ago(7 * HOUR), now)).toBe('7 h ago');
-  expect(relativeTime(ago(49 * HOUR), now)).toBe('2 d ago');
+  expect(relativeTime(ago(5 * 60_000), now)).toBe('5\u00a0min\u00a0ago');
+  expect(relativeTime(ago(7 * HOUR), now)).toBe('7\u00a0h\u00a0ago');
+  expect(relativeTime(ago(49 * HOUR), now)).toBe('2\u00a0d\u00a0ago');
   expect(relativeTime('2025-03-04T12:00:00.000Z', now)).toBe('Mar 4, 2025');
 });
 
+test('a time of day names the year when it is not the present one', () => {
+  expect(shortTime('2026-11-19T21:52:00', now)).toBe('Nov 19, 21:52');
+  expect(shortTime('2025-11-19T21:52:00', now)).toBe('Nov 19, 2025, 21:52');
+});
+
 test('what is left of a time has two units at most', () => {
-  expect(timeLeft(ago(-(6 * 24 + 11) * HOUR - 60_000), now)).toBe('6 d 11 h');
-  expect(timeLeft(ago(-30_000), now)).toBe('1 min');
+  expect(timeLeft(ago(-(6 * 24 + 11) * HOUR - 60_000), now)).toBe('6\u00a0d\u00a011\u00a0h');
+  expect(timeLeft(ago(-30_000), now)).toBe('1\u00a0min');
   expect(timeLeft(ago(1), now)).toBe('now');
-  expect(hoursAndMinutes(3.2)).toBe('3 h 12 min');
+  expect(hoursAndMinutes(3.2)).toBe('3\u00a0h\u00a012\u00a0min');
 });
 
 test('a line of skills is trimmed and empties are dropped', () => {

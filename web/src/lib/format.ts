@@ -5,6 +5,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** A number that ends a line, with its unit in the next, is read twice: no-break spaces keep them together. */
+const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
 /** 1284 → "1,284". */
@@ -62,6 +65,10 @@ export const shortDate = (iso: string, now: number = Date.now()): string => {
   }).format(date);
 };
 
+/** "Nov 20, 11:04", with the year when it is not the present one; in the reader's time zone. */
+export const shortTime = (iso: string, now: number = Date.now()): string =>
+  `${shortDate(iso, now)}, ${clockTime(iso)}`;
+
 /** "Nov 2026". */
 export const monthYear = (iso: string): string =>
   new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' }).format(new Date(iso));
@@ -76,9 +83,9 @@ export const clockTime = (iso: string): string =>
 export const relativeTime = (iso: string, now: number = Date.now()): string => {
   const age = now - new Date(iso).getTime();
   if (age < MINUTE) return 'just now';
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
-  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)} d ago`;
+  if (age < HOUR) return together(`${Math.floor(age / MINUTE)} min ago`);
+  if (age < DAY) return together(`${Math.floor(age / HOUR)} h ago`);
+  if (age < 7 * DAY) return together(`${Math.floor(age / DAY)} d ago`);
   return shortDate(iso, now);
 };
 
@@ -95,9 +102,9 @@ const span = (ms: number): string => {
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);
   const minutes = Math.max(days + hours === 0 ? 1 : 0, Math.floor((ms % HOUR) / MINUTE));
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
-  if (hours > 0) return minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`;
-  return `${minutes} min`;
+  if (days > 0) return together(hours > 0 ? `${days} d ${hours} h` : `${days} d`);
+  if (hours > 0) return together(minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`);
+  return together(`${minutes} min`);
 };
 
 /** "low-poly, Luau ,, rigs" → ["low-poly", "Luau", "rigs"]: trimmed, empties dropped (spec §5). */

@@ -56,6 +56,13 @@ test('the audit is read page by page, with who did what and why', async () => {
   expect(screen.queryByRole('button', { name: /^Show 20 more/ })).not.toBeInTheDocument();
 });
 
+test('a long position is told in groups of three figures', async () => {
+  open('/admin', () => ({
+    body: { items: [{ ...entry(2, 'Second.'), position: '1234567' }], next_cursor: null },
+  }));
+  expect(await screen.findByRole('cell', { name: '1,234,567' })).toBeVisible();
+});
+
 test('the open jobs are listed, and nothing there pretends to act on them', async () => {
   open('/admin?tab=jobs');
   expect(await screen.findByRole('link', { name: someJob.title })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
+import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -37,7 +38,7 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'position',
     head: 'Position',
     className: 'num',
-    cell: ({ position }) => <span className="mono t-12 c3">{position}</span>,
+    cell: ({ position }) => <span className="mono t-12 c3">{count(Number(position))}</span>,
   },
 ];
 

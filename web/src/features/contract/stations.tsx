@@ -1,9 +1,13 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import { exactTime } from '../../lib/format.ts';
+import { exactTime, shortTime } from '../../lib/format.ts';
 import type { Station } from '../../ui/rail.tsx';
 import { shortName, stageOf } from './stage.ts';
 
-const when = (iso: string) => <span className="mono">{exactTime(iso)}</span>;
+const when = (iso: string) => (
+  <time className="mono" dateTime={iso} title={exactTime(iso)}>
+    {shortTime(iso)}
+  </time>
+);
 
 /** Accepted, Held, Submitted, Released: where the money is on its way, and who did each step. */
 export const stationsOf = (contract: Contract): Station[] => {

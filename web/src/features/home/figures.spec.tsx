@@ -23,3 +23,10 @@ test('figures that cannot be loaded are said to be missing, and come at the next
   expect(await screen.findByText('23')).toBeVisible();
   expect(screen.queryByText('The figures could not be loaded.')).not.toBeInTheDocument();
 });
+
+test('one of a thing is named as one', async () => {
+  serve(() => ({ body: { ...figures, open_jobs: 1, online: 1 } }));
+  renderPage(<Figures />, { session: visitor });
+  expect(await screen.findByText('open job')).toBeVisible();
+  expect(screen.getByText('creator online')).toBeVisible();
+});

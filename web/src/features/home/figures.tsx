@@ -37,7 +37,10 @@ export const Figures = () => {
           </p>
         )}
         <dl className={`figures${missing ? ' invisible' : ''}`}>
-          <Figure label="open jobs" value={data && count(data.open_jobs)} />
+          <Figure
+            label={data?.open_jobs === 1 ? 'open job' : 'open jobs'}
+            value={data && count(data.open_jobs)}
+          />
           <Figure label="held right now" tone="c-hold" value={data && wholeMoney(data.held)} />
           <Figure label="released in 30 days" tone="c-ok" value={data && wholeMoney(data.released_30_days)} />
           <Figure
@@ -46,7 +49,10 @@ export const Figures = () => {
               median === null ? 'no data yet' : median === undefined ? undefined : hoursAndMinutes(median)
             }
           />
-          <Figure label="creators online" value={data && count(data.online)} />
+          <Figure
+            label={data?.online === 1 ? 'creator online' : 'creators online'}
+            value={data && count(data.online)}
+          />
         </dl>
       </div>
     </section>
