@@ -88,7 +88,7 @@ test('a message that fails stays, and Retry sends it with the same key', async (
   });
   const page = open();
   await userEvent.type(await composer(), 'Hello{Enter}');
-  expect(await screen.findByText('Please try again.')).toBeVisible();
+  expect(await screen.findByText('Error sending message: Please try again.')).toBeVisible();
 
   page.unmount();
   open();
@@ -120,7 +120,7 @@ test('what one party has not sent is not for the other to find in the same brows
   begin(world, ({ method }) => (method === 'POST' ? down : undefined));
   const page = open();
   await userEvent.type(await composer(), 'Hello{Enter}');
-  await screen.findByText('Please try again.');
+  await screen.findByText('Error sending message: Please try again.');
   await userEvent.type(await composer(), 'Half a thought');
   page.unmount();
 
@@ -154,6 +154,13 @@ test('typing is told, and shown for 3 seconds', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('the chat leads back to the list that it was opened from, which stands beside it under the same heading', async () => {
+  begin({ contract: someContract, messages: [] });
+  open();
+  expect(await screen.findByRole('link', { name: 'Back to messages' })).toHaveAttribute('href', '/messages');
+  expect(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
 });
 
 test('a conversation that cannot be loaded leads to the dashboard', async () => {

@@ -89,7 +89,7 @@ const Conversation = ({
     <ConversationWith
       person={other}
       about={contract.job.title}
-      back={{ to: paths.dashboard, label: 'the dashboard' }}
+      back={{ to: paths.messages, label: 'messages' }}
     >
       <button
         type="button"

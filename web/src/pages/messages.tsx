@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { contractKeys, contractsQuery } from '../features/contract/api.ts';
-import { Conversations } from '../features/contract/conversations.tsx';
+import { Conversations, ConversationsHead } from '../features/contract/conversations.tsx';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
@@ -24,13 +24,6 @@ const ListSkeleton = () => (
   </Skeleton>
 );
 
-const heading = (
-  <>
-    <h1 className="t-28">Messages</h1>
-    <p className="c3 mt-2">The chats of your accepted applications.</p>
-  </>
-);
-
 export default function MessagesPage() {
   usePageTitle('/messages');
   const { userId } = useSession();
@@ -43,10 +36,10 @@ export default function MessagesPage() {
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
       {data ? (
-        <Conversations contracts={data.items} heading={heading} />
+        <Conversations contracts={data.items} level="h1" />
       ) : (
         <div className="chat__list">
-          <div className="px-4 pt-5 pb-3">{heading}</div>
+          <ConversationsHead level="h1" />
           {error ? (
             <div className="p-4">
               <ErrorState

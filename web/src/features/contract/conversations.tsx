@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -54,19 +53,24 @@ const changedAt = ({ accepted_at, escrow }: Contract): string =>
     escrow.refunded_at,
   ].reduce<string>((latest, at) => (at !== null && at > latest ? at : latest), accepted_at);
 
+/** The same above the list, be it the page or beside a chat: opening one moves nothing. */
+export const ConversationsHead = ({ level: Heading = 'h2' }: { level?: 'h1' | 'h2' }) => (
+  <div className="px-4 pt-5 pb-3">
+    <Heading className="t-28">Messages</Heading>
+    <p className="c3 mt-2">The chats of your accepted applications.</p>
+  </div>
+);
+
 interface ConversationsProps {
   contracts: readonly Contract[];
   /** Where the list is the page, its heading is the page's. */
-  heading?: ReactNode;
+  level?: 'h1' | 'h2';
 }
 
 /** All contracts of the reader beside the open one, newest first. */
-export const Conversations = ({
-  contracts,
-  heading = <h2 className="d-20">Contracts</h2>,
-}: ConversationsProps) => (
+export const Conversations = ({ contracts, level = 'h2' }: ConversationsProps) => (
   <nav className="chat__list" aria-label="Contracts">
-    <div className="px-4 pt-5 pb-3">{heading}</div>
+    <ConversationsHead level={level} />
     <ul className="overflow-auto">
       {[...contracts]
         .sort((a, b) => changedAt(b).localeCompare(changedAt(a)))

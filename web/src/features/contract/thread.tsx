@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ArrowDown, CircleAlert, Handshake, Lock, LockOpen, PackageCheck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
-import { clockTime, exactTime, money, timeLeft } from '../../lib/format.ts';
+import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -51,7 +51,7 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
         contract.escrow.payment_status === 'funded' && releases !== null ? timeLeft(releases) : undefined,
       text:
         contract.escrow.payment_status === 'funded' && releases !== null
-          ? `Releases by itself on ${exactTime(releases)}.`
+          ? `Releases by itself on ${shortTime(releases)}.`
           : `${employer ? them : 'You'} submitted the work.`,
       note: contract.escrow.submission_note,
     },
@@ -89,7 +89,7 @@ const Delivery = ({ line, outbox }: { line: Line; outbox: Outbox }) => {
   return (
     <div className="seen c-danger" role="alert">
       <Icon of={CircleAlert} size={14} className="c-danger" />
-      <span>{entry.fault ?? 'Not sent.'}</span>
+      <span>{entry.fault === null ? 'Not sent.' : `Error sending message: ${entry.fault}`}</span>
       <button type="button" className="link" onClick={() => outbox.retry(entry.key)}>
         Retry
       </button>
