@@ -27,6 +27,7 @@ export const GrowingTable = <Row,>({ list, left, noun, none, ...table }: Growing
   <>
     <Table
       {...table}
+      className="table--line"
       error={list.error}
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={none} />}

@@ -43,8 +43,8 @@ const columns: readonly Column<Job>[] = [
   {
     key: 'is_boosted',
     head: 'Boost',
-    className: 'num',
-    cell: ({ is_boosted: boosted }) => <span className="c2">{boosted ? 'Boosted' : '–'}</span>,
+    className: 'num c2',
+    cell: ({ is_boosted: boosted }) => (boosted ? 'Boosted' : <span className="c3 only-desk">–</span>),
   },
 ];
 

@@ -120,6 +120,7 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
           <h2 className="t-16 b">Contracts</h2>
           <Table
             caption="Contracts"
+            className="table--line table--beside-picture"
             columns={contractColumns}
             rows={contracts}
             keyOf={(contract) => contract.application_id}
@@ -129,7 +130,13 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
       {jobs.length > 0 && (
         <section className="mb-8">
           <h2 className="t-16 b">Job posts</h2>
-          <Table caption="Job posts" columns={jobColumns} rows={jobs} keyOf={({ id }) => id} />
+          <Table
+            caption="Job posts"
+            className="table--line"
+            columns={jobColumns}
+            rows={jobs}
+            keyOf={({ id }) => id}
+          />
         </section>
       )}
     </>
