@@ -9,6 +9,7 @@ import {
   TEXT_SIZES,
   TEXT_SPACING,
   TOASTS_REACH,
+  TOAST_OVER_DIALOG,
   USUAL_SPACING,
 } from './face/in-page.ts';
 import { statesOf } from './face/states.ts';
@@ -217,6 +218,37 @@ test.describe('in a narrow window @desktop', () => {
     }
 
     expect(found).toEqual([]);
+  });
+
+  test('with large letters a toast and the dialog that it came from are both to be seen', async ({
+    browser,
+  }) => {
+    const release = statesOf(community).find(({ name }) => name === 'Release')!;
+    const { context, page } = await visit(browser, community.product, release.who);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setTextSize(page, 200);
+    await open(page, `${community.product.url}/${release.path}`);
+    await release.open(page);
+    await page.route('**/escrow/release', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
+    );
+    await page.getByRole('dialog').getByRole('button', { name: 'Release Payment' }).click();
+    await expect(page.locator('.toast')).toBeVisible();
+    const over = await page.evaluate<number>(TOAST_OVER_DIALOG);
+    await context.close();
+
+    expect(over).toBeLessThanOrEqual(0);
+  });
+
+  test('the verb of a dialog that is higher than its window is in sight', async ({ browser }) => {
+    const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
+    const { context, page } = await visit(browser, community.product, edit.who);
+    await page.setViewportSize({ width: 390, height: 640 });
+    await open(page, `${community.product.url}/${edit.path}`);
+    await edit.open(page);
+
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 });
+    await context.close();
   });
 
   test('a wide element would be noticed, and a text that is cut off or outgrows what holds it', async ({

@@ -123,6 +123,12 @@ export const OUTGROWN = `(() => {
 export const TOASTS_REACH = `Math.max(0, ...[...document.querySelectorAll('.toast')].map((toast) =>
   toast.getBoundingClientRect().bottom / innerHeight))`;
 
+/** How far a toast lies over what is open, in px: none or less where both can be seen. */
+export const TOAST_OVER_DIALOG = `(() => {
+  const [toast, dialog] = ['.toast', '[role=dialog]'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return Math.min(toast.bottom, dialog.bottom) - Math.max(toast.top, dialog.top);
+})()`;
+
 /** The sizes of all texts that are to be seen, in px, in their order. */
 export const TEXT_SIZES = `(() => {
   ${SEEN}

@@ -114,22 +114,20 @@ interface SubmitProps {
 export const Submit = ({ uploading, busy, className, before, large = false, children }: SubmitProps) => {
   const why = useId();
   return (
-    <div>
+    <div className={className}>
       <p id={why} className="hint" role="status">
         {uploading && 'An image is still uploading. Wait for it, or cancel it.'}
       </p>
-      <div className={className}>
-        {before}
-        <SendButton
-          large={large}
-          type="submit"
-          busy={busy}
-          disabled={uploading}
-          aria-describedby={uploading ? why : undefined}
-        >
-          {children}
-        </SendButton>
-      </div>
+      {before}
+      <SendButton
+        large={large}
+        type="submit"
+        busy={busy}
+        disabled={uploading}
+        aria-describedby={uploading ? why : undefined}
+      >
+        {children}
+      </SendButton>
     </div>
   );
 };
