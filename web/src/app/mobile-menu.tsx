@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Menu } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Part } from '../ui/part.tsx';
 import { tellPartMissing } from './part-missing.ts';
 
@@ -11,15 +11,16 @@ export const MobileMenu = () => {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button
-        kind="bare"
-        icon={Menu}
-        className="only-phone"
+      <button
+        type="button"
+        className="btn btn--bare btn--icon only-phone top__menu"
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-      />
+      >
+        <Icon of={Menu} size={20} />
+      </button>
       {open && (
         <Part
           load={load}

@@ -143,7 +143,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
         <section className="min-w-0" aria-label="Your work">
           <DashboardTabs />
         </section>
-        <aside className="side stack gap-8 pt-6" aria-label="Account">
+        <aside className="side stack gap-8 pt-5.5" aria-label="Account">
           <PayoutCard payouts={me.payouts} />
           <PlanSummary plan={me.plan} />
           <Shortcuts admin={me.user_roles.length > 0} />

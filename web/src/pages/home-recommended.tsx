@@ -35,13 +35,13 @@ export const Recommended = () => {
     <section className="page sec recommended">
       <div className="split recommended__head">
         <h2 className="t-28">Recommended For You</h2>
-        <ButtonLink kind="bare" to={paths.jobs}>
+        <ButtonLink kind="bare" className="-mx-[12px]" to={paths.jobs}>
           All jobs
         </ButtonLink>
       </div>
       {data === undefined && (
         <Skeleton>
-          <div className="grid3">
+          <div className="recommended__jobs">
             <JobSkeleton />
             <JobSkeleton />
             <JobSkeleton />
@@ -49,7 +49,7 @@ export const Recommended = () => {
         </Skeleton>
       )}
       {data && data.items.length > 0 && (
-        <div className="grid3">
+        <div className="recommended__jobs">
           {data.items.slice(0, 3).map((job) => (
             <JobPlate key={job.id} job={job} heading="h3" />
           ))}

@@ -141,7 +141,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
     <>
       {job.status === 'open' && <JobPostingData job={job} />}
       <div className="head pb-4">
-        <ButtonLink kind="bare" icon={ArrowLeft} to={paths.jobs} className="-ml-3 mb-3">
+        <ButtonLink kind="bare" icon={ArrowLeft} to={paths.jobs} className="-ml-[12px] mb-3">
           Jobs
         </ButtonLink>
         <div className="row gap-3 mb-2">

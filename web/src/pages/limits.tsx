@@ -12,7 +12,7 @@ export default function LimitsPage() {
       <header className="head split row--wrap">
         <div>
           <h1 className="t-40">Account limits</h1>
-          <p className="c2 mt-2 read pretty">
+          <p className="t-16 c2 mt-2 read pretty">
             Escrow, chats of contracts and ratings are the same on every plan. These are the things that
             differ.
           </p>

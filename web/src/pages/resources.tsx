@@ -37,12 +37,7 @@ const Template = ({ of }: { of: ContractTemplate }) => {
           </Button>
         </div>
       </div>
-      <pre
-        id={`template-${of.id}`}
-        className={`template__text${open ? ' template__text--open' : ''}`}
-        tabIndex={0}
-        aria-label={`${of.name}, the text`}
-      >
+      <pre id={`template-${of.id}`} className={`template__text${open ? ' template__text--open' : ''}`}>
         {of.text}
       </pre>
     </li>

@@ -29,20 +29,19 @@ export default function VerificationPage() {
             <p className="c2 pretty">{says}</p>
           </li>
         ))}
-      </ul>
-      <section className="badge-list__ratings" aria-labelledby="ratings">
-        <Icon of={Star} size={24} className="c-hold" />
-        <div>
-          <h2 className="d-20" id="ratings">
-            Ratings
-          </h2>
-          <p className="c2 read pretty mt-2">
-            After a contract is completed and its payment released, both parties can rate each other, once,
-            with one to five stars. Neither sees the other’s rating until both are in or 14 days are over.
-            Nobody else can rate, and nobody can buy one.
+        <li>
+          <Icon of={Star} size={24} className="mark mark--notable" />
+          <div>
+            <h2 className="d-20">Ratings</h2>
+            <p className="t-12 c3">One to five stars</p>
+          </div>
+          <p className="c2 pretty">
+            After a contract is completed and its payment released, both parties can rate each other, once.
+            Neither sees the other’s rating until both are in or 14 days are over. Nobody else can rate, and
+            nobody can buy one.
           </p>
-        </div>
-      </section>
+        </li>
+      </ul>
       <p className="mt-6">
         <ButtonLink to={status === 'signed-in' ? paths.dashboard : paths.signup}>
           {status === 'signed-in' ? 'Back to your dashboard' : 'Create an account'}

@@ -62,7 +62,7 @@ export default function SubscriptionPage() {
     <div className="page">
       <div className="head">
         <h1 className="t-40">Plans</h1>
-        <p className="c2 mt-2 read pretty">
+        <p className="t-16 c2 mt-2 read pretty">
           Escrow costs the same on every plan: 2.5 % of what is released, and nothing before.
         </p>
       </div>

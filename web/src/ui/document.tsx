@@ -36,7 +36,7 @@ export const DocumentView = ({ of, numbered = false, children }: DocumentViewPro
   <div className="page doc">
     <header className="head doc__head">
       <h1 className="t-40">{of.title}</h1>
-      <div className="t-16 c2 read pretty mt-3">{of.lead}</div>
+      <div className="t-16 c2 read pretty mt-2">{of.lead}</div>
       {of.updated !== undefined && (
         <p className="t-12 c3 mt-3">
           Last updated <time dateTime={of.updated}>{day.format(new Date(of.updated))}</time>

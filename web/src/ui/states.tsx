@@ -47,12 +47,19 @@ export const Bone = ({ width = '100%', height = 12 }: BarProps) => (
 /** A job plate's shape. */
 export const JobSkeleton = () => (
   <div className="plate job">
-    <Bone width="64%" height={16} />
-    <div className="row mt-3.5">
+    <div className="job__top">
+      <div className="py-1">
+        <Bone width="64%" height={16} />
+      </div>
+      <div className="py-1">
+        <Bone width={72} height={16} />
+      </div>
+    </div>
+    <div className="row mt-1">
       <Bone width={16} height={16} />
       <Bone width="44%" />
     </div>
-    <div className="row mt-4.5">
+    <div className="row mt-3">
       <Bone width={64} height={22} />
       <Bone width={88} height={22} />
     </div>

@@ -32,7 +32,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
             <span className="m break">{words}</span>
             {session.current && <Tag>This device</Tag>}
           </div>
-          <div className="meta" title={`Logged in ${exactTime(session.created_at)}`}>
+          <div className="meta meta--wraps" title={`Logged in ${exactTime(session.created_at)}`}>
             {session.ip !== null && <span className="mono break">{session.ip}</span>}
             <span>
               Last seen <Time at={session.last_seen_at} />

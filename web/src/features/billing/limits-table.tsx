@@ -49,8 +49,8 @@ export const LimitsTable = ({ plan }: LimitsProps) => (
         key: tier,
         head: (
           <>
-            <span className="d-20 c1">{tierName[tier]}</span>
             {tier === plan?.tier && <Tag>Your plan</Tag>}
+            <span className="d-20 c1">{tierName[tier]}</span>
           </>
         ),
         className: tier === plan?.tier ? 'limits__own' : '',

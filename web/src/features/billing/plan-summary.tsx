@@ -16,7 +16,7 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
       {plans[plan.tier].rank < plans.pro.rank ? (
         <ButtonLink to={paths.subscription}>Upgrade to Pro</ButtonLink>
       ) : (
-        <ButtonLink kind="bare" to={paths.subscription}>
+        <ButtonLink kind="bare" className="-mr-[12px]" to={paths.subscription}>
           Plans
         </ButtonLink>
       )}

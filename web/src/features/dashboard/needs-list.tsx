@@ -36,7 +36,7 @@ export const NeedsList = ({ needs }: { needs: readonly Need[] }) => {
         ))}
       </ul>
       {needs.length > shown.length && (
-        <Button kind="bare" onClick={() => showAll(true)}>
+        <Button kind="bare" className="-ml-[12px]" onClick={() => showAll(true)}>
           Show all {needs.length}
         </Button>
       )}

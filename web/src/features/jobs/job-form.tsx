@@ -194,7 +194,7 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
           >
             Boost this job
           </Check>
-          <p className="hint">
+          <p className="hint pl-6.5">
             Listed first for 14 days, with a label.{' '}
             {!plan.can_boost && (
               <Link className="link link--in" to={paths.subscription}>

@@ -116,7 +116,7 @@ interface ListEndProps {
 
 export const ListEnd = (end: ListEndProps) => (
   <div className="split mt-6">
-    <ButtonLink kind="bare" icon={ArrowLeft} to={paths.home}>
+    <ButtonLink kind="bare" icon={ArrowLeft} to={paths.home} className="-ml-[12px]">
       Back to Home
     </ButtonLink>
     <ShowMore noun={['job', 'jobs']} page={JOBS_PER_PAGE} {...end} />

@@ -15,7 +15,7 @@ export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
         </h1>
         <Badges profile={profile} />
       </div>
-      <div className="meta pid__meta">
+      <div className="meta meta--wraps pid__meta">
         <span className="break">@{profile.username}</span>
         <span>
           <bdi>{profile.role}</bdi>
