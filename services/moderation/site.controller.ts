@@ -4,7 +4,7 @@ import { HandOverSite } from '../../contracts/moderation.ts';
 import { Done } from '../../contracts/wire.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
-import type { CommandMeta } from '../platform/commands/commands.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
 import { HAND_OVER_SITE } from '../platform/facts/hand-over-site.ts';
@@ -16,20 +16,24 @@ import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Access, Actor } from '../platform/session/access.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { READ_POSITION } from '../platform/tokens.ts';
+import { COMMANDS, READ_POSITION } from '../platform/tokens.ts';
 
 /** Whose the site is. */
 @Controller('api/site')
-@Access('site-owner')
+@Access('signed-in')
 export class SiteController {
   constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
     @Inject(PROVE_IT_IS_YOU) private readonly proveItIsYou: ProveItIsYou,
     @Inject(HAND_OVER_SITE) private readonly giveSite: GiveSite,
   ) {}
 
-  /** Gives the site to an admin, for good: whoever had it has no role left of it. In force once it is answered. */
+  /**
+   * Gives the site to an admin, for good: whoever had it has no role left of it, and is answered the same when they
+   * repeat the request. In force once it is answered.
+   */
   @Post('hand-over')
   @HttpCode(200)
   @ApiOkResponse({ standardSchema: Done })
@@ -38,6 +42,9 @@ export class SiteController {
     @Body({ schema: HandOverSite }) { user_id: to, ...proof }: HandOverSite,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
+    const earlier = await this.commands.earlier('site', 'all', meta);
+    if (earlier !== undefined) return done(await inForce(this.readPosition, earlier));
+    if (!actor.roles.includes('site_owner')) throw new Rejection('not_allowed');
     await this.proveItIsYou(actor, proof);
     if (!(await this.accountExists(to))) throw new Rejection('not_found');
     return done(await inForce(this.readPosition, await this.giveSite(to, meta)));

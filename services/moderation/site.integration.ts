@@ -15,8 +15,8 @@ afterAll(async () => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const rolesOf = async (who: Signed) => (await who.ask('GET', '/api/me')).body['user_roles'];
 const promote = (who: Signed, { id }: Signed) => who.ask('POST', `/api/admin/users/${id}/promote`);
-const handOver = (who: Signed, to: string, proof: object = { password }) =>
-  who.ask('POST', '/api/site/hand-over', { user_id: to, ...proof });
+const handOver = (who: Signed, to: string, proof: object = { password }, headers = {}) =>
+  who.ask('POST', '/api/site/hand-over', { user_id: to, ...proof }, headers);
 
 it('the site goes from its owner to an admin, on the owner’s proof alone, and bites on the next request', async () => {
   const wren = await started.arrive('Wren');
@@ -35,7 +35,12 @@ it('the site goes from its owner to an admin, on the owner’s proof alone, and 
   expect(await handOver(wren, leaving.id)).toMatchObject({ body: { code: 'account_deleted' } });
   expect([await rolesOf(wren), await rolesOf(ada)]).toEqual([['site_owner'], ['admin']]);
 
-  expect(await handOver(wren, ada.id)).toMatchObject({ status: 200 });
+  const key = { 'idempotency-key': newId() };
+  const given = await handOver(wren, ada.id, { password }, key);
+  expect(given.status).toBe(200);
+  expect((await handOver(wren, ada.id, { password }, key)).body).toEqual(given.body);
+  expect(await handOver(wren, bob.id, { password }, key)).toMatchObject(refused(422, 'key_reused'));
+  expect(await handOver(wren, ada.id)).toMatchObject(refused(403, 'not_allowed'));
   expect([await rolesOf(wren), await rolesOf(ada)]).toEqual([[], ['site_owner', 'admin']]);
   expect(await promote(wren, bob)).toMatchObject(refused(403, 'not_allowed'));
   expect((await promote(ada, bob)).status).toBe(200);

@@ -13,9 +13,14 @@ export const moderationRows: readonly Row[] = [
     send: ({ people }) => ({ p_user_id: people.admin.id, p_role: 'admin' }),
   }),
   // The owner has to show that it is them.
-  route('POST /api/site/hand-over', 'site-owner', 'wrong_password', {
-    send: ({ people }) => ({ user_id: people.admin.id, password: 'a wrong one' }),
-  }),
+  route(
+    'POST /api/site/hand-over',
+    'signed-in',
+    { siteOwner: 'wrong_password', others: 'not_allowed' },
+    {
+      send: ({ people }) => ({ user_id: people.admin.id, password: 'a wrong one' }),
+    },
+  ),
   route('GET /api/admin/audit', 'admin', 200),
   route('GET /api/admin/users/:id/standing', 'admin', 200, { on: 'subject' }),
   route('POST /api/admin/users/:id/promote', 'site-owner', toOthers, { on: 'subject' }),

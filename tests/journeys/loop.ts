@@ -133,6 +133,8 @@ const moderate = async (owner: Person, person: Person): Promise<string> => {
   const user = `/api/admin/users/${id}`;
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await does(owner, `${user}/promote`);
+  // Refused: whoever has given the site away cannot take back what they did here.
+  await owner.call('POST', '/api/site/hand-over', { user_id: id, password: 'not the owner’s' });
   await does(owner, `${user}/demote`);
   await does(owner, `${user}/suspend`, { reason: 'Advertised in every chat.', until });
   await does(owner, `${user}/lift-suspension`);
@@ -192,6 +194,7 @@ export const walkTheLoop = async (
   await readSome(employer);
   await does(developer, '/api/notifications/read-all');
   await does(employer, '/api/me/last-active');
+  await does(employer, '/api/cancel-plan');
 
   const applications = [released, refunded, payable, rejected, withdrawn, waiting];
   return { employer, developer, second, owner, subject, arrival, jobs, applications, pictures };
