@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export interface State {
   title: string;
   show: ReactNode;
-  /** Looks as under the pointer or with the keyboard's focus, the whole time. */
-  as?: 'hover' | 'focus';
+  /** Looks as under the pointer, pressed or with the keyboard's focus, the whole time. */
+  as?: 'hover' | 'press' | 'focus';
   /** Takes the full width. */
   wide?: boolean;
   /** Has letters or emoji that our fonts lack: each machine draws its own, so pictures leave it out. */

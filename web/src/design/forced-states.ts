@@ -1,5 +1,5 @@
 /** The states that a stylesheet knows and a standing page has no pointer and no second focus for. */
-const STATES = /:(hover|focus-visible|focus-within)(?![\w-])/g;
+const STATES = /:(hover|active|focus-visible|focus-within)(?![\w-])/g;
 
 const isGroup = (rule: CSSRule): rule is CSSGroupingRule => 'cssRules' in rule;
 
@@ -32,13 +32,18 @@ export const offerForcedStates = (): void => {
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** Marks the first control within `frame` as hovered or focused. */
-export const force = (frame: HTMLElement, state: 'hover' | 'focus'): void => {
+const CLASSES = {
+  hover: ['as-hover'],
+  press: ['as-hover', 'as-active'],
+  focus: ['as-focus-visible', 'as-focus-within'],
+} as const;
+
+/** Marks the first control within `frame` as hovered, pressed or focused. */
+export const force = (frame: HTMLElement, state: keyof typeof CLASSES): void => {
   const control = frame.querySelector<HTMLElement>(FOCUSABLE);
   if (control === null) return;
-  const classes = state === 'hover' ? ['as-hover'] : ['as-focus-visible', 'as-focus-within'];
-  control.classList.add(...classes);
-  const around = state === 'hover' ? 'as-hover' : 'as-focus-within';
+  control.classList.add(...CLASSES[state]);
+  const around = state === 'focus' ? 'as-focus-within' : 'as-hover';
   for (let box = control.parentElement; box !== null && box !== frame; box = box.parentElement) {
     box.classList.add(around);
   }

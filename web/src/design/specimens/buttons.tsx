@@ -11,11 +11,13 @@ export const buttons: Family = {
   states: [
     { title: 'Rest', show: <Button>Rest</Button> },
     { title: 'Hover', as: 'hover', show: <Button>Hover</Button> },
+    { title: 'Pressed', as: 'press', show: <Button>Pressed</Button> },
     { title: 'Focus', as: 'focus', show: <Button>Focus</Button> },
     { title: 'Disabled', show: <Button disabled>Disabled</Button> },
     { title: 'Loading', show: <Button busy>Loading</Button> },
     { title: 'Go', show: <Button kind="go">Release Payment</Button> },
     { title: 'Go, hover', as: 'hover', show: <Button kind="go">Release Payment</Button> },
+    { title: 'Go, pressed', as: 'press', show: <Button kind="go">Release Payment</Button> },
     { title: 'Go, focus', as: 'focus', show: <Button kind="go">Release Payment</Button> },
     {
       title: 'Go, disabled',
@@ -35,6 +37,7 @@ export const buttons: Family = {
     },
     { title: 'Bare', show: <Button kind="bare">Not now</Button> },
     { title: 'Bare, hover', as: 'hover', show: <Button kind="bare">Not now</Button> },
+    { title: 'Bare, pressed', as: 'press', show: <Button kind="bare">Not now</Button> },
     { title: 'Danger', show: <Button kind="danger">Open a dispute</Button> },
     { title: 'With an icon', show: <Button icon={Plus}>Post a Job</Button> },
     { title: 'Icon alone', show: <Button icon={Bookmark} aria-label="Keep" /> },
