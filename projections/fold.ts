@@ -29,7 +29,8 @@ export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promis
 };
 
 /**
- * Pages of the log in (after, until], with what cannot be read in its place; the next is read meanwhile. Events that
+ * Pages of the log in (after, until], with what cannot be read in its place; the next is read and decoded meanwhile: what is
+ * sealed of it is opened in a thread of its own (codec.ts), which would stand still while this one folds. Events that
  * mean nothing to the read model may be missing.
  */
 export async function* entriesBetween(
@@ -44,15 +45,23 @@ export async function* entriesBetween(
     reading.catch(() => undefined);
     return reading;
   };
+  const decoded = (page: readonly StoredEvent[]): Promise<readonly Entry[]> => {
+    const decoding = readEntries(decode, page);
+    decoding.catch(() => undefined);
+    return decoding;
+  };
+  let ready: Promise<readonly Entry[]> | undefined;
   for (let next = read(after); ;) {
     const page = await next;
     const last = page.at(-1);
-    if (last === undefined) return;
-    next = read(last.position);
-    yield await readEntries(
-      decode,
-      last.position <= until ? page : page.filter(({ position }) => position <= until),
-    );
+    const coming =
+      last === undefined
+        ? undefined
+        : decoded(last.position <= until ? page : page.filter(({ position }) => position <= until));
+    if (last !== undefined) next = read(last.position);
+    if (ready !== undefined) yield await ready;
+    if (coming === undefined) return;
+    ready = coming;
   }
 }
 
