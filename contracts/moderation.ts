@@ -22,7 +22,7 @@ export type CheckUserRole = z.infer<typeof CheckUserRole>;
 
 /** Who is to own the site, and the proof that its owner asks. */
 export const HandOverSite = z.strictObject({
-  user_id: Id,
+  to: Id,
   password: z.string().max(256).optional(),
   nonce: z.string().max(20).optional(),
 });

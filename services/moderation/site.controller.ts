@@ -39,7 +39,7 @@ export class SiteController {
   @ApiOkResponse({ standardSchema: Done })
   async handOver(
     @Actor() actor: RequestActor,
-    @Body({ schema: HandOverSite }) { user_id: to, ...proof }: HandOverSite,
+    @Body({ schema: HandOverSite }) { to, ...proof }: HandOverSite,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const earlier = await this.commands.earlier('site', 'all', meta);

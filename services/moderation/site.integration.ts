@@ -16,7 +16,7 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const rolesOf = async (who: Signed) => (await who.ask('GET', '/api/me')).body['user_roles'];
 const promote = (who: Signed, { id }: Signed) => who.ask('POST', `/api/admin/users/${id}/promote`);
 const handOver = (who: Signed, to: string, proof: object = { password }, headers = {}) =>
-  who.ask('POST', '/api/site/hand-over', { user_id: to, ...proof }, headers);
+  who.ask('POST', '/api/site/hand-over', { to, ...proof }, headers);
 
 it('the site goes from its owner to an admin, on the owner’s proof alone, and bites on the next request', async () => {
   const wren = await started.arrive('Wren');

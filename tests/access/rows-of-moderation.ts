@@ -18,7 +18,7 @@ export const moderationRows: readonly Row[] = [
     'signed-in',
     { siteOwner: 'wrong_password', others: 'not_allowed' },
     {
-      send: ({ people }) => ({ user_id: people.admin.id, password: 'a wrong one' }),
+      send: ({ people }) => ({ to: people.admin.id, password: 'a wrong one' }),
     },
   ),
   route('GET /api/admin/audit', 'admin', 200),

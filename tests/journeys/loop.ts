@@ -134,7 +134,7 @@ const moderate = async (owner: Person, person: Person): Promise<string> => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await does(owner, `${user}/promote`);
   // Refused: whoever has given the site away cannot take back what they did here.
-  await owner.call('POST', '/api/site/hand-over', { user_id: id, password: 'not the owner’s' });
+  await owner.call('POST', '/api/site/hand-over', { to: id, password: 'not the owner’s' });
   await does(owner, `${user}/demote`);
   await does(owner, `${user}/suspend`, { reason: 'Advertised in every chat.', until });
   await does(owner, `${user}/lift-suspension`);

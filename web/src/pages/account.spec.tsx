@@ -398,7 +398,7 @@ test('the site owner hands the site over by an admin’s name and the own passwo
   expect(await screen.findByText('Site handed over')).toBeVisible();
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/api/site/hand-over',
-    body: { user_id: uuid(77), password: 'makehold-demo' },
+    body: { to: uuid(77), password: 'makehold-demo' },
   });
 });
 

@@ -107,7 +107,7 @@ export const useHandOverSite = (reactions: Reactions<Proof & { username: string 
       );
       return api.post(
         '/api/site/hand-over',
-        { user_id: id, ...proof },
+        { to: id, ...proof },
         async () => (await import('../../../../contracts/wire.ts')).Done,
         { key },
       );
