@@ -43,6 +43,10 @@ export type NotificationKind =
   | 'plan_ended'
   | 'second_plan_returned'
   | 'founding_member'
+  | 'admin_promoted'
+  | 'admin_demoted'
+  | 'site_received'
+  | 'site_handed_over'
   | 'deletion_requested'
   | 'deletion_reminder'
   | 'deletion_held_up'
@@ -101,12 +105,21 @@ const contract = ({ data }: OfContract, actor: 'employer' | 'developer'): About 
  */
 export const notifications: Projection<NotificationRow> = {
   name: 'notifications',
-  version: 5,
+  version: 6,
   table,
   indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
   on: {
     FoundingMemberJoined: (event) => [
       tell(event, event.data.userId, 'founding_member', { amount: event.data.number }),
+    ],
+    AdminPromoted: (event) => [
+      tell(event, event.data.userId, 'admin_promoted', { actor_id: event.data.by }),
+    ],
+    AdminDemoted: (event) => [tell(event, event.data.userId, 'admin_demoted', { actor_id: event.data.by })],
+    // To whoever gave it away as well: it may not have been them.
+    SiteHandedOver: (event) => [
+      tell(event, event.data.userId, 'site_received', { actor_id: event.data.from }),
+      tell(event, event.data.from, 'site_handed_over', { actor_id: event.data.userId }),
     ],
     ApplicationSubmitted: (event) => [
       tell(event, event.data.ownerId, 'application_received', {

@@ -102,6 +102,19 @@ describe('the words of a notification', () => {
     expect(kinds('account_gone')).toEqual([]);
   });
 
+  it('tell both who gave the site away and who has it now, and whoever was made an admin', () => {
+    const handed = recorded('SiteHandedOver', { userId: golden.ada, from: golden.bob });
+    expect(rowsOf(handed).map((row) => [row.user_id, row.kind, row.actor_id])).toEqual([
+      [golden.ada, 'site_received', golden.bob],
+      [golden.bob, 'site_handed_over', golden.ada],
+    ]);
+    expect(wordsOf(facts('site_handed_over')).body).toMatch(/^The site belongs to Ada now/);
+    for (const type of ['AdminPromoted', 'AdminDemoted'] as const)
+      expect(rowsOf(recorded(type, { userId: golden.ada, by: golden.bob }))).toMatchObject([
+        { user_id: golden.ada, actor_id: golden.bob },
+      ]);
+  });
+
   it.each([
     [1, 'Tomorrow the payment for A castle goes to Ada by itself.'],
     [4, 'In 4 days the payment for A castle goes to Ada by itself.'],
@@ -126,6 +139,8 @@ describe('the words of a notification', () => {
     ['work_submitted', '/messages/application/application'],
     ['plan_ended', '/subscription'],
     ['founding_member', null],
+    ['admin_promoted', '/admin'],
+    ['site_received', '/admin'],
   ] as const)('of %s lead to where one goes on: %s', (kind, link) => {
     expect(wordsOf(facts(kind)).link).toBe(link);
   });

@@ -149,6 +149,26 @@ export const wordsOf = (facts: NotificationFacts): Words => {
         body: `You are member number ${facts.amount} of the first 100.`,
         link: null,
       };
+    case 'admin_promoted':
+      return { title: 'You are an admin', body: `${who} made you an admin of the site.`, link: '/admin' };
+    case 'admin_demoted':
+      return {
+        title: 'You are no longer an admin',
+        body: `${who} took the admin role back.`,
+        link: null,
+      };
+    case 'site_received':
+      return {
+        title: 'The site is yours',
+        body: `${who} handed the site over to you. You say now who is an admin.`,
+        link: '/admin',
+      };
+    case 'site_handed_over':
+      return {
+        title: 'You handed the site over',
+        body: `The site belongs to ${who} now. If that was not you, change your password and write to them.`,
+        link: '/account',
+      };
     case 'deletion_requested':
       return {
         title: 'Your account will be deleted',
