@@ -4,7 +4,7 @@ import { serveWeb } from '../../services/platform/http/web-files.ts';
 
 /** What P11 holds the product against: a folder with a page that has no script, served as the product serves its own. */
 const server = Fastify();
-await secure(server, { publicUrl: 'http://localhost' });
+secure(server, { publicUrl: 'http://localhost' });
 await serveWeb(server, process.env['BARE_FOLDER'] ?? '', () =>
   Promise.resolve({ status: 200, head: '<title>Bare</title>' }),
 );

@@ -13,7 +13,7 @@ export const endSubscriptionHandler = (parts: {
   commands: Commands;
   payments: Pick<Payments, 'endSubscription' | 'refundSubscription'>;
 }): TaskHandler =>
-  handleTask(endSubscription, async ({ userId, subscription, refund, paidSince }, context) => {
+  handleTask(endSubscription, async ({ userId, subscription, refund, paidAfter }, context) => {
     const { commands, payments } = parts;
     try {
       await payments.endSubscription({
@@ -28,7 +28,7 @@ export const endSubscriptionHandler = (parts: {
     if (!refund) return;
     const returned = await payments.refundSubscription({
       subscriptionId: subscription,
-      ...(paidSince === undefined ? {} : { paidSince: new Date(paidSince) }),
+      ...(paidAfter === undefined ? {} : { paidAfter: new Date(paidAfter) }),
       idempotencyKey: `refund-subscription:${subscription}`,
     });
     if (returned === null) return;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineTask } from '../platform/queue/task.ts';
 
 /**
- * Ends a subscription at the payment provider; with `refund` its newest payment goes back to the card, with `paidSince`
- * only one that was made then or later.
+ * Ends a subscription at the payment provider; with `refund` its newest payment goes back to the card, with `paidAfter`
+ * only one that was made later.
  */
 export const endSubscription = defineTask({
   name: 'end-subscription',
@@ -11,6 +11,6 @@ export const endSubscription = defineTask({
     userId: z.uuid(),
     subscription: z.string(),
     refund: z.boolean(),
-    paidSince: z.iso.datetime().optional(),
+    paidAfter: z.iso.datetime().optional(),
   }),
 });

@@ -120,12 +120,12 @@ export interface Payments {
   /** Ends a subscription at once, without money back. One that is over already stays so. */
   endSubscription(input: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
   /**
-   * Gives the newest payment for a subscription back to the card; null when there was none. `paidSince`: one that was
-   * made before stays, to the second.
+   * Gives the newest payment for a subscription back to the card; null when there was none. `paidAfter`: one that was
+   * made before, or in the same second, stays.
    */
   refundSubscription(input: {
     subscriptionId: string;
-    paidSince?: Date;
+    paidAfter?: Date;
     idempotencyKey: string;
   }): Promise<{ refundId: string; amount: number; currency: string } | null>;
   /**
@@ -348,7 +348,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         if (status === 'canceled') return;
         await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
       }),
-    refundSubscription: ({ subscriptionId, paidSince, idempotencyKey }) =>
+    refundSubscription: ({ subscriptionId, paidAfter, idempotencyKey }) =>
       worded(async () => {
         const invoice = idOf((await stripe.subscriptions.retrieve(subscriptionId)).latest_invoice);
         if (invoice === null) return null;
@@ -356,7 +356,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         const paymentIntentId = idOf(data[0]?.payment.payment_intent);
         if (data[0] === undefined || paymentIntentId === null) return null;
         const paidAt = data[0].status_transitions.paid_at ?? data[0].created;
-        if (paidSince !== undefined && paidAt < Math.floor(paidSince.getTime() / 1000)) return null;
+        if (paidAfter !== undefined && paidAt <= Math.floor(paidAfter.getTime() / 1000)) return null;
         return {
           ...(await refund({ paymentIntentId, idempotencyKey })),
           currency: data[0].currency,

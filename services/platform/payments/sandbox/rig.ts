@@ -175,7 +175,7 @@ export const startRig = async (): Promise<Rig> => {
       log: { error: (...what: unknown[]) => void failures.push(what) },
     });
     const server = Fastify({ forceCloseConnections: true });
-    await secure(server, { publicUrl: 'http://127.0.0.1' });
+    secure(server, { publicUrl: 'http://127.0.0.1' });
     readBodies(server);
     await server.register(sandbox.plugin, { prefix: '/sandbox' });
     origin = await server.listen({ port, host: '127.0.0.1' });
