@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
@@ -66,15 +66,32 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     queryFn: ({ signal }) => api.get('/api/me', meSchema, { signal }),
     enabled: userId !== null,
   });
-  const { refetch, error } = query;
+  const { refetch, isSuccess } = query;
+  // Of a person who is not here any more, nothing is left to say.
+  const error = userId === null ? null : query.error;
 
   useRoom(userId === null ? null : `user:${userId}`, { plan: [meKey], profile: [meKey], payouts: [meKey] });
 
+  /** Whose token was renewed after a refusal: a new one that is refused as well is not renewed for ever. */
+  const renewedFor = useRef<string | null>(null);
   useEffect(() => {
-    if (error instanceof ApiError && error.status === 401) void renewOrDrop().then(() => refetch());
-  }, [error, refetch]);
+    if (isSuccess) renewedFor.current = null;
+    if (userId === null || renewedFor.current === userId) return;
+    if (!(error instanceof ApiError) || error.status !== 401) return;
+    renewedFor.current = userId;
+    renewOrDrop()
+      .catch(() => false)
+      .then((renewed) => {
+        if (renewed) void refetch();
+        else renewedFor.current = null;
+      })
+      .catch(() => undefined);
+  }, [userId, error, isSuccess, refetch]);
 
-  const reloadMe = useCallback(() => void refetch(), [refetch]);
+  // `refetch` asks for a visitor too, whom the query leaves alone.
+  const reloadMe = useCallback(() => {
+    if (userId !== null) void refetch();
+  }, [userId, refetch]);
   const session = useMemo<Session>(() => {
     const me = userId === null ? undefined : query.data;
     const roles = me?.user_roles ?? [];

@@ -228,15 +228,21 @@ export const signOut = async (): Promise<void> => {
   }
 };
 
-let renewing: Promise<void> | null = null;
+let renewing: Promise<boolean> | null = null;
 
-/** The server no longer takes our token: renew it, or become a visitor. Asked for several times at once, it happens once. */
-export const renewOrDrop = (): Promise<void> => {
+/**
+ * The server no longer takes our token: renew it, or become a visitor. Asked for several times at once, it happens
+ * once; a visitor has nothing to renew.
+ * @returns whether there is a new token to ask again with
+ */
+export const renewOrDrop = (): Promise<boolean> => {
+  if (renewing === null && state.session === null) return Promise.resolve(false);
   renewing ??= (async () => {
     const { error } = await (await authClient()).refreshSession();
     renewedAt = Date.now();
-    // No answer says nothing about the session.
-    if (error && error.name !== 'AuthRetryableFetchError') dropSession();
+    // No answer says nothing about the session; one that the client itself has forgotten is gone already.
+    if (error && error.name !== 'AuthRetryableFetchError' && state.session !== null) dropSession();
+    return error === null && state.session !== null;
   })().finally(() => {
     renewing = null;
   });
