@@ -67,12 +67,15 @@ test('who has a second factor is welcomed only after its code', async () => {
   expect(screen.queryByText('Login Successful!')).not.toBeInTheDocument();
 });
 
-test('who is banned is told so', async () => {
+test('who is banned is told what is true of a ban with and without an end', async () => {
   const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
   signInWithPassword.mockResolvedValue({ data: {}, error });
   renderPage(<LoginPage />);
   await logIn();
-  expect(await screen.findByText(/This account was banned/)).toBeVisible();
+  expect(await screen.findByText(/This account is banned and cannot be used\./)).toHaveTextContent(
+    /If the ban has an end, you can log in again after it: the email about it says when\./,
+  );
+  expect(screen.queryByText(/any more/)).not.toBeInTheDocument();
 });
 
 test('a link is mailed to the address that was typed, and nobody is signed up by it', async () => {

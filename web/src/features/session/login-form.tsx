@@ -32,7 +32,8 @@ const Explanation = ({ code, email }: { code: string; email: string }) => {
   if (code === 'user_banned') {
     return (
       <p className="c2 pretty">
-        This account was banned and cannot be used any more. The reason stands in the mail that told you.
+        This account is banned and cannot be used. If the ban has an end, you can log in again after it: the
+        email about it says when. It also gives the reason.
       </p>
     );
   }
