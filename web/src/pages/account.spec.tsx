@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
 import type { Contract } from '../../../contracts/contract.ts';
@@ -217,21 +217,42 @@ describe('a second factor that the server wants a fresh login for', () => {
 
   test('goes on once the password was shown, in a session that takes the place of the old one', async () => {
     auth.signInWithPassword
-      .mockResolvedValueOnce({ data: {}, error: new Error('Invalid login credentials') })
+      .mockResolvedValueOnce({
+        data: {},
+        error: Object.assign(new Error('Invalid login credentials'), { code: 'invalid_credentials' }),
+      })
       .mockResolvedValue({ data: {}, error: null });
     auth.admin.signOut.mockResolvedValue({ data: null, error: null });
     const dialog = await asked();
-    await userEvent.type(await dialog.findByLabelText('Your password'), 'nope');
+    expect(await dialog.findByLabelText('Your password')).toHaveFocus();
+    await userEvent.type(dialog.getByLabelText('Your password'), 'nope');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() =>
-      expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/Invalid login credentials/),
+      expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
+        'This password is not right.',
+      ),
     );
+    expect(dialog.getByLabelText('Your password')).toHaveFocus();
     expect(auth.admin.signOut).not.toHaveBeenCalled();
 
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     expect(auth.signInWithPassword).toHaveBeenLastCalledWith({ email: 'ines@example.com', password: 'nope' });
     expect(auth.admin.signOut).toHaveBeenCalledWith('the-old-one', 'local');
+  });
+
+  test('signs in once, however often Continue is pressed', async () => {
+    auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+    auth.admin.signOut.mockResolvedValue({ data: null, error: null });
+    const dialog = await asked();
+    await userEvent.type(await dialog.findByLabelText('Your password'), 'makehold-demo');
+    const button = dialog.getByRole('button', { name: 'Continue' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
+    expect(auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 
   test('sends whoever has no password to the login', async () => {

@@ -118,13 +118,25 @@ interface LoginAgainProps {
 const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) => {
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  /** The button learns of it a moment later: a second press meanwhile would leave a session that nobody ends. */
+  const underWay = useRef(false);
+  const refuse = (message: string): void => {
+    underWay.current = false;
+    setFault(message);
+    field.current?.focus();
+  };
   const login = useAuthCommand(
     async (client, typed: string) => {
       const { data: before } = await client.getSession();
       await orThrow(client.signInWithPassword({ email, password: typed }));
       if (before.session !== null) await client.admin.signOut(before.session.access_token, 'local');
     },
-    { onSuccess: onDone, onError: (error) => setFault(messageOf(error)) },
+    {
+      onSuccess: onDone,
+      onError: (error) =>
+        refuse(codeOf(error) === 'invalid_credentials' ? 'This password is not right.' : messageOf(error)),
+    },
   );
   if (!hasPassword)
     return (
@@ -145,18 +157,25 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (password === '') setFault('Please enter your password.');
-        else login.mutate(password);
+        if (underWay.current) return;
+        if (password === '') {
+          refuse('Please enter your password.');
+          return;
+        }
+        underWay.current = true;
+        login.mutate(password);
       }}
     >
       <p className="c2 pretty">It is a while since you logged in here. Please show that it is you.</p>
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Your password"
+        ref={field}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={fault}
+        autoFocus
       />
       <div className="dialog__foot">
         <Button kind="bare" onClick={onClose}>
