@@ -82,6 +82,22 @@ test('with nothing to do it welcomes', async () => {
   expect(await screen.findByText('Nothing here yet.')).toBeVisible();
 });
 
+test.each([
+  {
+    of: 'that was cancelled says when it ends',
+    ends_at: '2099-11-30T12:00:00.000Z',
+    said: ['Ends Nov 30, 2099'],
+  },
+  { of: 'that goes on says nothing of an end', ends_at: null, said: [] },
+])('a plan $of', async ({ ends_at, said }) => {
+  begin();
+  const plan = { ...someMe.plan, tier: 'pro' as const, ends_at };
+  open('/dashboard', { ...member, me: { ...someMe, plan } });
+  const shown = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(shown.getByText('Pro')).toBeVisible();
+  expect(shown.queryAllByText(/^Ends /).map(({ textContent }) => textContent)).toEqual(said);
+});
+
 test('My Activity lists contracts and job posts', async () => {
   begin({ contracts: [{ ...hiringContract, escrow: heldEscrow }], jobs: [{ ...someJob, status: 'closed' }] });
   open();

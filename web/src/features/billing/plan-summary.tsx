@@ -1,5 +1,6 @@
 import { plans } from '../../../../contracts/plans.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { tierName } from './plan-facts.ts';
@@ -7,7 +8,7 @@ import { tierName } from './plan-facts.ts';
 const used = ({ used: taken, limit }: { used: number; limit: number | null }, what: string): string =>
   limit === null ? `${taken} ${what} used, no limit` : `${taken} of ${limit} ${what} used`;
 
-/** The plan on the dashboard: what is used of it, and the way up. */
+/** The plan on the dashboard: when it ends if it was cancelled, what is used of it, and the way up. */
 export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
   <section aria-label="Plan">
     <h2 className="label">Plan</h2>
@@ -21,6 +22,7 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
         </ButtonLink>
       )}
     </div>
+    {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
     <div className="side__row c2">{used(plan.active_jobs, 'active jobs')}</div>
     <div className="side__row c2">{used(plan.applications, 'applications')}</div>
   </section>
