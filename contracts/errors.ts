@@ -103,7 +103,7 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   wrong_password: 'This password is not right.',
   wrong_code: 'This code is not right, or was used before.',
   not_oneself: 'You cannot do this to yourself.',
-  not_an_admin: 'Only an admin in good standing can be given the site. Make them one first.',
+  not_an_admin: 'Only an admin in good standing can be given the site.',
   suspended: 'Your account is suspended. You can look, but not change anything.',
   not_yet_in_force: 'This is decided and stands in the log; it takes effect in a moment.',
   money_still_held: 'There is still money under way. Settle your running contracts first.',

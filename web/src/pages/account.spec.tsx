@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
 import type { Contract } from '../../../contracts/contract.ts';
+import { errorWords } from '../../../contracts/errors.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
@@ -413,10 +414,14 @@ test('the site owner hands the site over by an admin’s name and the own passwo
   expect((await part('Delete account')).getByText(/You own this site/)).toBeVisible();
   await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'jonas_weir');
+  expect(dialog.getByText(/If you were made an admin before, you stay one/)).toBeVisible();
+  expect(dialog.queryByText(/no role left/)).not.toBeInTheDocument();
+  // As pages show the name.
+  await userEvent.type(dialog.getByLabelText('Username of an admin'), ' @jonas_weir');
   await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo');
   await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
   expect(await screen.findByText('Site handed over')).toBeVisible();
+  expect(screen.getByText('It belongs to jonas_weir now.')).toBeVisible();
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/api/site/hand-over',
     body: { to: uuid(77), password: 'makehold-demo' },
@@ -424,9 +429,10 @@ test('the site owner hands the site over by an admin’s name and the own passwo
 });
 
 test.each([
-  ['not_an_admin', 'Username of an admin', 'Make them one first.'],
-  ['wrong_password', 'Your password', 'This password is not right.'],
-])('a site that is not handed over says why beside its field: %s', async (code, label, message) => {
+  ['not_an_admin', 'Username of an admin', errorWords.not_an_admin, errorWords.not_an_admin],
+  ['not_found', 'Username of an admin', errorWords.not_found, 'Nobody has this username.'],
+  ['wrong_password', 'Your password', errorWords.wrong_password, 'This password is not right.'],
+])('a site that is not handed over says why beside its field: %s', async (code, label, message, shown) => {
   open({
     account: { roles: ['site_owner', 'admin'] },
     on: ({ url }) => {
@@ -439,7 +445,32 @@ test.each([
   await userEvent.type(dialog.getByLabelText('Username of an admin'), 'dara');
   await userEvent.type(dialog.getByLabelText('Your password'), 'nope');
   await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
-  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(message));
+  await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(shown));
+});
+
+test('nothing at the site’s owner leads to a page for making admins, which there is not', async () => {
+  open({ account: { roles: ['site_owner'] } });
+  expect((await part('Site owner')).queryByText(/make/)).not.toBeInTheDocument();
+  expect(errorWords.not_an_admin).not.toMatch(/make/i);
+});
+
+test('a username that nobody has says so before anything is handed over', async () => {
+  const requests = open({
+    account: { roles: ['site_owner'] },
+    on: ({ url }) =>
+      url.startsWith('/api/profiles/') ? refusal(404, 'not_found', errorWords.not_found) : undefined,
+  });
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'nobody');
+  await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Username of an admin')).toHaveAccessibleDescription(
+      'Nobody has this username.',
+    ),
+  );
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 test('nobody else is offered to hand the site over', async () => {

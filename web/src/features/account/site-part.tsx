@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Account } from '../../../../contracts/account.ts';
+import { ApiError, isCode } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,12 @@ import { ProofCode } from './proof-code.tsx';
 import { refuse } from './refusals.ts';
 import { Section } from './section.tsx';
 
-const Username = z.string().trim().min(1, 'Please enter the username of an admin.');
+/** People write names as pages show them, with an @. */
+const Username = z
+  .string()
+  .trim()
+  .overwrite((name) => name.replace(/^@/, ''))
+  .min(1, 'Please enter the username of an admin.');
 const byPassword = z.object({
   username: Username,
   proof: z.string().min(1, 'Please enter your password.'),
@@ -25,6 +31,12 @@ const byCode = z.object({
   proof: z.string().length(CODE_LENGTH, `The code has ${CODE_LENGTH} digits.`),
 });
 type HandOver = z.infer<typeof byPassword>;
+
+/** What was not found can only be the person. */
+const worded = (error: Error): Error =>
+  isCode(error, 'not_found')
+    ? new ApiError({ status: 404, code: 'not_found', message: 'Nobody has this username.' })
+    : error;
 
 interface HandOverDialogProps {
   hasPassword: boolean;
@@ -43,7 +55,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
       onClose();
     },
     onError: (error) =>
-      refuse(form, 'Could not hand the site over', error, {
+      refuse(form, 'Could not hand the site over', worded(error), {
         not_found: 'username',
         not_an_admin: 'username',
         not_oneself: 'username',
@@ -60,7 +72,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
       open
       onClose={onClose}
       title="Hand the site over?"
-      description="The new owner makes and unmakes admins from then on. You have no role left, unless they give you one; only they can hand it back."
+      description="The site belongs to them from then on, and only they can hand it back. If you were made an admin before, you stay one."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -110,7 +122,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
 export const SitePart = ({ account }: { account: Account }) => {
   const [asking, setAsking] = useState(false);
   return (
-    <Section id="site" title="Site owner" intro="This site is yours: you make and unmake its admins.">
+    <Section id="site" title="Site owner" intro="This site is yours.">
       <p className="c2 pretty">
         An admin can own it instead of you. Do that before you delete your account: a site without an owner
         goes to whoever signs in next, or to the address that its operator has set.
