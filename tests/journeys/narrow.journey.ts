@@ -240,6 +240,30 @@ test.describe('in a narrow window @desktop', () => {
     expect(over).toBeLessThanOrEqual(0);
   });
 
+  test('a toast on a phone lies neither over a long dialog nor moves its verb', async ({ browser }) => {
+    const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
+    const { context, page } = await visit(browser, community.product, edit.who);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${community.product.url}/${edit.path}`);
+    await edit.open(page);
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } })
+        : route.fallback(),
+    );
+    await page.getByLabel('Motto').fill('Said otherwise');
+    const verb = page.getByRole('button', { name: 'Save Changes' });
+    const before = await verb.boundingBox();
+    await verb.click();
+    await expect(page.locator('.toast')).toBeVisible();
+    const over = await page.evaluate<number>(TOAST_OVER_DIALOG);
+    const after = await verb.boundingBox();
+    await context.close();
+
+    expect(over).toBeLessThanOrEqual(0);
+    expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+
   test('the verb of a dialog that is higher than its window is in sight', async ({ browser }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
     const { context, page } = await visit(browser, community.product, edit.who);
