@@ -264,6 +264,23 @@ test.describe('in a narrow window @desktop', () => {
     expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
   });
 
+  test('a chat without its list beside it has a way back to it', async ({ browser }) => {
+    const { employer } = community.loop;
+    const { context, page } = await visit(browser, community.product, employer);
+    await open(page, `${community.product.url}/messages/application/${community.held}`);
+    const list = page.getByRole('navigation', { name: 'Contracts' });
+    const back = page.getByRole('link', { name: 'Back to messages' });
+    for (const width of [390, 860, 900, 1100, 1180]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(list, `at ${width} px`).toBeHidden();
+      await expect(back, `at ${width} px`).toBeVisible();
+    }
+    await page.setViewportSize({ width: 1181, height: 844 });
+    await expect(list).toBeVisible();
+    await expect(back).toBeHidden();
+    await context.close();
+  });
+
   test('the verb of a dialog that is higher than its window is in sight', async ({ browser }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
     const { context, page } = await visit(browser, community.product, edit.who);

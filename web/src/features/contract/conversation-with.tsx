@@ -10,7 +10,7 @@ interface ConversationWithProps {
   person: { readonly username: string; readonly display_name: string; readonly avatar_url: string | null };
   /** What there is to know of them here, in a line under the name. */
   about: string;
-  /** Where the phone, which has no list beside the thread, goes back to. */
+  /** Where one goes back to in a window that has no list beside the thread. */
   back: { readonly to: Path; readonly label: string };
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export const ConversationWith = ({ person, about, back, children }: Conversation
       <ButtonLink
         kind="bare"
         icon={ArrowLeft}
-        className="only-phone"
+        className="chat__back"
         to={back.to}
         aria-label={`Back to ${back.label}`}
       />
