@@ -72,7 +72,7 @@ describe('the audit', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
 
     expect(wordsOf({ kind: 'user_suspended', actor: null, person, until: '2026-03-22T23:30:00.000Z' })).toBe(
-      'The product suspended Ada until Mar 22, 2026.',
+      'The product suspended Ada until Mar 22, 2026, 23:30 UTC.',
     );
   });
 

@@ -10,6 +10,19 @@ const date = new Intl.DateTimeFormat('en-US', {
 /** "Mar 22, 2026": the date alone, UTC. */
 const day = (time: string | null): string => (time === null ? '' : date.format(new Date(time)));
 
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** "Mar 22, 2026, 14:05 UTC": what may be over within hours. */
+const minute = (time: string | null): string => (time === null ? '' : `${moment.format(new Date(time))} UTC`);
+
 /** An entry of the audit as a sentence. */
 export const wordsOf = ({
   kind,
@@ -60,11 +73,11 @@ export const wordsOf = ({
     case 'admin_demoted':
       return `${who} took the admin role from ${whom}.`;
     case 'user_suspended':
-      return `${who} suspended ${whom} until ${day(until)}.`;
+      return `${who} suspended ${whom} until ${minute(until)}.`;
     case 'suspension_lifted':
       return `${who} lifted the suspension of ${whom}.`;
     case 'user_banned':
-      return until === null ? `${who} banned ${whom}.` : `${who} banned ${whom} until ${day(until)}.`;
+      return until === null ? `${who} banned ${whom}.` : `${who} banned ${whom} until ${minute(until)}.`;
     case 'ban_lifted':
       return `${who} lifted the ban of ${whom}.`;
   }

@@ -18,11 +18,14 @@ interface Row {
   readonly suspended_until: Date | null;
 }
 
-/** PostgreSQL: undefined_table. A product that starts for the first time has its read models still to build. */
-const MISSING_TABLE = '42P01';
+/**
+ * PostgreSQL: undefined_table, undefined_column. A product that starts for the first time has its read models still to
+ * build, and one that was renewed beside an older projector those that have changed.
+ */
+const NOT_BUILT_YET: readonly (string | undefined)[] = ['42P01', '42703'];
 
 const asPassing = (error: unknown): never => {
-  if (error instanceof pg.DatabaseError && error.code === MISSING_TABLE)
+  if (error instanceof pg.DatabaseError && NOT_BUILT_YET.includes(error.code))
     throw new Rejection('temporarily_unavailable');
   throw error;
 };

@@ -25,12 +25,19 @@ const eventLog = ({ log }: Foundation): Part => ({
   },
 });
 
-/** What the screens query. Before the first projector has made them, a process with the API can show nothing. */
+/**
+ * What the screens query. Before the first projector has made them, a process with the API can show nothing; before one
+ * of this version has, it may ask for columns that are not there.
+ */
 const readModels = ({ pool }: Foundation): Part => ({
   name: 'read models',
   look: async () => {
     const models = await modelsIn(pool);
-    if (registry.some(({ name }) => models.get(name)?.exists !== true)) throw new NotReady('not built yet');
+    const built = ({ name, version }: { name: string; version: number }): boolean => {
+      const model = models.get(name);
+      return model?.exists === true && model.version >= version;
+    };
+    if (!registry.every(built)) throw new NotReady('not built yet');
     return 'ready';
   },
 });

@@ -10,6 +10,7 @@ const official = [
   'customerservice',
   'customersupport',
   'deleteduser',
+  'escrow',
   'help',
   'helpdesk',
   'legal',
@@ -18,6 +19,8 @@ const official = [
   'moderator',
   'noreply',
   'official',
+  'payments',
+  'payouts',
   'postmaster',
   'privacy',
   'root',
@@ -37,7 +40,7 @@ const official = [
   'webmaster',
 ] as const;
 
-/** Names of the house itself: whatever begins with one of them sounds like the house. */
+/** Names of the house itself: whatever has one of them in it sounds like the house. */
 const houses = ['makehold'] as const;
 
 /** Digits that are read as letters. `l` and `i` look alike as well. */
@@ -51,25 +54,25 @@ const lookAlikes: Readonly<Record<string, string>> = {
   l: 'i',
 };
 
+const bare = (name: string): string => name.toLowerCase().replaceAll(/[_.-]/g, '');
+
 /** As somebody reads it in passing. */
 const read = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[_.-]/g, '')
-    .replaceAll(/[0134571l]/g, (sign) => lookAlikes[sign] ?? sign);
+  bare(name).replaceAll(/[0134571l]/g, (sign) => lookAlikes[sign] ?? sign);
 
 const readOfficial = new Set(official.map(read));
 const readHouses = houses.map(read);
+
+/** `the_admin`, `admins` and `admin_team` say no less than `admin`. */
+const core = (name: string): string =>
+  bare(name)
+    .replace(/^(?:the|real|site)/, '')
+    .replace(/(?:team|staff|s)$/, '');
 
 /**
  * `Support`, `site_owner`, `adm1n`, `the.admin`, `Makehold-Team`: names under which somebody would pass for the house.
  * Numbers behind one are left alone, as in `admin1984`: nobody takes that for the house, and it is how people make names.
  */
-export const soundsOfficial = (username: string): boolean => {
-  const name = read(username);
-  return (
-    readOfficial.has(name) ||
-    readOfficial.has(name.replace(/^the/, '')) ||
-    readHouses.some((house) => name.startsWith(house))
-  );
-};
+export const soundsOfficial = (username: string): boolean =>
+  readHouses.some((house) => read(username).includes(house)) ||
+  [username, core(username)].some((name) => readOfficial.has(read(name)));

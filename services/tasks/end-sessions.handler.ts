@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { StandingState } from '../moderation/standing.decider.ts';
+import { isBanned } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import type { TaskHandler } from '../platform/queue/task.ts';
@@ -9,7 +10,7 @@ import { endSessions } from './end-sessions.ts';
 
 /** Whoever may sign in again by now keeps the sessions that they have opened since. */
 export const endSessionsHandler = (commands: Commands, pool: Pool): TaskHandler =>
-  handleTask(endSessions, async ({ userId }) => {
-    const { banned } = await commands.state<StandingState>('standing', userId);
-    if (banned) await inTransaction(pool, (tx) => endAllSessions(tx, userId));
+  handleTask(endSessions, async ({ userId }, { clock }) => {
+    const standing = await commands.state<StandingState>('standing', userId);
+    if (isBanned(standing, clock.now())) await inTransaction(pool, (tx) => endAllSessions(tx, userId));
   });

@@ -38,7 +38,8 @@ export const createOpener = (file = new URL('./opening-thread.mjs', import.meta.
   };
 
   const start = (): Worker => {
-    const started = new Worker(file);
+    // Not with the process's own flags, some of which name a file or a kind of program that this one is not.
+    const started = new Worker(file, { execArgv: [] });
     started.on('message', ({ task, texts }: { task: number; texts: Texts }) => {
       waiting.get(task)?.settle(texts);
       waiting.delete(task);

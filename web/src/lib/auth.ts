@@ -107,8 +107,16 @@ const hasStoredSession = (): boolean => {
   }
 };
 
-const load = (): void => {
-  authClient().catch(() => take(null));
+/** Milliseconds before the code of the client is asked for again, where it did not come. */
+const ASK_AGAIN = [500, 1_500, 4_000];
+
+/** Somebody whose session is stored is no visitor because a file did not come once: browsers give one up now and then. */
+const load = (later = ASK_AGAIN): void => {
+  authClient().catch(() => {
+    const [wait, ...rest] = later;
+    if (wait === undefined) take(null);
+    else setTimeout(() => load(rest), wait);
+  });
 };
 
 /**
