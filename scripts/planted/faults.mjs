@@ -345,8 +345,8 @@ export const faults = [
     edits: [
       {
         file: 'projections/roles/table.ts',
-        find: "before.filter((role) => role !== 'admin')",
-        replace: 'before',
+        find: "change(data.userId, without('admin'))",
+        replace: 'change(data.userId, (before) => before)',
       },
     ],
   },

@@ -79,6 +79,9 @@ const open = (answerTo: (token: string) => Answer): string[] => {
   );
   return asked;
 };
+/** The first test loads all that the page needs meanwhile. */
+const PATIENCE = { timeout: 4_000 };
+
 /** Long enough for a loop to show. */
 const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
@@ -101,7 +104,7 @@ test.each([
 ])('a session that was ended elsewhere makes a visitor, who asks no more: %s', async (_name, answer) => {
   renew = answer;
   const asked = open(() => notSignedIn);
-  await screen.findByText('visitor, nobody, no error');
+  await screen.findByText('visitor, nobody, no error', {}, PATIENCE);
   await aWhile();
   expect(screen.getByText('visitor, nobody, no error')).toBeInTheDocument();
   expect(asked.filter((token) => token === 'old')).toHaveLength(1);
