@@ -112,9 +112,7 @@ export const notifications: Projection<NotificationRow> = {
     FoundingMemberJoined: (event) => [
       tell(event, event.data.userId, 'founding_member', { amount: event.data.number }),
     ],
-    AdminPromoted: (event) => [
-      tell(event, event.data.userId, 'admin_promoted', { actor_id: event.data.by }),
-    ],
+    AdminPromoted: (event) => [tell(event, event.data.userId, 'admin_promoted', { actor_id: event.data.by })],
     AdminDemoted: (event) => [tell(event, event.data.userId, 'admin_demoted', { actor_id: event.data.by })],
     // To whoever gave it away as well: it may not have been them.
     SiteHandedOver: (event) => [
