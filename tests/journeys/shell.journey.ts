@@ -106,10 +106,14 @@ test.describe('the shell', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/\/jobs$/);
+    // What was pressed before the page has come would be a chord, and lead on.
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeVisible();
     await page.keyboard.press('/');
+    await expect(search).toBeFocused();
     await page.keyboard.type('gd');
     await expect(page).toHaveURL(/\/jobs\?q=gd$/);
-    await page.getByRole('searchbox').blur();
+    await search.blur();
 
     await page.keyboard.press('Shift+?');
     await sheet.getByText('Shortcuts of single letters').click();
