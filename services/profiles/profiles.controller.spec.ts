@@ -5,24 +5,32 @@ import { keyedName } from '../platform/crypto/wrap.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
+const ROOT_KEY = Buffer.alloc(32);
+
+/** The routes over streams that all stand so; `sent` are the categories that were sent a command. */
+const controllerOver = (state: object) => {
+  const sent: string[] = [];
+  const commands = {
+    state: async () => state,
+    send: async (category: string) => {
+      sent.push(category);
+      return { position: 1n, events: [] };
+    },
+  } as unknown as Commands;
+  const controller = new ProfilesController(
+    commands,
+    { query: async () => ({ rows: [] }) } as unknown as Pool,
+    { now: () => new Date(0) },
+    {} as Uploads,
+    ROOT_KEY,
+    { current: () => 0n } as never,
+  );
+  return { controller, sent };
+};
+
 describe('a change of name', () => {
   it('takes no name for somebody who has no profile yet', async () => {
-    const sent: string[] = [];
-    const commands = {
-      state: async () => ({ status: 'none' }),
-      send: async (category: string) => {
-        sent.push(category);
-        return { position: 1n, events: [] };
-      },
-    } as unknown as Commands;
-    const controller = new ProfilesController(
-      commands,
-      { query: async () => ({ rows: [] }) } as unknown as Pool,
-      { now: () => new Date(0) },
-      {} as Uploads,
-      Buffer.alloc(32),
-      { current: () => 0n } as never,
-    );
+    const { controller, sent } = controllerOver({ status: 'none' });
     const edited = controller.edit(
       { userId: 'ada' } as RequestActor,
       { username: 'ada' },
@@ -37,29 +45,13 @@ describe('a change of name', () => {
 });
 
 describe('a name that sounds like the house', () => {
-  const ROOT_KEY = Buffer.alloc(32);
   const keyOf = (name: string) => keyedName(ROOT_KEY, 'username', name);
   const asks = async (
     username: string,
     state: object,
     roles: RequestActor['roles'] = [],
   ): Promise<{ outcome: string; sent: readonly string[] }> => {
-    const sent: string[] = [];
-    const commands = {
-      state: async () => state,
-      send: async (category: string) => {
-        sent.push(category);
-        return { position: 1n, events: [] };
-      },
-    } as unknown as Commands;
-    const controller = new ProfilesController(
-      commands,
-      { query: async () => ({ rows: [] }) } as unknown as Pool,
-      { now: () => new Date(0) },
-      {} as Uploads,
-      ROOT_KEY,
-      { current: () => 0n } as never,
-    );
+    const { controller, sent } = controllerOver(state);
     const actor = { userId: 'ada', roles } as RequestActor;
     const meta = { commandId: '00000000-0000-4000-8000-000000000001', actor: 'ada' };
     const profile = { display_name: 'Ada', role: 'Builder', tags: [], bio: '', avatar_url: null };
