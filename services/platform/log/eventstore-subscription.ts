@@ -6,29 +6,23 @@ import { toStoredEvent } from './eventstore-texts.ts';
 
 /** Milliseconds of the first and the longest wait before connecting again. */
 const BACK_OFF = { first: 50, longest: 5_000 };
-/** The server tells how far it has searched after so many events of others: 320 at its own, smaller steps of 32. */
-const CHECKPOINT = { maxSearchWindow: 32, checkpointInterval: 10 };
-
 type Page = readonly StoredEvent[];
 
-/** One catch-up subscription of the server, from `after` on, until it breaks. */
+/**
+ * One catch-up subscription of the server, from `after` on, until it breaks. What the server tells of how far it has
+ * searched is not listened to: where nothing has matched yet it names the largest number there is (24.6), and going on
+ * from there would skip all that came meanwhile. To go on from the last event of ours costs little: of the server's own
+ * there are few between two of them.
+ */
 function connect(client: EventStoreDBClient, after: bigint, batch: number, signal: AbortSignal) {
   let failure: { error: unknown } | undefined;
-  let checkpoint = 0n;
   let look = (): void => undefined;
 
   const stream = client.subscribeToAll(
     {
       fromPosition: after === 0n ? START : { commit: after, prepare: after },
       // The server's own streams begin with a dollar, those of its statistics among them.
-      filter: streamNameFilter({
-        regex: '^[^$]',
-        ...CHECKPOINT,
-        checkpointReached: async (_, position) => {
-          // With events before it still to be handed over, going on from here would lose them.
-          if (stream.readableLength === 0) checkpoint = position.commit;
-        },
-      }),
+      filter: streamNameFilter({ regex: '^[^$]' }),
     },
     { highWaterMark: batch },
   );
@@ -50,8 +44,6 @@ function connect(client: EventStoreDBClient, after: bigint, batch: number, signa
   };
 
   return {
-    /** How far the server has searched beyond the last event that was handed over; 0n before it has told. */
-    checkpoint: () => checkpoint,
     /** The events that are there, at least one; what has failed, when nothing is left; undefined when stopped. */
     async next(): Promise<{ page: Page } | { error: unknown } | undefined> {
       const page: StoredEvent[] = [];
@@ -77,7 +69,7 @@ function connect(client: EventStoreDBClient, after: bigint, batch: number, signa
 
 /**
  * Follows all streams but the server's own, and hands over what arrives. A server that cannot be reached is waited
- * for, and followed again from where it was left; any other error, and every error of the handler, ends it.
+ * for, and followed again from the last event that was handed over; any other error, and every error of the handler, ends it.
  */
 export function followAll(
   client: EventStoreDBClient,
@@ -106,7 +98,6 @@ export function followAll(
           options.seen(after);
           await handler(next.page);
         }
-        if (connection.checkpoint() > after) after = connection.checkpoint();
       } finally {
         connection.end();
       }

@@ -19,25 +19,29 @@ const sever = (database: TestDatabase): Promise<void> =>
     [new URL(database.url).pathname.slice(1)],
   );
 
-describeEventLog('PostgreSQL', { countsPositions: true, tellsEveryRepetition: true }, async () => {
-  const database = await createTestDatabase();
-  const opened: { close(): Promise<void> }[] = [];
-  const another = (): EventLog => {
-    const listener = createListener(database.url);
-    const log = createPostgresLog({ url: database.url, listener });
-    opened.push(log, listener);
-    return log;
-  };
-  return {
-    log: another(),
-    another,
-    sever: () => sever(database),
-    async close() {
-      await Promise.all(opened.map((each) => each.close()));
-      await database.drop();
-    },
-  };
-});
+describeEventLog(
+  'PostgreSQL',
+  { countsPositions: true, tellsEveryRepetition: true, opensEmpty: true },
+  async () => {
+    const database = await createTestDatabase();
+    const opened: { close(): Promise<void> }[] = [];
+    const another = (): EventLog => {
+      const listener = createListener(database.url);
+      const log = createPostgresLog({ url: database.url, listener });
+      opened.push(log, listener);
+      return log;
+    };
+    return {
+      log: another(),
+      another,
+      sever: () => sever(database),
+      async close() {
+        await Promise.all(opened.map((each) => each.close()));
+        await database.drop();
+      },
+    };
+  },
+);
 
 describe('what only PostgreSQL shows of the event log', () => {
   let database: TestDatabase;

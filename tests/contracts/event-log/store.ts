@@ -10,6 +10,8 @@ export interface EnginePromises {
    * had written, and only an adapter that has seen the log at that place before can tell.
    */
   readonly tellsEveryRepetition: boolean;
+  /** Whether each store that is opened has a log of its own, and an empty one; all stores at one server share its log. */
+  readonly opensEmpty: boolean;
 }
 
 /** An engine under test. */

@@ -24,6 +24,9 @@ const { ClusterInfo, EndPoint, MemberInfo } = cluster;
 
 type Reading = ServerWritableStream<ReadReq, ReadResp>;
 
+/** The position -1 of a server, as it goes over the wire, where positions are unsigned; to the server it is the end. */
+const BEFORE_ALL = 2n ** 64n - 1n;
+
 /** A server of a cluster, as its gossip tells of it. */
 interface Member {
   readonly port: number;
@@ -201,22 +204,39 @@ async function startMember(
     const wanted = new RegExp(filter?.getStreamIdentifier()?.getRegex() ?? '');
     const checkpointEvery = (filter?.getMax() ?? 1) * (filter?.getCheckpointintervalmultiplier() ?? 1);
     const position = options.getAll()?.getPosition()?.getCommitPosition();
-    const after = position === undefined ? 'start' : BigInt(position);
-    subscribedFrom.push(after);
+    const from = position === undefined ? 'start' : BigInt(position);
+    subscribedFrom.push(from);
+    const after = from === BEFORE_ALL ? (records.all.at(-1)?.position ?? 0n) : from;
     let next = after === 'start' ? 0 : records.indexAt(after + 1n);
     let searched = 0;
+    /** What was sent last: an event's position, or where the subscription began; BEFORE_ALL at the start. */
+    let reached = after === 'start' ? BEFORE_ALL : after;
+    let told: bigint | undefined;
+    // As in 24.6: the comparison is of unsigned numbers, so that after BEFORE_ALL none is told any more.
+    const tell = (checkpoint: bigint): void => {
+      if (told !== undefined && checkpoint <= told) return;
+      told = checkpoint;
+      call.write(checkpointAt(checkpoint));
+    };
     call.write(confirmation());
     const pump = (): void => {
       for (; next < records.all.length; next++) {
         const event = records.all[next];
         if (event === undefined) return;
-        if (wanted.test(event.stream)) call.write(eventOf(event));
-        if (++searched % checkpointEvery === 0) call.write(checkpointAt(event.position));
+        // Whoever begins beyond the end is not told of what comes before that position.
+        if (after !== 'start' && event.position <= after) continue;
+        if (wanted.test(event.stream)) {
+          call.write(eventOf(event));
+          reached = event.position;
+        }
+        if (++searched % checkpointEvery === 0) tell(event.position);
       }
     };
+    pump();
+    // A server that has caught up tells how far, also where nothing has matched.
+    tell(reached);
     pumps.add(pump);
     call.on('cancelled', () => pumps.delete(pump));
-    pump();
   }
 
   const asTold = ({ port, alive, leader }: Member, index: number): cluster.MemberInfo => {
