@@ -203,8 +203,8 @@ export const faults = [
     edits: [
       {
         file: 'services/platform/chain/verify-chain.ts',
-        find: 'heads[next] !== undefined && newest !== undefined ? newest.position : null',
-        replace: 'null as bigint | null',
+        find: 'newest === undefined || heads[next] === undefined ? null',
+        replace: 'newest === undefined || next >= 0 ? null',
       },
     ],
   },

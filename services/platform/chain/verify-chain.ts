@@ -1,16 +1,11 @@
 import type { EventLog } from '../../kernel/log.ts';
 import type { ChainBooks } from './books.ts';
+import type { DamagedRange } from './damage.ts';
+import { createInspector, rangeFrom, readOn, told } from './damage.ts';
 import type { Head, TrustedKeys } from './head.ts';
 import { doubtOf, headOf } from './head.ts';
 import type { JournalLine } from './journal.ts';
-import type { Chained } from './link.ts';
-import { chainOn, sameChain, UNCHAINED } from './link.ts';
-
-/** Events after the first position, up to and including the second, are not those that were signed. */
-export interface DamagedRange {
-  readonly after: string;
-  readonly upTo: string;
-}
+import { UNCHAINED } from './link.ts';
 
 /** The log held against its signed heads. */
 export interface VerifiedChain {
@@ -88,14 +83,14 @@ export const verifyChain = async (
   const newest = heads.at(-1);
 
   const damaged: DamagedRange[] = [];
-  let at: Chained = UNCHAINED;
+  const inspector = createInspector();
+  /** Since the newest head that was met; positions of heads can be met more than once. */
+  let range = rangeFrom(UNCHAINED);
   let next = 0;
-  /** The newest head that was met, and so where a range begins; positions of heads can be met more than once. */
-  let met = 0n;
   const settle = (head: Head): void => {
-    if (!sameChain(at, head)) damaged.push({ after: String(met), upTo: String(head.position) });
-    at = head;
-    met = head.position;
+    const found = inspector.look(range, head);
+    if (found !== undefined) damaged.push(found);
+    range = rangeFrom(head);
     next += 1;
   };
 
@@ -113,7 +108,7 @@ export const verifyChain = async (
       const until = found === -1 ? page.length : found;
       const run = page.slice(start, until);
       if (head === undefined) unsigned += BigInt(run.length);
-      else if (run.length > 0) at = chainOn(at, run);
+      else if (run.length > 0) range = readOn(range, run);
       if (head !== undefined && found !== -1) settle(head);
       start = until;
     }
@@ -121,15 +116,12 @@ export const verifyChain = async (
   }
   for (let head = heads[next]; head !== undefined && head.position <= end; head = heads[next]) settle(head);
   // What is left was signed beyond the end of the log.
-  const cut = heads[next] !== undefined && newest !== undefined ? newest.position : null;
-  if (cut !== null) damaged.push({ after: String(met), upTo: String(cut) });
+  const cut =
+    newest === undefined || heads[next] === undefined ? null : inspector.cutShort(range, newest, end);
 
-  const ranges = damaged.map(({ after, upTo }) => `between positions ${after} and ${upTo}`);
   const problems = [
-    ...(cut === null ? [] : [`the log ends at position ${end}, although it was signed up to ${cut}`]),
-    ...(damaged.length > (cut === null ? 0 : 1)
-      ? [`events were changed, removed, inserted or swapped ${some(ranges)}`]
-      : []),
+    ...(cut === null ? [] : [told(cut)]),
+    ...(damaged.length === 0 ? [] : [some(damaged.map(told))]),
     ...(faults.length === 0 ? [] : [some(faults)]),
     ...(books?.problem == null ? [] : [`the keeper has stopped signing: ${books.problem}`]),
   ];
@@ -139,7 +131,7 @@ export const verifyChain = async (
     heads: heads.length,
     keys: [...new Set(heads.map(({ key }) => key))],
     unsigned: String(unsigned),
-    damaged,
+    damaged: cut === null ? damaged : [...damaged, cut],
     problem: problems.length === 0 ? null : problems.join('; '),
   };
 };
