@@ -49,14 +49,24 @@ export interface PersonalColumns<R extends Row> {
 /** The row comes into being; an earlier one of the same id is replaced. */
 export const put = <R extends Row>(row: R): Change<R> => ({ id: row.id, fold: () => row });
 
+/** What changes in a row, or how that follows from the row as it stands. */
+export type ColumnChange<R extends Row> = Partial<R> | ((row: R) => Partial<R>);
+
+const changed = <R extends Row>(row: R, change: ColumnChange<R>): R => ({
+  ...row,
+  ...(typeof change === 'function' ? change(row) : change),
+});
+
 /** The row changes if it is there. */
-export const patch = <R extends Row>(
-  id: string,
-  change: Partial<R> | ((row: R) => Partial<R>),
-): Change<R> => ({
+export const patch = <R extends Row>(id: string, change: ColumnChange<R>): Change<R> => ({
   id,
-  fold: (row) =>
-    row === undefined ? undefined : { ...row, ...(typeof change === 'function' ? change(row) : change) },
+  fold: (row) => (row === undefined ? undefined : changed(row, change)),
+});
+
+/** The row changes; where there is none, `start` is what changes. So it matters less which event comes first. */
+export const upsert = <R extends Row>(start: R, change: ColumnChange<R>): Change<R> => ({
+  id: start.id,
+  fold: (row = start) => changed(row, change),
 });
 
 /** The row goes. */

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { golden, recorded } from '../tests/golden-events.ts';
 import type { Projection, Row } from './projection.ts';
-import { patch, put, remove } from './projection.ts';
+import { patch, put, remove, upsert } from './projection.ts';
 import { changesOf, foldInto, generationTable } from './tables.ts';
 
 interface Counted extends Row {
@@ -40,6 +40,14 @@ describe('a read model', () => {
 
   it('changes no row that is not there', () => {
     expect(read('JobClosed')).toBeUndefined();
+  });
+
+  it('begins a row with whichever event comes first, where its projection says so', () => {
+    const counted = upsert<Counted>({ id: 'a', count: 0 }, ({ count }) => ({ count: count + 1 }));
+    const rows = new Map<string, Row | undefined>();
+    foldInto(rows, [counted, counted]);
+
+    expect(rows.get('a')).toEqual({ id: 'a', count: 2 });
   });
 
   it('passes by events that mean nothing to it', () => {

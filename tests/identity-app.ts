@@ -9,7 +9,8 @@ import { DataSource } from 'typeorm';
 import type { Role, Standing } from '../contracts/moderation.ts';
 import { IdentityModule } from '../services/identity/identity.module.ts';
 import { createGoTrueProtocol } from '../services/identity/gotrue-protocol.ts';
-import type { RecordedFact } from '../services/identity/facts.ts';
+import { tellFacts } from '../services/identity/facts.ts';
+import type { AccountFacts, RecordedFact } from '../services/identity/facts.ts';
 import {
   ACCOUNT_FACTS,
   CLAIM_SITE_OWNER,
@@ -42,7 +43,7 @@ import type { RequestActor } from '../services/platform/session/access.ts';
 import type { AuthConfig } from '../services/platform/session/auth-config.ts';
 import type { ReadPosition } from '../services/platform/http/read-position.ts';
 import { SessionModule } from '../services/platform/session/session.module.ts';
-import { LOOK_UP_SESSIONS, ONBOARDED } from '../services/platform/session/session-tokens.ts';
+import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
 import { gotrueClient } from './gotrue-clients.ts';
 import type { ClientOptions } from './gotrue-clients.ts';
@@ -262,6 +263,14 @@ export const startAccountsApp = async (
       return verify(stored, password);
     },
   };
+  const accountFacts: AccountFacts = {
+    append: (userId, facts) => {
+      if (faults.log !== null) return Promise.reject(faults.log);
+      const stream = log.get(userId) ?? [];
+      log.set(userId, [...stream, ...facts.filter(({ id }) => !stream.some((fact) => fact.id === id))]);
+      return Promise.resolve();
+    },
+  };
   const provided = new Map<symbol, unknown>([
     [READ_POSITION, readModelsUpToDate],
     [PG_POOL, pool],
@@ -285,17 +294,8 @@ export const startAccountsApp = async (
         Promise.resolve(void erasures.push({ userId, actor })),
     ],
     [PRIVACY_OF, () => Promise.resolve({ export: null, deletion: null })],
-    [
-      ACCOUNT_FACTS,
-      {
-        append: (userId: string, facts: readonly RecordedFact[]) => {
-          if (faults.log !== null) return Promise.reject(faults.log);
-          const stream = log.get(userId) ?? [];
-          log.set(userId, [...stream, ...facts.filter(({ id }) => !stream.some((fact) => fact.id === id))]);
-          return Promise.resolve();
-        },
-      },
-    ],
+    [ACCOUNT_FACTS, accountFacts],
+    [TELL_FACTS, (userId: string) => tellFacts(pool, accountFacts, userId)],
     [
       CLAIM_SITE_OWNER,
       (userId: string, email: string) => {

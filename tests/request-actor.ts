@@ -10,5 +10,6 @@ export const requestActor = (userId: string): RequestActor => ({
   needsSecondFactor: false,
   roles: [],
   onboarded: true,
+  factsWait: false,
   suspendedUntil: null,
 });

@@ -13,28 +13,39 @@ export const sessionsAlone =
       user_id: string;
       aal: 'aal1' | 'aal2';
       has_second_factor: boolean;
+      facts_wait: boolean;
     }>(
-      `select s.id, s.user_id, s.aal, coalesce(u.has_second_factor, false) as has_second_factor
+      `select s.id, s.user_id, s.aal, coalesce(u.has_second_factor, false) as has_second_factor,
+              exists (select from auth.outbox o where o.user_id = s.user_id) as facts_wait
          from auth.sessions s left join auth.users u on u.id = s.user_id where s.id = any($1::uuid[])`,
       [sessionIds],
     );
     return new Map(
-      rows.map(({ id, user_id: userId, aal, has_second_factor: has }): [string, LiveSession] => {
-        const { status, until } = standings.get(userId) ?? goodStanding;
-        const suspendedUntil = until === null ? null : new Date(until);
-        const needsSecondFactor = has && aal !== 'aal2';
-        return [
+      rows.map(
+        ({
           id,
-          {
-            userId,
-            aal,
-            needsSecondFactor,
-            roles: [],
-            onboarded: false,
-            banned: status === 'banned',
-            suspendedUntil,
-          },
-        ];
-      }),
+          user_id: userId,
+          aal,
+          has_second_factor: has,
+          facts_wait: factsWait,
+        }): [string, LiveSession] => {
+          const { status, until } = standings.get(userId) ?? goodStanding;
+          const suspendedUntil = until === null ? null : new Date(until);
+          const needsSecondFactor = has && aal !== 'aal2';
+          return [
+            id,
+            {
+              userId,
+              aal,
+              needsSecondFactor,
+              roles: [],
+              onboarded: false,
+              banned: status === 'banned',
+              factsWait,
+              suspendedUntil,
+            },
+          ];
+        },
+      ),
     );
   };

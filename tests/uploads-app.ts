@@ -17,7 +17,7 @@ import { runMigrations } from '../services/platform/pg/data-source.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
 import type { Authenticate } from '../services/platform/session/authenticate.ts';
 import { SessionGuard } from '../services/platform/session/session.guard.ts';
-import { AUTHENTICATE, ONBOARDED } from '../services/platform/session/session-tokens.ts';
+import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from '../services/platform/session/session-tokens.ts';
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../services/platform/tokens.ts';
 import { requestActor } from './request-actor.ts';
 
@@ -71,6 +71,7 @@ export const startUploadsApp = async (): Promise<UploadsApp> => {
     [CONFIG, { dataDir: folder, rateLimitScale: 10 }],
     [AUTHENTICATE, authenticate],
     [ONBOARDED, () => Promise.resolve(true)],
+    [TELL_FACTS, () => Promise.resolve()],
     [READ_POSITION, position],
   ];
 

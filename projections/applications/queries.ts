@@ -56,6 +56,24 @@ export const isParty = async (db: Pool, applicationId: string, userId: string): 
   return rowCount === 1;
 };
 
+/**
+ * Whether a person is a side of a contract, as far as the rows can tell for good; null where they may not have heard
+ * of the application, or of its acceptance, yet.
+ */
+export const knownParty = async (
+  db: Pool,
+  applicationId: string,
+  userId: string,
+): Promise<boolean | null> => {
+  const { rows } = await db.query<{ side: boolean; status: 'pending' | 'accepted' | 'rejected' }>(
+    'select $2 in (owner_id, applicant_id) as side, status from read.applications where id = $1',
+    [applicationId, userId],
+  );
+  const [row] = rows;
+  if (row === undefined || (row.side && row.status === 'pending')) return null;
+  return row.side && row.status === 'accepted';
+};
+
 /** What waits for a decision: applications that a person sent, and those to their jobs. */
 export const undecidedApplications = async (
   db: Pool,

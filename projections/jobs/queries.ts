@@ -146,6 +146,21 @@ export const jobTitle = async (db: Pool, jobId: string): Promise<string | null> 
   return rows[0]?.title ?? null;
 };
 
+export interface KnownJob {
+  readonly ownerId: string;
+  readonly deleted: boolean;
+}
+
+/** Whose a job is, and whether it is deleted; null where the rows do not know it, or not yet. */
+export const knownJob = async (db: Pool, jobId: string): Promise<KnownJob | null> => {
+  const { rows } = await db.query<{ created_by: string; status: string }>(
+    'select created_by, status from read.jobs where id = $1',
+    [jobId],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { ownerId: row.created_by, deleted: row.status === 'deleted' };
+};
+
 /** All jobs of a person that are not deleted, by id. */
 export const jobIdsOf = async (db: Pool, ownerId: string): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(

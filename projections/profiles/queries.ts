@@ -57,7 +57,7 @@ export const profileCard = (db: Pool, username: string): Promise<ProfileCard | n
     `select json_build_object(
        'id', p.id, 'username', p.username, 'display_name', p.display_name, 'role', p.role, 'motto', p.motto, 'bio', p.bio,
        'avatar_url', ${avatarUrl('p')}, 'availability', p.availability, ${figuresOf},
-       'erased', p.email is null)::text as json
+       'erased', p.erased)::text as json
       from read.profiles p where lower(p.username) = lower($1)`,
     [username],
   );

@@ -1,11 +1,14 @@
 import { EntitySchema } from 'typeorm';
 import type { EventNamed, EventType } from '../../services/events.ts';
-import type { Change, Projection, Row } from '../projection.ts';
-import { patch, put } from '../projection.ts';
+import type { Change, ColumnChange, Projection, Row } from '../projection.ts';
+import { upsert } from '../projection.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
 export interface ProfileRow extends Row {
+  /** Null of the erased, and while nothing of the log has said it. */
   readonly email: string | null;
+  /** Has left: nothing of the person is kept but a row. */
+  readonly erased: boolean;
   readonly confirmed: boolean;
   readonly onboarding_complete: boolean;
   readonly username: string | null;
@@ -26,9 +29,10 @@ export interface ProfileRow extends Row {
   readonly avatar_url: string | null;
   readonly banner_url: string | null;
   readonly founding_number: number | null;
+  /** Until the log has said when the person signed up: when it first spoke of them. */
   readonly created_at: string;
   /** When what everybody sees of the person last changed. */
-  readonly changed_at: string;
+  readonly changed_at: string | null;
 }
 
 const text = { type: 'text' } as const;
@@ -40,6 +44,7 @@ const table = new EntitySchema<ProfileRow>({
   columns: {
     id: { type: 'text', primary: true },
     email: optionalText,
+    erased: { type: 'boolean' },
     confirmed: { type: 'boolean' },
     onboarding_complete: { type: 'boolean' },
     username: optionalText,
@@ -61,7 +66,7 @@ const table = new EntitySchema<ProfileRow>({
     banner_url: optionalText,
     founding_number: { type: 'int', nullable: true },
     created_at: { type: 'timestamptz' },
-    changed_at: { type: 'timestamptz' },
+    changed_at: { type: 'timestamptz', nullable: true },
   },
 });
 
@@ -84,56 +89,64 @@ const blank = {
   banner_url: null,
 };
 
-const nobody: Omit<ProfileRow, 'id' | 'email' | 'display_name' | 'created_at' | 'changed_at'> = {
+const nobody: Omit<ProfileRow, 'id' | 'created_at'> = {
   ...blank,
+  email: null,
+  display_name: null,
+  erased: false,
   confirmed: false,
   onboarding_complete: false,
   username: null,
   founding_number: null,
+  changed_at: null,
 };
 
+/** What is left of a person who was erased. */
+const left = (row: ProfileRow): Partial<ProfileRow> => ({
+  ...blank,
+  erased: true,
+  email: null,
+  display_name: 'Deleted user',
+  username: row.onboarding_complete ? `deleted-${row.id}` : null,
+});
+
 type OfPerson = Extract<EventNamed<EventType>, { data: { userId: string } }>;
-const person = (
-  { data }: { data: Pick<OfPerson['data'], 'userId'> },
-  change: Partial<ProfileRow>,
-): Change<ProfileRow>[] => [patch<ProfileRow>(data.userId, change)];
+interface Told {
+  readonly data: Pick<OfPerson['data'], 'userId'>;
+  readonly metadata: { readonly time: string };
+}
+
+/** There are logs in which a person's registration stands after what they did: each event may be the first of a row. */
+const person = ({ data, metadata }: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow>[] => [
+  upsert<ProfileRow>({ ...nobody, id: data.userId, created_at: metadata.time }, change),
+];
+
+const later = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
 /** The same where everybody sees the change. */
-const shown = (
-  event: { data: Pick<OfPerson['data'], 'userId'>; metadata: { time: string } },
-  change: Partial<ProfileRow>,
-): Change<ProfileRow>[] => person(event, { ...change, changed_at: event.metadata.time });
+const shown = (event: Told, change: Partial<ProfileRow>): Change<ProfileRow>[] =>
+  person(event, ({ changed_at: before }) => ({
+    ...change,
+    changed_at: later(before, event.metadata.time),
+  }));
 
 /** Who is this person? */
 export const profiles: Projection<ProfileRow> = {
   name: 'profiles',
-  version: 3,
+  version: 4,
   table,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
   ],
-  personal: [
-    {
-      of: 'id',
-      cleared: (row) => ({
-        ...blank,
-        email: null,
-        display_name: 'Deleted user',
-        username: row.onboarding_complete ? `deleted-${row.id}` : null,
-      }),
-    },
-  ],
+  personal: [{ of: 'id', cleared: left }],
   on: {
-    AccountRegistered: ({ data, metadata }) => [
-      put<ProfileRow>({
-        ...nobody,
-        id: data.userId,
-        email: data.email,
-        display_name: data.displayName,
-        created_at: metadata.time,
-        changed_at: metadata.time,
-      }),
-    ],
+    AccountRegistered: (event) =>
+      person(event, ({ erased, email, display_name: name, changed_at: before }) => ({
+        ...(erased ? {} : { email: email ?? event.data.email, display_name: name ?? event.data.displayName }),
+        created_at: event.metadata.time,
+        changed_at: later(before, event.metadata.time),
+      })),
     EmailConfirmed: (event) => person(event, { confirmed: true }),
     EmailChanged: (event) => person(event, { email: event.data.email }),
     FoundingMemberJoined: (event) => person(event, { founding_number: event.data.number }),
@@ -151,5 +164,6 @@ export const profiles: Projection<ProfileRow> = {
     UsernameChanged: (event) => shown(event, { username: event.data.username }),
     AvatarChanged: (event) => shown(event, { avatar_url: event.data.url }),
     BannerChanged: (event) => shown(event, { banner_url: event.data.url }),
+    AccountErased: (event) => person(event, left),
   },
 };

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { knownParty } from '../../projections/applications/queries.ts';
 import type { ApplicationState } from '../hiring/application.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
+import type { IsParty } from '../platform/facts/is-party.ts';
 import type { Parties, PartiesOf } from '../platform/facts/parties-of.ts';
 
 /** The parties by application, remembered once it is accepted: nothing follows acceptance in its stream. */
@@ -17,3 +20,12 @@ export const createPartiesOf = (commands: Pick<Commands, 'state'>): PartiesOf =>
     return parties;
   };
 };
+
+export const createIsParty =
+  (pool: Pool, partiesOf: PartiesOf): IsParty =>
+  async (applicationId, userId) => {
+    const known = await knownParty(pool, applicationId, userId);
+    if (known !== null) return known;
+    const parties = await partiesOf(applicationId);
+    return parties !== null && [parties.employerId, parties.developerId].includes(userId);
+  };

@@ -9,6 +9,7 @@ import { WrongRevision } from '../kernel/log.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Codec } from '../platform/codec/codec.ts';
 import type { Commands } from '../platform/commands/commands.ts';
+import type { TellFacts } from '../platform/session/session.guard.ts';
 
 const ACCOUNT: Category = 'account';
 
@@ -45,11 +46,12 @@ export const createAccountFacts = (log: EventLog, codec: Codec): AccountFacts =>
 
 /** `ownerEmail`: SITE_OWNER_EMAIL, which restricts who may. */
 export const createClaimSiteOwner =
-  (commands: Commands, ownerEmail: string | undefined): ClaimSiteOwner =>
+  (commands: Commands, tellFacts: TellFacts, ownerEmail: string | undefined): ClaimSiteOwner =>
   async (userId, email) => {
     if (ownerEmail !== undefined && ownerEmail !== email.toLowerCase()) return;
     const { owner } = await commands.state<SiteState>('site', 'all');
     if (owner !== null) return;
+    await tellFacts(userId);
     const command: SiteCommand = { type: 'ClaimSiteOwner', userId };
     try {
       await commands.send('site', 'all', command, { commandId: newId(), actor: userId });

@@ -12,6 +12,7 @@ import { whileLocked } from '../platform/pg/lock.ts';
 import type { Connection, Pool } from '../platform/pg/pool.ts';
 import { inTransaction, query } from '../platform/pg/pool.ts';
 import { SESSION_ENDED_CHANNEL } from '../platform/session/sessions.ts';
+import { tellFacts } from '../identity/facts.ts';
 import type { AccountCommand } from '../privacy/account.decider.ts';
 import { createAccountFacts } from './account-facts.ts';
 import type { WindUpParts } from './wind-up.ts';
@@ -118,7 +119,9 @@ type Step = (parts: EraseParts, person: string) => Promise<void>;
  * everything that has to be read; the word to the log, after which the read models clear their words, last.
  */
 export const erasureSteps: Readonly<Record<string, Step>> = {
-  start: async ({ commands, actor }, person) => {
+  start: async ({ pool, log, codec, commands, actor }, person) => {
+    // Who was never heard of cannot be gone.
+    await tellFacts(pool, createAccountFacts(log, codec), person);
     const command: AccountCommand = { type: 'StartErasure', userId: person };
     await commands.send('account', person, command, { commandId: idFrom('start-erasure', person), actor });
   },

@@ -15,6 +15,7 @@ interface Row {
   readonly roles: readonly Role[] | null;
   readonly onboarded: boolean | null;
   readonly banned: boolean | null;
+  readonly facts_wait: boolean;
   readonly suspended_until: Date | null;
 }
 
@@ -40,7 +41,8 @@ export const createLookUpSessions =
     const asked = pool.query<Row>({
       name: 'live-sessions',
       text: `select s.id, s.user_id, s.aal, u.has_second_factor, r.roles, p.onboarding_complete as onboarded,
-                    ${isBanned('w', '$2')} as banned, w.suspended_until
+                    ${isBanned('w', '$2')} as banned, w.suspended_until,
+                    exists (select from auth.outbox o where o.user_id = s.user_id) as facts_wait
                from auth.sessions s
                join auth.users u on u.id = s.user_id
                left join read.roles r on r.id = s.user_id::text
@@ -60,6 +62,7 @@ export const createLookUpSessions =
           roles: row.roles ?? [],
           onboarded: row.onboarded ?? false,
           banned: row.banned ?? false,
+          factsWait: row.facts_wait,
           suspendedUntil: row.suspended_until,
         },
       ]),

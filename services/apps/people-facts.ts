@@ -10,6 +10,7 @@ import type { RolesOf } from '../platform/facts/roles-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import { query } from '../platform/pg/pool.ts';
+import type { TellFacts } from '../platform/session/session.guard.ts';
 
 export const createRolesOf =
   (commands: Pick<Commands, 'state'>): RolesOf =>
@@ -28,6 +29,14 @@ export const createStandingOf =
 
 /** As the accounts' own table has it: an erased one is gone from there. */
 export const createAccountExists =
-  (pool: Pool): AccountExists =>
-  async (userId) =>
-    (await query(pool, 'select 1 from auth.users where id = $1', [userId])).length > 0;
+  (pool: Pool, tellFacts: TellFacts): AccountExists =>
+  async (userId) => {
+    const [found] = await query<{ facts_wait: boolean }>(
+      pool,
+      `select exists (select from auth.outbox o where o.user_id = u.id) as facts_wait
+         from auth.users u where u.id = $1`,
+      [userId],
+    );
+    if (found?.facts_wait === true) await tellFacts(userId);
+    return found !== undefined;
+  };

@@ -8,6 +8,7 @@ import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
 import type { RequestErasure } from '../platform/facts/request-erasure.ts';
 import type { Exports } from '../platform/files/exports.ts';
+import type { TellFacts } from '../platform/session/session.guard.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { AccountCommand, AccountState } from '../privacy/account.decider.ts';
 
@@ -61,11 +62,13 @@ export const createRequestErasure =
     commands: Pick<Commands, 'send'>,
     moneyUnderWay: MoneyUnderWay,
     accountExists: AccountExists,
+    tellFacts: TellFacts,
   ): RequestErasure =>
   async (userId, { actor }) => {
     if ((await moneyUnderWay(userId)) !== null) throw new Rejection('money_still_held');
     const command: AccountCommand = { type: 'StartErasure', userId };
     const meta = { commandId: idFrom('start-erasure', userId), actor };
+    await tellFacts(userId);
     await commands.send('account', userId, command, meta);
     for (const end = performance.now() + GONE_MS; (await accountExists(userId)) && performance.now() < end;)
       await sleep(LOOK_MS);

@@ -16,8 +16,11 @@ import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import { IS_PARTY } from '../platform/facts/is-party.ts';
+import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS } from '../identity/identity-tokens.ts';
+import { tellFacts } from '../identity/facts.ts';
 import { createProveItIsYou } from '../identity/prove-it-is-you.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
@@ -38,7 +41,8 @@ import { FilesModule } from '../platform/files/files.module.ts';
 import { hasMailbox, MailModule } from '../platform/mail/mail.module.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import { LOOK_UP_SESSIONS, ONBOARDED } from '../platform/session/session-tokens.ts';
+import type { TellFacts } from '../platform/session/session.guard.ts';
+import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../platform/session/session-tokens.ts';
 import { SessionModule } from '../platform/session/session.module.ts';
 import { ROOM_ACCESS } from '../platform/sockets/ports.ts';
 import type { RoomAccess } from '../platform/sockets/ports.ts';
@@ -59,7 +63,7 @@ import type { ProfileState } from '../profiles/profile.decider.ts';
 import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
-import { createPartiesOf } from './accepted-parties.ts';
+import { createIsParty, createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
@@ -105,6 +109,9 @@ class Surroundings {
       room.startsWith('contract:') &&
       (await isParty(pool, room.slice('contract:'.length), userId));
     const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
+    const accountFacts = createAccountFacts(log, codec);
+    const tell: TellFacts = (userId) => tellFacts(pool, accountFacts, userId);
+    const accountExists = createAccountExists(pool, tell);
     const providers: Provider[] = [
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
@@ -117,11 +124,12 @@ class Surroundings {
       { provide: PRICES, useValue: prices },
       { provide: PAYMENTS_KIND, useValue: paymentsKind },
       { provide: ROOM_ACCESS, useValue: roomAccess },
-      { provide: ACCOUNT_FACTS, useValue: createAccountFacts(log, codec) },
+      { provide: ACCOUNT_FACTS, useValue: accountFacts },
+      { provide: TELL_FACTS, useValue: tell },
       onCommands(ONBOARDED, (commands) =>
         createOnboarded((userId) => commands.state<ProfileState>('profile', userId)),
       ),
-      onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, config.siteOwnerEmail)),
+      onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, tell, config.siteOwnerEmail)),
       onCommands(
         TIER_OF,
         (commands): TierOf =>
@@ -129,15 +137,20 @@ class Surroundings {
             tierOf(await commands.state<SubscriptionState>('subscription', userId)),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
+      {
+        provide: IS_PARTY,
+        inject: [PARTIES_OF],
+        useFactory: (partiesOf: PartiesOf) => createIsParty(pool, partiesOf),
+      },
       onCommands(ROLES_OF, createRolesOf),
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
-      { provide: ACCOUNT_EXISTS, useValue: createAccountExists(pool) },
+      { provide: ACCOUNT_EXISTS, useValue: accountExists },
       { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool, clock) },
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
       onCommands(HAND_OVER_SITE, (commands) => createHandOverSite(commands, clock)),
-      onCommands(SET_STANDING, (commands) => createSetStanding(commands, clock)),
+      onCommands(SET_STANDING, (commands) => createSetStanding(commands, tell, clock)),
       {
         provide: PRIVACY_OF,
         inject: [COMMANDS, EXPORTS],
@@ -145,7 +158,7 @@ class Surroundings {
           createPrivacyOf({ commands, exports, clock, config }),
       },
       onCommands(REQUEST_ERASURE, (commands) =>
-        createRequestErasure(commands, moneyUnderWay, createAccountExists(pool)),
+        createRequestErasure(commands, moneyUnderWay, accountExists, tell),
       ),
     ];
     return {

@@ -250,7 +250,7 @@ describe('the map of the site', () => {
     const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
     // Who came first owns the site.
     const suspended = { userId: beaId, by: await idOf(ada), ban: new Date(Date.now() + 86_400_000) };
-    const setStanding = createSetStanding(commands, { now: () => new Date() });
+    const setStanding = createSetStanding(commands, () => Promise.resolve(), { now: () => new Date() });
     await (
       await setStanding(suspended)
     )();

@@ -5,6 +5,7 @@ import type { StandingCommand, StandingState } from '../moderation/standing.deci
 import { standingRules } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
+import type { TellFacts } from '../platform/session/session.guard.ts';
 import { createRolesOf } from './people-facts.ts';
 
 type GivenCommand =
@@ -26,7 +27,7 @@ const commandsOf = (
 };
 
 /** Sends the commands that the moderation routes send, once none of them would be refused. */
-export const createSetStanding = (commands: Commands, clock: Clock): SetStanding => {
+export const createSetStanding = (commands: Commands, tellFacts: TellFacts, clock: Clock): SetStanding => {
   const rolesOf = createRolesOf(commands);
   return async ({ userId, by, ban }) => {
     const [byRoles, ofRoles, state] = await Promise.all([
@@ -44,6 +45,7 @@ export const createSetStanding = (commands: Commands, clock: Clock): SetStanding
     const now = clock.now();
     for (const command of wanted) standingRules.decide(state, command, now);
     return async () => {
+      await tellFacts(userId);
       for (const command of wanted)
         await commands.send('standing', userId, command, { commandId: newId(), actor: by });
     };

@@ -8,9 +8,10 @@ import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { IsParty } from '../platform/facts/is-party.ts';
+import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
-import { contractFor } from '../platform/facts/viewed-contract.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
@@ -23,6 +24,7 @@ export class ChatController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
+    @Inject(IS_PARTY) private readonly isParty: IsParty,
   ) {}
 
   @Get()
@@ -34,7 +36,7 @@ export class ChatController {
     @Actor() { userId }: RequestActor,
     @Query({ schema: MessageQuery }) { after, limit }: MessageQuery,
   ): Promise<string> {
-    await contractFor(this.partiesOf, id, userId);
+    if (!(await this.isParty(id, userId))) throw new Rejection('not_found');
     return await messagesOf(this.pool, id, { after, limit });
   }
 

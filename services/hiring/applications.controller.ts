@@ -9,6 +9,8 @@ import {
   receivedApplications,
   sentApplications,
 } from '../../projections/applications/queries.ts';
+import type { KnownJob } from '../../projections/jobs/queries.ts';
+import { knownJob } from '../../projections/jobs/queries.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { applicationIdOf } from '../kernel/ids.ts';
@@ -46,8 +48,8 @@ export class ApplicationsController {
   @Header(...JSON_TYPE)
   @ApiOkResponse({ standardSchema: ReceivedApplications })
   async ofJob(@Param('id', { schema: Id }) id: string, @Actor() { userId }: RequestActor): Promise<string> {
-    const job = await this.commands.state<JobState>('job', id);
-    if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+    const job = await this.jobOf(id);
+    if (job === null || job.deleted) throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
     return await applicantsOfJob(this.pool, id, userId);
   }
@@ -166,6 +168,14 @@ export class ApplicationsController {
       await this.commands.send('applicationQuota', `${applicantId}.${month}`, giveBack, followUp(meta));
     }
     return done(result);
+  }
+
+  /** For reads: the log is asked only for a job that the read models have not heard of yet. */
+  private async jobOf(id: string): Promise<KnownJob | null> {
+    const known = await knownJob(this.pool, id);
+    if (known !== null) return known;
+    const job = await this.commands.state<JobState>('job', id);
+    return job.status === 'none' ? null : { ownerId: job.ownerId, deleted: job.status === 'deleted' };
   }
 
   private async send(id: string, command: ApplicationCommand, meta: CommandMeta): Promise<Done> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventLog } from '../../services/kernel/log.ts';
 import type { AppRole } from '../../services/platform/config/config.ts';
+import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
@@ -64,7 +65,10 @@ interface Standing {
   readonly webhooks: number;
 }
 
-/** Starts all of it on an empty database. @param counts how many processes of each role */
+/**
+ * Starts all of it on an empty database. @param counts how many processes of each role
+ * @param more settings; with EVENTSTORE_URL the log is there
+ */
 export const openStage = async (
   counts: Readonly<Record<AppRole, number>>,
   more: Readonly<Record<string, string>> = {},
@@ -89,7 +93,11 @@ export const openStage = async (
     opened.push(() => cluster.stop());
     const pool = createPool(postgres.url, { max: 4, name: 'faults' });
     opened.push(() => pool.end());
-    const log = createPostgresLog({ url: postgres.url });
+    const eventstore = more['EVENTSTORE_URL'];
+    const log =
+      eventstore === undefined
+        ? createPostgresLog({ url: postgres.url })
+        : createEventStoreLog({ url: eventstore });
     opened.push(() => log.close());
     const standing = async (): Promise<Standing | undefined> => {
       try {
@@ -104,7 +112,12 @@ export const openStage = async (
       cluster,
       pool,
       log,
-      env: { DATABASE_URL: postgres.url, MASTER_KEY: masterKey.toString('hex'), DATA_DIR: cluster.dataDir },
+      env: {
+        DATABASE_URL: postgres.url,
+        MASTER_KEY: masterKey.toString('hex'),
+        DATA_DIR: cluster.dataDir,
+        EVENTSTORE_URL: eventstore ?? '',
+      },
       backIn: async (happen) => {
         const since = performance.now();
         const position = await happen();

@@ -75,27 +75,38 @@ export const granted = <T>(shape: z.ZodType<T>, { status, body }: Answer): T => 
   return shape.parse(body);
 };
 
-/** Signs up, follows the link in the mail and signs in: the profile is still to be made. */
-export const newcomer = async (origin: Origin, name: string): Promise<Person> => {
+/** An account with a confirmed address, which nobody has signed in to yet. */
+export type Account = Pick<Person, 'username' | 'email'>;
+
+/** Signs up and follows the link in the mail. */
+export const signUp = async (origin: Origin, name: string): Promise<Account> => {
   const unique = `${name}${Date.now() % 1e6}${randomInt(1e4)}`;
   const email = `${unique.toLowerCase()}@example.test`;
   const visitor = caller(origin, null);
-  const account = { email, password: PASSWORD };
   granted(
     z.unknown(),
-    await visitor('POST', '/auth/v1/signup', { ...account, data: { display_name: name } }),
+    await visitor('POST', '/auth/v1/signup', { email, password: PASSWORD, data: { display_name: name } }),
   );
   const link = await eventually(`the mail to ${email}`, async () => {
     const { body } = await visitor('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     return /http[^"\\ ]*auth\/v1\/verify\?[^"\\ <]*/.exec(JSON.stringify(body))?.[0];
   });
   await fetch(loopback(link.replaceAll('&amp;', '&')), { redirect: 'manual' });
+  return { username: unique, email };
+};
+
+/** Signs in with whatever account it is. @throws Error with the refusal */
+export const signIn = async (origin: Origin, { username, email }: Account): Promise<Person> => {
   const { access_token: token } = granted(
     z.object({ access_token: z.string() }),
-    await visitor('POST', '/auth/v1/token?grant_type=password', account),
+    await caller(origin, null)('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD }),
   );
-  return { token, username: unique, email, call: caller(origin, token) };
+  return { token, username, email, call: caller(origin, token) };
 };
+
+/** Signs up, follows the link in the mail and signs in: the profile is still to be made. */
+export const newcomer = async (origin: Origin, name: string): Promise<Person> =>
+  signIn(origin, await signUp(origin, name));
 
 export const completeProfile = async ({ username, call }: Person, name: string): Promise<void> => {
   const profile = { display_name: name, username, role: 'Scripter' };

@@ -64,6 +64,23 @@ describe('rounds', () => {
     expect(failures).toEqual([new Error('away')]);
   });
 
+  it('come at another pace when that is asked for', async () => {
+    let [count, pause] = [0, 1];
+    const rounds = startRounds(
+      () => {
+        count += 1;
+        if (count === 3) pause = HOUR;
+        return Promise.resolve();
+      },
+      () => pause,
+      failing,
+    );
+    while (count < 3) await tick();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(count).toBe(3);
+    await rounds.stop();
+  });
+
   it('end after the round under way', async () => {
     const { rounds, releases } = heldRounds();
     const stopped = rounds.stop();

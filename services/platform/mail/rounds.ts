@@ -6,10 +6,13 @@ export interface Rounds {
   stop(): Promise<void>;
 }
 
-/** `everyMs`: pause between rounds, in milliseconds. A failed round is reported and the next one comes as usual. */
+/**
+ * `everyMs`: pause between rounds, in milliseconds; a function is asked after each round. A failed round is reported and
+ * the next one comes as usual.
+ */
 export const startRounds = (
   round: () => Promise<void>,
-  everyMs: number,
+  everyMs: number | (() => number),
   failed: (error: unknown) => void,
 ): Rounds => {
   let stopped = false;
@@ -24,7 +27,8 @@ export const startRounds = (
     } catch (error) {
       failed(error);
     }
-    if (!stopped) timer = setTimeout(() => void begin(), everyMs).unref();
+    const pause = typeof everyMs === 'function' ? everyMs() : everyMs;
+    if (!stopped) timer = setTimeout(() => void begin(), pause).unref();
   };
   const begin = (): Promise<void> => {
     current = run().finally(() => {

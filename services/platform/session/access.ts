@@ -37,6 +37,8 @@ export interface RequestActor {
   readonly roles: readonly Role[];
   /** Has completed onboarding; false also for the moment in which the read models have not heard of it. */
   readonly onboarded: boolean;
+  /** The log has still to be told of facts of the account; it is before anything that the person does. */
+  readonly factsWait: boolean;
   /** Null in good standing. */
   readonly suspendedUntil: Date | null;
 }

@@ -22,6 +22,7 @@ const authenticated = (session: Partial<LiveSession> | null) => {
     roles: [],
     onboarded: false,
     banned: false,
+    factsWait: false,
     suspendedUntil: null,
   };
   return createAuthenticate(

@@ -45,10 +45,21 @@ export const createAuthenticate = (
   return {
     request: async (token) => {
       const found = await verified(token);
-      const { userId, sessionId, email, aal, needsSecondFactor, roles, onboarded, ...session } = found;
+      const { userId, sessionId, email, aal, needsSecondFactor, roles, onboarded, factsWait, ...session } =
+        found;
       const until = session.suspendedUntil;
       const suspendedUntil = until !== null && until > clock.now() ? until : null;
-      return { userId, sessionId, email, aal, needsSecondFactor, roles, onboarded, suspendedUntil };
+      return {
+        userId,
+        sessionId,
+        email,
+        aal,
+        needsSecondFactor,
+        roles,
+        onboarded,
+        factsWait,
+        suspendedUntil,
+      };
     },
     socket: async (token) => {
       const { userId, sessionId, expiresAt, needsSecondFactor } = await verified(token);

@@ -6,10 +6,17 @@ import { Suspended } from '../http/refusals.ts';
 import { ACCESS, WHILE_SUSPENDED } from './access.ts';
 import type { AccessLevel, RequestActor, RequestWithActor } from './access.ts';
 import type { Authenticate } from './authenticate.ts';
-import { AUTHENTICATE, ONBOARDED } from './session-tokens.ts';
+import { AUTHENTICATE, ONBOARDED, TELL_FACTS } from './session-tokens.ts';
 
 /** Whether a person has completed onboarding, for those of whom the read of their session does not say so. */
 export type Onboarded = (userId: string) => Promise<boolean>;
+
+/**
+ * Tells the log what it has not been told yet of a person's account: that they signed up, above all. Nothing about a
+ * person may stand in the log before that. Done at once where nothing waits.
+ * @throws LogUnavailable, OutcomeUnknown: while the log is away
+ */
+export type TellFacts = (userId: string) => Promise<void>;
 
 interface GuardedRequest extends RequestWithActor {
   readonly method: string;
@@ -31,6 +38,7 @@ export class SessionGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(AUTHENTICATE) private readonly authenticate: Authenticate,
     @Inject(ONBOARDED) private readonly onboarded: Onboarded,
+    @Inject(TELL_FACTS) private readonly tellFacts: TellFacts,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -60,6 +68,7 @@ export class SessionGuard implements CanActivate {
     const writes = !READING.has(request.method) && level !== 'first-factor';
     if (actor.suspendedUntil !== null && writes && !this.openWhileSuspended(context))
       throw new Suspended(actor.suspendedUntil);
+    if (writes && actor.factsWait) await this.tellFacts(actor.userId);
     if (level === 'onboarded' && !actor.onboarded && !(await this.onboarded(actor.userId)))
       throw new Rejection('onboarding_required');
     request.actor = actor;

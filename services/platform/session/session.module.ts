@@ -13,7 +13,7 @@ import { openAccessTokens } from './tokens.ts';
 import type { AccessTokens } from './tokens.ts';
 
 /**
- * Tokens, sessions and the guard over all routes. Needs PG_POOL, CONFIG, CLOCK, ONBOARDED and
+ * Tokens, sessions and the guard over all routes. Needs PG_POOL, CONFIG, CLOCK, ONBOARDED, TELL_FACTS and
  * LOOK_UP_SESSIONS from global modules.
  */
 @Global()

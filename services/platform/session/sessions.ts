@@ -53,6 +53,8 @@ export interface LiveSession {
   /** Has completed onboarding, as far as the read models know: they may not have heard of it yet. */
   readonly onboarded: boolean;
   readonly banned: boolean;
+  /** Facts of its person's account are committed that the log has not been told yet. */
+  readonly factsWait: boolean;
   /** As it was set; it may be over by now. */
   readonly suspendedUntil: Date | null;
 }

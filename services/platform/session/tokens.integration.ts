@@ -119,6 +119,7 @@ describe('sessions', () => {
       onboarded: false,
       roles: [],
       banned: false,
+      factsWait: false,
       suspendedUntil: null,
     });
     expect(await sessions.end(pool, { userId: newId(), sessionId: live.sessionId }, 'local')).toBe(0);
