@@ -59,8 +59,8 @@ const besideTheLog = async (pool: Pool, dataDir: string): Promise<void> => {
     ],
     [`insert into auth.signing_keys (kid, public_jwk, private_key) values ('k', '{}', '\\x0102')`, []],
     [
-      `insert into auth.outbox (event_id, user_id, type, data, time) values ($1, $2, 'EmailConfirmed', '{}', now())`,
-      [newId(), ada],
+      `insert into auth.outbox (event_id, user_id, type, data, time) values ($1, $2, 'EmailConfirmed', $3, now())`,
+      [newId(), ada, JSON.stringify({ userId: ada })],
     ],
     [
       `insert into mail.mailbox (id, recipient, subject, body_text, body_html, kind)

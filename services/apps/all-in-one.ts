@@ -10,6 +10,7 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
+import { LogMisfit } from '../platform/log/fitting-log.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { createStatusApplication } from '../platform/http/status-application.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
@@ -28,7 +29,7 @@ import { openPort } from './open-port.ts';
 import { paymentParts } from './payment-parts.ts';
 import { createProjector } from './projector.ts';
 import { readinessParts } from './readiness-parts.ts';
-import { chainReadings, queueReadings, readModelReadings, socketReadings } from './readings.ts';
+import { chainReadings, logReadings, queueReadings, readModelReadings, socketReadings } from './readings.ts';
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
 import type { ProductWorker } from './worker.ts';
@@ -64,6 +65,12 @@ const traceWhereAsked = async ({ otlpEndpoint: endpoint, roles }: Config) => {
   return exportSpans({ endpoint, roles: [...roles] });
 };
 
+const isMisfit = (log: Foundation['log']): Promise<boolean> =>
+  log.look().then(
+    () => false,
+    (error: unknown) => error instanceof LogMisfit,
+  );
+
 /** Starts the roles that ROLES names in this process (all by default) and listens. @throws what stops the start */
 export const launch = async (config: Config, clock: Clock): Promise<RunningProduct> => {
   const { roles } = config;
@@ -73,11 +80,17 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const metrics = createMetrics(logger);
   const foundation = await layFoundation(config, { clock, logger, observer: metrics.log });
+  const { bare } = foundation.log;
+  const looked = { pool: foundation.pool, log: bare };
+  metrics.add('log', () => logReadings(foundation.log));
   const payment = paymentParts(config, foundation, { clock, port, logger });
   const projector = roles.has('projector') ? createProjector(foundation, logger) : null;
-  const chain = projector === null ? null : await startChainKeeper(config, foundation, clock, logger);
-  if (projector !== null) metrics.add('read models', () => readModelReadings(foundation, clock, projector));
-  if (chain !== null) metrics.add('chain', () => chainReadings(foundation));
+  const chain =
+    projector === null
+      ? null
+      : await startChainKeeper(config, { ...foundation, evidence: bare }, clock, logger);
+  if (projector !== null) metrics.add('read models', () => readModelReadings(looked, clock, projector));
+  if (chain !== null) metrics.add('chain', () => chainReadings(looked));
   let worker: ProductWorker | null = null;
   const readiness = createReadiness(
     readinessParts({
@@ -106,8 +119,9 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
 
   let app: NestFastifyApplication;
   if (roles.has('api')) {
-    // Whoever asks for a page finds its read models.
-    await projector?.start();
+    const projecting = projector?.start();
+    // Whoever asks for a page finds its read models; of a log that does not fit none are built.
+    if (!(await isMisfit(foundation.log))) await projecting;
     app = await createApi({ config, publicUrl, foundation, payment, status, watch, clock, logger });
     const sockets = app.get(SocketsGateway, { strict: false });
     metrics.add('sockets', () => socketReadings(sockets));

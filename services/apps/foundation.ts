@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Clock } from '../kernel/clock.ts';
 import type { HandlerParts, Loaded } from '../kernel/handler.ts';
-import type { EventLog } from '../kernel/log.ts';
 import type { Codec } from '../platform/codec/codec.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import type { PersonalKeys } from '../platform/codec/personal-keys.ts';
@@ -13,7 +12,9 @@ import { openRootKey, WrongMasterKey } from '../platform/crypto/root-key.ts';
 import { localSecrets } from '../platform/crypto/secrets.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { createReadPosition } from '../platform/http/read-position.ts';
+import type { FittingLog } from '../platform/log/fitting-log.ts';
 import type { LogObserver } from '../platform/log/observer.ts';
+import { watchLog } from '../platform/log/watch-log.ts';
 import { runMigrations } from '../platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../platform/pg/embedded.ts';
 import type { Listener } from '../platform/pg/listener.ts';
@@ -30,7 +31,7 @@ export interface Foundation {
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly listener: Listener;
-  readonly log: EventLog;
+  readonly log: FittingLog;
   readonly codec: Codec;
   readonly keys: PersonalKeys;
   /** 32 bytes from the configuration: opens the root key, and names the payment sandbox's keys. */
@@ -76,8 +77,16 @@ export const layFoundation = async (
     closings.push(() => pool.end());
     const listener = createListener(databaseUrl);
     closings.push(() => listener.close());
-    const log = await openLog(config, databaseUrl, pool, listener, observer);
+    const log = await openLog(
+      config,
+      databaseUrl,
+      pool,
+      listener,
+      observer === undefined ? {} : { observer },
+    );
     closings.push(() => log.close());
+    const watched = watchLog(log, logger);
+    closings.push(() => watched.stop());
     const rootKey = await openRoot(pool, masterKey, formerMasterKey);
     const keys = createPersonalKeys(pool, rootKey, listener);
     const codec = createCodec(keys);

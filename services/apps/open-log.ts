@@ -1,6 +1,8 @@
 import type { EventLog } from '../kernel/log.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { createEventStoreLog } from '../platform/log/eventstore-log.ts';
+import { holdToFit, type FittingLog } from '../platform/log/fitting-log.ts';
+import { misfitOf } from '../platform/log/misfit.ts';
 import type { LogObserver } from '../platform/log/observer.ts';
 import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import type { Listener } from '../platform/pg/listener.ts';
@@ -10,9 +12,21 @@ const WHAT_STANDS = `
   select exists (select from log.events) as events,
     (select position::text from projector.position where id = 'live') as projected`;
 
+/** @throws ConfigError when the database belongs to the log of the other engine */
+const assertOwnEngine = async (config: Config, pool: Pool, adopting: boolean): Promise<void> => {
+  const [stands] = await query<{ events: boolean; projected: string | null }>(pool, WHAT_STANDS);
+  const inPostgres = stands?.events === true;
+  if (config.eventstoreUrl !== undefined && inPostgres)
+    throw new ConfigError('EVENTSTORE_URL: the log of this database is in PostgreSQL; unset the variable');
+  if (config.eventstoreUrl === undefined && !inPostgres && !adopting && BigInt(stands?.projected ?? 0) > 0n)
+    throw new ConfigError('EVENTSTORE_URL: is missing; the log of this database is in EventStoreDB');
+};
+
 /**
  * Opens the log where the configuration has it. The database's read models, policies and keys belong to one log: going
- * on with another would fold its events into theirs, at positions that mean something else.
+ * on with another would fold its events into theirs, at positions that mean something else. So it is used only while it
+ * fits the database (fitting-log.ts).
+ * @param options.adopting also an empty log of a database that has followed one
  * @throws ConfigError when the database belongs to the log of the other engine, or the address cannot be read
  */
 export async function openLog(
@@ -20,23 +34,23 @@ export async function openLog(
   url: string,
   pool: Pool,
   listener: Listener,
-  observer?: LogObserver,
-): Promise<EventLog> {
-  const [stands] = await query<{ events: boolean; projected: string | null }>(pool, WHAT_STANDS);
-  const inPostgres = stands?.events === true;
-  if (config.eventstoreUrl === undefined) {
-    if (!inPostgres && BigInt(stands?.projected ?? 0) > 0n)
-      throw new ConfigError('EVENTSTORE_URL: is missing; the log of this database is in EventStoreDB');
-    return createPostgresLog({ url, listener, observer });
-  }
-  if (inPostgres)
-    throw new ConfigError('EVENTSTORE_URL: the log of this database is in PostgreSQL; unset the variable');
-  try {
-    return createEventStoreLog({ url: config.eventstoreUrl, observer });
-  } catch (cause) {
-    // The client's message would repeat the address, which may hold a password.
-    throw new ConfigError('EVENTSTORE_URL: the client cannot read it, or a file that it names is not there', {
-      cause,
-    });
-  }
+  { observer, adopting = false }: { readonly observer?: LogObserver; readonly adopting?: boolean } = {},
+): Promise<FittingLog> {
+  await assertOwnEngine(config, pool, adopting);
+  const { eventstoreUrl } = config;
+  const open = (broke: () => void): EventLog => {
+    if (eventstoreUrl === undefined) return createPostgresLog({ url, listener, observer, broke });
+    try {
+      return createEventStoreLog({ url: eventstoreUrl, observer, broke });
+    } catch (cause) {
+      // The client's message would repeat the address, which may hold a password.
+      throw new ConfigError(
+        'EVENTSTORE_URL: the client cannot read it, or a file that it names is not there',
+        {
+          cause,
+        },
+      );
+    }
+  };
+  return holdToFit({ open, misfit: (log) => misfitOf(pool, log) });
 }

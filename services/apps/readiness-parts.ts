@@ -1,6 +1,7 @@
 import { modelsIn } from '../../projections/models.ts';
 import { registry } from '../../projections/registry.ts';
 import type { ProjectionRunner } from '../../projections/runner.ts';
+import { standingOf } from '../platform/log/watch-log.ts';
 import { migrations } from '../platform/pg/migrations/all.ts';
 import type { Part } from '../platform/status/readiness.ts';
 import { NotReady } from '../platform/status/readiness.ts';
@@ -20,7 +21,12 @@ const database = ({ pool }: Foundation): Part => ({
 const eventLog = ({ log }: Foundation): Part => ({
   name: 'log',
   look: async () => {
-    await log.head();
+    try {
+      await log.look();
+    } catch (error) {
+      const standing = standingOf(error);
+      throw standing === undefined ? error : new NotReady(standing);
+    }
     return 'ready';
   },
 });

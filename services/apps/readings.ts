@@ -2,10 +2,18 @@ import { modelsIn } from '../../projections/models.ts';
 import { registry } from '../../projections/registry.ts';
 import type { ProjectionRunner } from '../../projections/runner.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { EventLog } from '../kernel/log.ts';
 import { readChainBooks } from '../platform/chain/books.ts';
 import type { Reading } from '../platform/status/metrics.ts';
-import type { Foundation } from './foundation.ts';
+import type { Pool } from '../platform/pg/pool.ts';
+import type { FittingLog } from '../platform/log/fitting-log.ts';
 import type { ProductWorker } from './worker.ts';
+
+interface Looked {
+  readonly pool: Pool;
+  /** Looked into also where it does not fit. */
+  readonly log: Pick<EventLog, 'head' | 'readAll'>;
+}
 
 const LAG =
   'Seconds since the oldest event that the read model does not show was written; 0 when it shows all.';
@@ -14,7 +22,7 @@ const POSITIONS =
 
 /** Seconds since the event after `position` was written; 0 where there is none. */
 const secondsBehind = async (
-  { log }: Pick<Foundation, 'log'>,
+  log: Pick<EventLog, 'readAll'>,
   clock: Clock,
   position: bigint,
 ): Promise<number> => {
@@ -30,11 +38,10 @@ const secondsBehind = async (
  * and a degraded one goes on without some events.
  */
 export const readModelReadings = async (
-  foundation: Pick<Foundation, 'pool' | 'log'>,
+  { pool, log }: Looked,
   clock: Clock,
   runner: Pick<ProjectionRunner, 'standing'>,
 ): Promise<readonly Reading[]> => {
-  const { pool, log } = foundation;
   const [models, { rows }] = await Promise.all([
     modelsIn(pool),
     pool.query<{ position: string }>(`select position from projector.position where id = 'live'`),
@@ -44,8 +51,7 @@ export const readModelReadings = async (
   const live = BigInt(rows[0]?.position ?? 0);
   const lags = new Map<bigint, number>();
   const lagAt = async (position: bigint): Promise<number> => {
-    const lag =
-      lags.get(position) ?? (position < head ? await secondsBehind(foundation, clock, position) : 0);
+    const lag = lags.get(position) ?? (position < head ? await secondsBehind(log, clock, position) : 0);
     lags.set(position, lag);
     return lag;
   };
@@ -82,10 +88,7 @@ export const readModelReadings = async (
 };
 
 /** How far the log is signed, and whether it still is: the same from every process with the role projector. */
-export const chainReadings = async ({
-  pool,
-  log,
-}: Pick<Foundation, 'pool' | 'log'>): Promise<readonly Reading[]> => {
+export const chainReadings = async ({ pool, log }: Looked): Promise<readonly Reading[]> => {
   const books = await readChainBooks(pool);
   const signed = books?.signed ?? 0n;
   const head = await log.head();
@@ -102,6 +105,14 @@ export const chainReadings = async ({
     },
   ];
 };
+
+export const logReadings = (log: Pick<FittingLog, 'fits'>): readonly Reading[] => [
+  {
+    name: 'makehold_log_fits',
+    help: '0 while the log is away, or is not the one that the database has followed: nothing is written then.',
+    value: log.fits() ? 1 : 0,
+  },
+];
 
 const STATES = ['scheduled', 'due', 'enqueued', 'retrying', 'parked'] as const;
 

@@ -86,7 +86,12 @@ export class WrongRevision extends Error {
 
 /** The engine cannot be reached; nothing was written. */
 export class LogUnavailable extends Error {
-  override readonly name = 'LogUnavailable';
+  override readonly name: string = 'LogUnavailable';
+}
+
+/** The engine is there and does not admit the user or the password that it was given: it waits for whoever runs it. */
+export class LogRefusesCredentials extends LogUnavailable {
+  override readonly name: string = 'LogRefusesCredentials';
 }
 
 /** The connection broke while the append was under way: it may or may not stand. Retry with the same event ids. */

@@ -15,6 +15,7 @@ import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
 import type { LocalSecrets } from '../../platform/crypto/secrets.ts';
 import { localSecrets, secretsFile } from '../../platform/crypto/secrets.ts';
+import type { FittingLog } from '../../platform/log/fitting-log.ts';
 import { joinEmbeddedPostgres } from '../../platform/pg/embedded-guest.ts';
 import { createListener } from '../../platform/pg/listener.ts';
 import { migrations } from '../../platform/pg/migrations/all.ts';
@@ -30,6 +31,7 @@ export class ToolRefusal extends Error {
 
 /** The log and the read models, beside the running product or without it. */
 export interface Desk extends ReadModelParts {
+  readonly log: FittingLog;
   /** @throws ToolRefusal where a newer version of the product has written to the log */
   assertKnownEvents(): Promise<void>;
   /** With the data directory that keeps it, where it does not come from the environment. */
@@ -104,9 +106,13 @@ const assertKnownEvents = async (pool: Pool): Promise<void> => {
 
 /**
  * Opens the database of DATABASE_URL, or the embedded one of DATA_DIR, without changing anything in it.
+ * `adopting`: also where the log has lost all that the database knows of it.
  * @throws ToolRefusal for a wrong key or a database of another version; Error where there is none
  */
-export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
+export const openDesk = async (
+  env: NodeJS.ProcessEnv,
+  { adopting = false }: { readonly adopting?: boolean } = {},
+): Promise<Desk> => {
   const config = loadConfig(env);
   const secrets = await secretsOf(config.masterKey, config.dataDir);
   const embedded = config.databaseUrl === undefined ? await joinEmbeddedPostgres(config.dataDir) : undefined;
@@ -121,7 +127,7 @@ export const openDesk = async (env: NodeJS.ProcessEnv): Promise<Desk> => {
   try {
     await assertSameVersion(pool);
     const rootKey = await rootKeyOf(pool, secrets);
-    const log = await openLog(config, url, pool, listener);
+    const log = await openLog(config, url, pool, listener, { adopting });
     const keys = createPersonalKeys(pool, rootKey, listener);
     const codec = createCodec(keys);
     return {

@@ -129,7 +129,7 @@ describe('verify', () => {
 
     expect([code, out.at(-1)]).toEqual([
       1,
-      `chain: NOT SOUND: events were changed, removed, inserted or swapped between positions 0 and ${head}`,
+      `chain: NOT SOUND: events were changed, swapped or replaced between positions 0 and ${head}`,
     ]);
   });
 

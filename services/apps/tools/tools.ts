@@ -3,7 +3,9 @@ import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
 import { verify } from '../../../projections/verify.ts';
+import { misfitOf } from '../../platform/log/misfit.ts';
 import { rotateSigningKey } from '../../platform/session/signing-keys.ts';
+import { adoptLog } from './adopt-log.ts';
 import { backup } from './backup.ts';
 import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
@@ -80,6 +82,15 @@ const rebuildOne = async (desk: Desk, report: Report, projection: Projection): P
 };
 
 const verifyAll: Work = async (desk, report) => {
+  const misfit = await misfitOf(desk.pool, desk.log.bare);
+  if (misfit !== null) {
+    // Held against another log, every read model would be called unsound.
+    report.result({ type: 'log', problem: misfit }, [
+      `log: NOT SOUND: it does not fit the database: ${misfit}; docs/operations/backup.md says how one goes on`,
+    ]);
+    await verifyLog(desk, report);
+    return false;
+  }
   let sound = true;
   for (const projection of await chosen(desk, undefined)) {
     const verified = await verify(desk, projection, report.progress(projection.name));
@@ -167,6 +178,13 @@ const tools: Readonly<Record<string, Tool>> = {
       if (folder === undefined || more.length > 0 || all || at !== undefined)
         throw new ToolRefusal('Name the folder of one backup.');
       return { atFirst: (env, report) => restore(env, folder, { erasures, withoutHeads }, report) };
+    },
+  },
+  'adopt-log': {
+    usage: 'npm run adopt-log [-- --yes] [--json]',
+    prepare: (given, { all, at, yes }) => {
+      if (given.length > 0 || all || at !== undefined) throw new ToolRefusal('It takes no names.');
+      return (desk, report) => adoptLog(desk, yes, report);
     },
   },
   erase: {
@@ -267,7 +285,7 @@ export const runTool = async (
   try {
     const work = workOf(name, args);
     if ('atFirst' in work) return (await work.atFirst(env, report)) ? 0 : 1;
-    const desk = await openDesk(env);
+    const desk = await openDesk(env, { adopting: name === 'adopt-log' });
     try {
       return (await work(desk, report)) ? 0 : 1;
     } finally {

@@ -30,7 +30,7 @@ export const verifyLog = async ({ pool, log, config }: Desk, report: Report): Pr
     read = await journal.read();
   }
   const verified = await verifyChain(
-    { log, books, ...read, keys: trustedKeys(keys) },
+    { log: log.bare, books, ...read, keys: trustedKeys(keys) },
     report.progress('chain'),
   );
   report.result({ type: 'chain', ...verified, publicKeys: keys }, [lineOf(verified)]);

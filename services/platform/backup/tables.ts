@@ -25,7 +25,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'tasks.policy_failures' },
   { table: 'files.uploads' },
   { table: 'presence.last_active' },
-  { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at'] },
+  { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
   { table: 'sandbox.objects', orderBy: 'seq' },
   { table: 'sandbox.charge_sums' },
   { table: 'sandbox.entries', orderBy: 'id' },

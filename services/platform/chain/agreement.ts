@@ -9,6 +9,14 @@ import { chainOn, sameChain, UNCHAINED } from './link.ts';
 /** The log, the table and the signed heads do not fit together; the message says how, in one sentence. */
 export class ChainContradiction extends Error {
   override readonly name = 'ChainContradiction';
+
+  /** @param misfit true where it is the log that is not the one that was signed, so that nobody may go on with it */
+  constructor(
+    message: string,
+    readonly misfit = false,
+  ) {
+    super(message);
+  }
 }
 
 /** Events per page: what is chained at once holds up everything else in the process, for a few milliseconds. */
@@ -73,7 +81,11 @@ const newestHead = async (
  * @throws ChainContradiction
  */
 export const agreedChain = async (
-  parts: { readonly log: EventLog; readonly journal: HeadJournal; readonly keys: TrustedKeys },
+  parts: {
+    readonly log: Pick<EventLog, 'readAll'>;
+    readonly journal: HeadJournal;
+    readonly keys: TrustedKeys;
+  },
   books: ChainBooks | null,
 ): Promise<{ readonly at: Chained; readonly head: Head | null; readonly torn: string | null }> => {
   const { log, journal, keys } = parts;
@@ -95,10 +107,12 @@ export const agreedChain = async (
         if (at.position < head.position)
           throw new ChainContradiction(
             `the log ends at position ${at.position}, although it was signed up to ${head.position}`,
+            true,
           );
         if (!sameChain(at, head))
           throw new ChainContradiction(
             `the log is not the one that was signed, between positions ${from?.position ?? 0n} and ${head.position}`,
+            true,
           );
       },
     },
@@ -111,6 +125,7 @@ export const agreedChain = async (
               if (!sameChain(at, known))
                 throw new ChainContradiction(
                   `the log is not the one that was chained, between positions ${from?.position ?? 0n} and ${known.position}`,
+                  true,
                 );
             },
           },

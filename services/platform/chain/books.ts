@@ -39,30 +39,58 @@ export const openChainBooks = async (db: Db): Promise<void> => {
   ]);
 };
 
-/** In the transaction in which the lease moved the position. */
-export const writeChained = async (db: Db, { events, hash }: Chained): Promise<void> => {
-  await query(db, 'update chain.position set events = $2, hash = $3 where id = $1', [
-    CHAIN_ROW,
-    String(events),
-    hash,
-  ]);
+/** The last event of a chain and the hash before it: by these the log is known again (platform/log/misfit.ts). */
+export interface LastLink {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly before: Buffer;
+}
+
+/** In the transaction in which the lease moved the position. `last`: null where only the sum is known. */
+export const writeChained = async (
+  db: Db,
+  { events, hash }: Chained,
+  last: LastLink | null,
+): Promise<void> => {
+  await query(
+    db,
+    `update chain.position set events = $2, hash = $3, last_stream = $4, last_revision = $5, last_before = $6
+      where id = $1`,
+    [
+      CHAIN_ROW,
+      String(events),
+      hash,
+      last?.stream ?? null,
+      last === null ? null : String(last.revision),
+      last?.before ?? null,
+    ],
+  );
 };
 
 /** Once the head is in the journal. */
 export const writeSigned = async (db: Db, position: bigint): Promise<void> => {
   await query(
     db,
-    'update chain.position set signed = $2, problem = null, problem_at = null where id = $1 and signed < $2',
+    `update chain.position set signed = $2, problem = null, problem_at = null, misfit = false
+      where id = $1 and signed < $2`,
     [CHAIN_ROW, String(position)],
   );
 };
 
-/** Says why nothing is signed any more, or that nothing is in the way (null). */
-export const writeProblem = async (db: Db, problem: string | null, at: Date): Promise<void> => {
+/**
+ * Says why nothing is signed any more, or that nothing is in the way (null). `misfit`: the log is not the one that was
+ * signed, so that nobody may go on with it.
+ */
+export const writeProblem = async (
+  db: Db,
+  problem: { readonly message: string; readonly misfit: boolean } | null,
+  at: Date,
+): Promise<void> => {
   await query(
     db,
-    `update chain.position set problem = $2, problem_at = case when $2::text is null then null else $3::timestamptz end
-      where id = $1 and problem is distinct from $2`,
-    [CHAIN_ROW, problem, at],
+    `update chain.position
+        set problem = $2, problem_at = case when $2::text is null then null else $3::timestamptz end, misfit = $4
+      where id = $1 and (problem is distinct from $2 or misfit <> $4)`,
+    [CHAIN_ROW, problem?.message ?? null, at, problem?.misfit ?? false],
   );
 };

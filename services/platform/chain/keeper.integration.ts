@@ -58,6 +58,7 @@ const keeperWith = (change: Partial<Parameters<typeof createChainKeeper>[0]> = {
   createChainKeeper({
     pool,
     log,
+    evidence: change.log ?? log,
     journal: createFolderJournal(folder),
     key,
     keys,

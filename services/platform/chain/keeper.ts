@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../kernel/clock.ts';
-import type { EventLog } from '../../kernel/log.ts';
+import type { EventLog, StoredEvent } from '../../kernel/log.ts';
+import { LogUnavailable } from '../../kernel/log.ts';
 import { createLease, LeaseLost, RENEW_MS, RETRY_MS } from '../pg/lease.ts';
 import type { Pool } from '../pg/pool.ts';
 import { inTransaction } from '../pg/pool.ts';
 import { agreedChain, CHAIN_PAGE, ChainContradiction } from './agreement.ts';
+import type { LastLink } from './books.ts';
 import {
   CHAIN_ROW,
   openChainBooks,
@@ -22,6 +24,8 @@ import { chainOn } from './link.ts';
 export interface ChainKeeperParts {
   readonly pool: Pool;
   readonly log: EventLog;
+  /** The same log, also where it is held back because it does not fit: whether it does again is found out here. */
+  readonly evidence: Pick<EventLog, 'readAll' | 'head'>;
   readonly journal: HeadJournal;
   readonly key: ChainKey;
   /** Whose heads it goes on from: its own key's among them. */
@@ -66,25 +70,33 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
 
   /** One holder's turn, from an agreed state until it is stopped, loses the lease or meets a fault. */
   const work = async (from: bigint): Promise<void> => {
-    const agreed = await agreedChain(parts, await readChainBooks(pool));
+    const agreed = await agreedChain({ ...parts, log: parts.evidence }, await readChainBooks(pool));
     if (agreed.torn !== null) {
       logger.warn(`a head was being written when its process ended: ${agreed.torn} is removed`);
       await journal.mend();
     }
-    if (agreed.head === null && (await log.head()) > 0n)
+    if (agreed.head === null && (await parts.evidence.head()) > 0n)
       logger.warn('the chain over the event log begins: what the log holds now is taken as it is');
     await writeProblem(pool, null, clock.now());
     if (said !== null) logger.info('the chain over the event log fits together again');
     said = null;
 
     let { at } = agreed;
+    let last: LastLink | null = null;
+    const take = (page: readonly StoredEvent[]): void => {
+      const newest = page.at(-1);
+      if (newest === undefined) return;
+      const before = chainOn(at, page.slice(0, -1));
+      at = chainOn(before, [newest]);
+      last = { stream: newest.stream, revision: newest.revision, before: before.hash };
+    };
     let stands = from;
     let signed = agreed.head?.position ?? 0n;
 
-    const settle = async (chained: Chained): Promise<void> => {
+    const settle = async (chained: Chained, link: LastLink | null): Promise<void> => {
       await inTransaction(pool, async (connection) => {
         await lease.advance(connection, stands, chained.position);
-        await writeChained(connection, chained);
+        await writeChained(connection, chained, link);
       });
       stands = chained.position;
     };
@@ -92,19 +104,19 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
       const { position, events, hash } = at;
       if (position === signed) return;
       // First under the lease: whoever has lost it signs nothing.
-      await settle({ position, events, hash });
+      await settle({ position, events, hash }, last);
       await journal.append(lineOf(key.sign({ position, events, hash, time: clock.now() })));
       signed = position;
       await writeSigned(pool, position);
     };
 
-    if (stands !== at.position) await settle(at);
+    if (stands !== at.position) await settle(at, null);
     await writeSigned(pool, signed);
 
     const ended = new AbortController();
     const either = AbortSignal.any([stopping.signal, ended.signal]);
     const subscription = log.subscribe({ after: at.position, batch: CHAIN_PAGE }, async (page) => {
-      at = chainOn(at, page);
+      take(page);
       if (page.length < CHAIN_PAGE) await pause(GATHER_MS, ended.signal);
     });
     const ticking = async (): Promise<void> => {
@@ -124,6 +136,7 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
           if (head < before)
             throw new ChainContradiction(
               `the log ends at position ${head}, although it was chained up to ${before}`,
+              true,
             );
           looked = now;
         }
@@ -140,19 +153,20 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
     }
     if (!stopping.signal.aborted) return;
     for (let page = await log.readAll({ after: at.position, limit: CHAIN_PAGE }); page.length > 0;) {
-      at = chainOn(at, page);
+      take(page);
       page = await log.readAll({ after: at.position, limit: CHAIN_PAGE });
     }
     await sign();
   };
 
-  const raise = async (problem: string): Promise<void> => {
-    if (said !== problem)
+  const raise = async (problem: ChainContradiction): Promise<void> => {
+    const { message } = problem;
+    if (said !== message)
       logger.error(
-        { chain: problem },
-        `the event log may have been tampered with: ${problem}; nothing is signed`,
+        { chain: message },
+        `the event log may have been tampered with: ${message}; nothing is signed`,
       );
-    said = problem;
+    said = message;
     await writeProblem(pool, problem, clock.now());
     await lease.release();
   };
@@ -167,10 +181,10 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
       } catch (error) {
         if (error instanceof ChainContradiction) {
           wait = RECHECK_MS;
-          await raise(error.message).catch((failed: unknown) =>
+          await raise(error).catch((failed: unknown) =>
             logger.error({ err: failed }, 'what is wrong with the chain could not be noted'),
           );
-        } else if (!(error instanceof LeaseLost))
+        } else if (!(error instanceof LeaseLost || error instanceof LogUnavailable))
           logger.error({ err: error }, 'the chain over the event log paused after a fault');
       }
       await journal.close().catch(() => undefined);

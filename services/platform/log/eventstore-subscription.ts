@@ -73,7 +73,7 @@ function connect(client: EventStoreDBClient, after: bigint, batch: number, signa
  */
 export function followAll(
   client: EventStoreDBClient,
-  options: { after: bigint; batch: number; seen: (position: bigint) => void },
+  options: { after: bigint; batch: number; seen: (position: bigint) => void; broke: () => void },
   handler: (events: Page) => Promise<void>,
 ): Subscription {
   const stopping = new AbortController();
@@ -101,6 +101,7 @@ export function followAll(
       } finally {
         connection.end();
       }
+      options.broke();
       await sleep(wait, undefined, { signal }).catch(() => undefined);
       wait = Math.min(wait * 2, BACK_OFF.longest);
     }

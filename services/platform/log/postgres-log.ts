@@ -34,11 +34,13 @@ interface QueuedAppend extends AppendRequest, Coalesced {
  * @param options.url the database; the log opens four small pools of its own
  * @param options.listener hears of other processes' appends at once; without it, subscriptions poll every 500 ms
  * @param options.observer hears of every append and batch
+ * @param options.broke called when a connection has broken: the next one may lead to another database
  */
 export function createPostgresLog(options: {
   url: string;
   listener?: Listener;
   observer?: LogObserver | undefined;
+  broke?: (() => void) | undefined;
 }): EventLog {
   const writers = createPool(options.url, { max: 2, name: 'log-append', timeout: TIMEOUT });
   // A signal has nothing to keep, and its commit would stand in line for the disk with the appends.
@@ -48,6 +50,9 @@ export function createPostgresLog(options: {
     timeout: TIMEOUT,
     waitsForDisk: false,
   });
+  const broke = (): void => options.broke?.();
+  // One that lies idle, with no append under way to tell of it.
+  writers.on('error', broke);
   const wake = createWake();
   const reads = createReads(options.url, wake, TIMEOUT);
   const subscriptions = new Set<Subscription>();
@@ -109,7 +114,14 @@ export function createPostgresLog(options: {
     readAll: ({ after, limit, without = [] }) => reads.readAll(after, limit, without),
     subscribe({ after, batch = PAGE }, handler) {
       const subscription = subscribeTo(
-        { read: (from, limit) => reads.readAll(from, limit, []), wake },
+        {
+          read: (from, limit) =>
+            reads.readAll(from, limit, []).catch((error: unknown) => {
+              broke();
+              throw error;
+            }),
+          wake,
+        },
         { after, batch },
         handler,
       );

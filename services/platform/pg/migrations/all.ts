@@ -17,6 +17,7 @@ import { Standing1763700001800 } from './1763700001800-standing.ts';
 import { Exports1763700001900 } from './1763700001900-exports.ts';
 import { ActingAdmins1763700002000 } from './1763700002000-acting-admins.ts';
 import { AnsweredRequests1763700002100 } from './1763700002100-answered-requests.ts';
+import { LogFit1763700002200 } from './1763700002200-log-fit.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   Exports1763700001900,
   ActingAdmins1763700002000,
   AnsweredRequests1763700002100,
+  LogFit1763700002200,
 ];
