@@ -9,6 +9,7 @@ import { ensurePeers } from './peers.mjs';
 /** Every bench by name, with the goals that it measures. */
 const benches = {
   append: 'P1, P2, P3: appends to the event log against plain inserts and another event store',
+  eventstore: "P16: appends through the adapter of EventStoreDB against its client's own batches",
   project: 'P4: from an append to the row that shows it',
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   signin: 'R14: whether time tells who has an account',

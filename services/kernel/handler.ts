@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Decider } from './decider.ts';
 import { eventId } from './ids.ts';
 import type { Appended, EventLog, NewEvent, StoredEvent } from './log.ts';
-import { OutcomeUnknown, WrongRevision } from './log.ts';
+import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
 import { keyReused } from './key-reused.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -163,9 +163,13 @@ export const createHandler = <C extends Category, State, Command>(
       return await log.append(stream, loaded.revision, encoded);
     } catch (error) {
       // The same ids once more: an append that did arrive is answered as done, and what stands there is ours.
-      if (error instanceof OutcomeUnknown)
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      try {
         return { ...(await log.append(stream, loaded.revision, encoded)), repeated: false };
-      throw error;
+      } catch (again) {
+        // The first one may stand, whatever is said of the second.
+        throw again instanceof LogUnavailable ? error : again;
+      }
     }
   };
 

@@ -1,8 +1,18 @@
 import { MaxAppendSizeExceededError, WrongExpectedVersionError } from '@eventstore/db-client';
-import { LogUnavailable, OutcomeUnknown, WrongRevision, type ExpectedRevision } from '../../kernel/log.ts';
+import {
+  LogRefusesCredentials,
+  LogUnavailable,
+  OutcomeUnknown,
+  WrongRevision,
+  type ExpectedRevision,
+} from '../../kernel/log.ts';
 
 /** gRPC's numbers for what a broken or missing connection ends in. */
 const CODES_OF_CONNECTIONS: readonly unknown[] = [1, 4, 10, 13, 14];
+/** gRPC's numbers for a user whom the server does not know, and for one who may not. */
+const CODES_OF_CREDENTIALS: readonly unknown[] = [7, 16];
+/** gRPC's number for a call that the server does not know. */
+const UNIMPLEMENTED = 12;
 /** The client's names for it; it leaves some errors of gRPC as they are, without a name. */
 const TYPES_OF_CONNECTIONS: readonly unknown[] = [
   'cancelled',
@@ -31,20 +41,49 @@ const partsOf = (error: unknown): { type?: unknown; code?: unknown; message: str
       }
     : { message: String(error) };
 
-/** Whether an error of a read or a subscription says that the server cannot be reached, now or any longer. */
+/** Whether a whole call was refused for who asks: a server without an answer to the password says it of every call. */
+export function refusesCredentials(error: unknown): boolean {
+  const { type, code } = partsOf(error);
+  return type === 'access-denied' || CODES_OF_CREDENTIALS.includes(code);
+}
+
+/** Whether an error of a read or a subscription may pass: the server cannot be reached, or does not admit who asks. */
 export function isAway(error: unknown): boolean {
   const { type, code, message } = partsOf(error);
-  if (error instanceof LogUnavailable) return true;
+  if (error instanceof LogUnavailable || refusesCredentials(error)) return true;
   return (
     TYPES_OF_CONNECTIONS.includes(type) || CODES_OF_CONNECTIONS.includes(code) || NEVER_SENT.test(message)
   );
 }
 
+/** What a failed read throws by the port. */
+export function readFault(cause: Error): Error {
+  if (cause instanceof LogUnavailable) return cause;
+  if (refusesCredentials(cause)) return refused(cause);
+  return isAway(cause) ? new LogUnavailable('the event log cannot be read', { cause }) : cause;
+}
+
+const refused = (cause: unknown): LogRefusesCredentials =>
+  new LogRefusesCredentials('the event log does not admit these credentials', { cause });
+
 /**
- * What a failed append throws by the port. Unless it is certain that nothing was written, the outcome is unknown:
- * a caller repeats either with the same event ids.
+ * What an append throws by the port when the call that it went out on has failed. Unless it is certain that nothing was
+ * written, the outcome is unknown: a caller repeats either with the same event ids.
  */
-export function appendFault(stream: string, expected: ExpectedRevision, cause: unknown): unknown {
+export function callFault(cause: unknown): Error {
+  if (cause instanceof LogUnavailable) return cause;
+  const { code, message } = partsOf(cause);
+  if (NEVER_SENT.test(message)) return new LogUnavailable('the event log cannot be reached', { cause });
+  if (refusesCredentials(cause)) return refused(cause);
+  if (code === UNIMPLEMENTED)
+    return new Error('the EventStoreDB server does not know batched appends: a newer one is needed', {
+      cause,
+    });
+  return new OutcomeUnknown('the connection broke during an append', { cause });
+}
+
+/** What an append throws by the port when the server has answered it with an error. */
+export function appendFault(stream: string, expected: ExpectedRevision, cause: unknown): Error {
   if (cause instanceof WrongExpectedVersionError) {
     const { actualVersion } = cause;
     return new WrongRevision(stream, expected, typeof actualVersion === 'bigint' ? actualVersion : 'none');
@@ -53,9 +92,6 @@ export function appendFault(stream: string, expected: ExpectedRevision, cause: u
     return new RangeError('the append is larger than the EventStoreDB server takes (--max-append-size)', {
       cause,
     });
-  const { type, code, message } = partsOf(cause);
-  if (NEVER_SENT.test(message) || type === 'not-leader')
-    return new LogUnavailable('the event log cannot be reached', { cause });
-  if (TYPES_OF_REFUSALS.includes(type) || (type === undefined && code === undefined)) return cause;
-  return new OutcomeUnknown('the connection broke during an append', { cause });
+  if (cause instanceof Error && TYPES_OF_REFUSALS.includes(partsOf(cause).type)) return cause;
+  return new OutcomeUnknown('the event log does not say what became of an append', { cause });
 }

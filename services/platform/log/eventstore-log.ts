@@ -1,25 +1,27 @@
-import { BACKWARDS, END, NO_STREAM, START, StreamNotFoundError } from '@eventstore/db-client';
-import type {
-  AllStreamResolvedEvent,
-  AppendResult,
-  ReadPosition,
-  StreamingRead,
-} from '@eventstore/db-client';
-// The client's one call per append. Its `appendToStream` prefers one long call for all appends of a process, which
-// has no deadline, and whose end fails the appends of every other client of this process along with its own.
-import { append as appendInOneCall } from '@eventstore/db-client/dist/streams/appendToStream/append.js';
+import { BACKWARDS, END, START, StreamNotFoundError } from '@eventstore/db-client';
+import type { AllStreamResolvedEvent, ReadPosition, StreamingRead } from '@eventstore/db-client';
 import type { Appended, EventLog, NewEvent, StoredEvent, Subscription } from '../../kernel/log.ts';
-import { LogUnavailable, OutcomeUnknown, WrongRevision } from '../../kernel/log.ts';
+import { LogRefusesCredentials, LogUnavailable, OutcomeUnknown, WrongRevision } from '../../kernel/log.ts';
 import { oneAtATime } from '../../kernel/one-at-a-time.ts';
 import { checkedSize, LIMITS } from './append-limits.ts';
-import { closeClient, createClient } from './eventstore-client.ts';
-import { appendFault, isAway } from './eventstore-faults.ts';
+import { createAnswering, patience } from './eventstore-answering.ts';
+import { createAppends } from './eventstore-appends.ts';
+import { closeClient, createClient, probe } from './eventstore-client.ts';
+import { readFault } from './eventstore-faults.ts';
 import { followAll } from './eventstore-subscription.ts';
 import { observed, type LogObserver } from './observer.ts';
-import { toEventData, toStoredEvent } from './eventstore-texts.ts';
+import { announced, askedFor } from './positions.ts';
+import { toStoredEvent } from './eventstore-texts.ts';
 
-/** Milliseconds after which an append that got no answer counts as OutcomeUnknown, and a read as unavailable. */
-const TIMEOUT = 30_000;
+/**
+ * Milliseconds without an answer after which somebody who waits is told so. A command reads, appends, and repeats an
+ * append whose outcome is unknown: all of it is to end within five seconds.
+ */
+const INTERACTIVE = 2_500;
+/** Milliseconds more for each MiB of an append. */
+const PER_MIB = 1_000;
+/** Milliseconds without an answer after which a page of the whole log is given up. */
+const PATIENT = 30_000;
 /** Events of one page of a subscription that names no size. */
 const PAGE = 1_000;
 /** Events read at once from the end of the log, of which the server's own are passed over. */
@@ -27,33 +29,35 @@ const TAIL = 100;
 /** An append that expects any revision is recognised as repeated within so many events, as in PostgreSQL. */
 const REPEATED_WITHIN = LIMITS.events + 100;
 
-const isOurs = ({ streamId }: { streamId: string }): boolean => !streamId.startsWith('$');
+/** Milliseconds that an append may wait for its answer. */
+const timeFor = (events: readonly NewEvent[]): number => {
+  const size = events.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
+  return INTERACTIVE + Math.floor(size / 2 ** 20) * PER_MIB;
+};
 
-/** Rejects with `late()` after TIMEOUT ms, whatever becomes of the promise then. */
-async function inTime<T>(promise: Promise<T>, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), TIMEOUT);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const isOurs = ({ streamId }: { streamId: string }): boolean => !streamId.startsWith('$');
 
 /**
  * The event log in EventStoreDB or KurrentDB. Positions are the commit positions of `$all`: ordered, with gaps. The
  * server's own events are left out everywhere. The server answers a repeated append as it answers a new one, so
  * `repeated` is true only where this process has seen the log at or beyond that append before. Beyond the port's
  * errors, `append` throws RangeError for an append that breaks a limit (append-limits.ts, or the server's own), and
- * the client's error where the server refuses access or the stream was deleted.
+ * the client's error where the server refuses that append's access or the stream was deleted. While the server is found
+ * to be silent, all but pages of the whole log fails at once (eventstore-answering.ts).
  * @param options.url a connection string, with TLS and hosts as the client knows them (eventstore-client.ts)
  * @param options.observer hears of every append; the server gathers its batches by itself
+ * @param options.broke called when a connection has broken: the next one may lead to another server
  * @throws Error when the connection string cannot be read
  */
-export function createEventStoreLog(options: { url: string; observer?: LogObserver | undefined }): EventLog {
-  const client = createClient(options.url);
+export function createEventStoreLog(options: {
+  url: string;
+  observer?: LogObserver | undefined;
+  broke?: (() => void) | undefined;
+}): EventLog {
+  const broke = (): void => options.broke?.();
+  const client = createClient(options.url, broke);
+  const answering = createAnswering((ms) => probe(client, ms));
+  const appends = createAppends({ client, answering, broke });
   const subscriptions = new Set<Subscription>();
   const underWay = new Set<Promise<unknown>>();
   // Without turns the appends of this process to any revision would only take each other's place.
@@ -76,28 +80,50 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
     }
   }
 
-  async function read<T>(stream: StreamingRead<T>): Promise<T[]> {
+  /** What a read hands over. Its time begins anew with all that arrives. */
+  async function read<T>(ms: number, begin: () => StreamingRead<T>): Promise<T[]> {
+    const since = performance.now();
+    if (ms === INTERACTIVE) answering.assert();
+    const stream = begin();
     const found: T[] = [];
-    const reading = (async () => {
-      for await (const each of stream) found.push(each);
-      return found;
-    })();
-    try {
-      return await inTime(reading, () => new LogUnavailable('the event log does not answer'));
-    } catch (cause) {
-      reading.catch(() => undefined);
-      stream.cancel().catch(() => undefined);
-      if (cause instanceof StreamNotFoundError) return [];
-      if (isAway(cause)) throw new LogUnavailable('the event log cannot be read', { cause });
-      throw cause;
-    }
+    return await new Promise<T[]>((resolve, reject) => {
+      const waiting = patience(ms, () => {
+        // What a read that is given up still says is no answer of the server.
+        stream
+          .removeListener('end', ended)
+          .removeListener('error', failed)
+          .on('error', () => undefined);
+        stream.cancel().catch(() => undefined);
+        answering.missed(since);
+        reject(new LogUnavailable('the event log does not answer'));
+      });
+      const ended = (): void => {
+        waiting.end();
+        answering.heard();
+        resolve(found);
+      };
+      const failed = (cause: Error): void => {
+        waiting.end();
+        const fault = cause instanceof StreamNotFoundError ? undefined : readFault(cause);
+        if (!(fault instanceof LogUnavailable) || fault instanceof LogRefusesCredentials) answering.heard();
+        if (fault === undefined) resolve([]);
+        else reject(fault);
+      };
+      stream
+        .on('data', (each: T) => {
+          waiting.heard();
+          found.push(each);
+        })
+        .on('end', ended)
+        .on('error', failed);
+    });
   }
 
   async function readStream(
     stream: string,
     where: Parameters<typeof client.readStream>[1],
   ): Promise<StoredEvent[]> {
-    const found = await read(client.readStream(stream, where));
+    const found = await read(INTERACTIVE, () => client.readStream(stream, where));
     const events = found.flatMap(({ event }) => (event === undefined ? [] : [toStoredEvent(event)]));
     for (const { position } of events) seen(position);
     return events;
@@ -110,7 +136,7 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
     while (events.length < limit) {
       const maxCount = limit - events.length + 1;
       const fromPosition = from === undefined ? START : { commit: from, prepare: from };
-      const page = await read(client.readAll({ fromPosition, maxCount }));
+      const page = await read(PATIENT, () => client.readAll({ fromPosition, maxCount }));
       for (const { event } of page) {
         const position = event?.position.commit;
         if (event === undefined || position === undefined || position === from) continue;
@@ -118,7 +144,7 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
       }
       const last = page.at(-1)?.event?.position.commit;
       if (page.length < maxCount || last === undefined) break;
-      from = last;
+      from = announced(last);
     }
     for (const { position } of events) seen(position);
     return events;
@@ -127,7 +153,7 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
   async function head(): Promise<bigint> {
     let fromPosition: ReadPosition = END;
     for (;;) {
-      const page: AllStreamResolvedEvent[] = await read(
+      const page: AllStreamResolvedEvent[] = await read(INTERACTIVE, () =>
         client.readAll({ direction: BACKWARDS, fromPosition, maxCount: TAIL }),
       );
       const found = page.find(({ event }) => event !== undefined && isOurs(event))?.event?.position.commit;
@@ -145,19 +171,7 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
   ): Promise<Appended> {
     const seenBefore = newest;
     const revision = (expected === 'none' ? -1n : expected) + BigInt(events.length);
-    let result: AppendResult;
-    try {
-      result = await inTime(
-        appendInOneCall.call(client, stream, events.map(toEventData), {
-          expectedRevision: expected === 'none' ? NO_STREAM : expected,
-          batchAppendSize: LIMITS.total,
-        }),
-        () => new OutcomeUnknown('the event log does not answer'),
-      );
-    } catch (error) {
-      throw error instanceof OutcomeUnknown ? error : appendFault(stream, expected, error);
-    }
-    let position = result.position?.commit;
+    let position = await appends.append(stream, expected, events, timeFor(events));
     // What the server says of several events, or of those that stood there, need not be the place of the last one.
     if (position === undefined || position <= seenBefore || events.length > 1)
       position = await positionOf(stream, revision);
@@ -203,6 +217,7 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
   async function close(): Promise<void> {
     await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
     await Promise.allSettled(underWay);
+    answering.stop();
     await closeClient(client);
   }
 
@@ -225,9 +240,9 @@ export function createEventStoreLog(options: { url: string; observer?: LogObserv
           ...(limit !== undefined && { maxCount: limit }),
         }),
       ),
-    readAll: ({ after, limit }) => call(() => readAll(after, limit)),
+    readAll: ({ after, limit }) => call(() => readAll(askedFor(after), limit)),
     subscribe({ after, batch = PAGE }, handler) {
-      const subscription = followAll(client, { after, batch, seen }, handler);
+      const subscription = followAll(client, { after: askedFor(after), batch, seen, broke }, handler);
       subscriptions.add(subscription);
       const forget = (): void => void subscriptions.delete(subscription);
       subscription.done.then(forget, forget);

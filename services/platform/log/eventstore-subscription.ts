@@ -33,7 +33,8 @@ function connect(client: EventStoreDBClient, after: bigint, batch: number, signa
   stream.on('error', ended);
   stream.on('end', () => ended(undefined));
   stream.on('readable', () => look());
-  signal.addEventListener('abort', () => look(), { once: true });
+  const stopped = (): void => look();
+  signal.addEventListener('abort', stopped);
 
   const take = (page: StoredEvent[]): void => {
     while (page.length < batch) {
@@ -60,6 +61,7 @@ function connect(client: EventStoreDBClient, after: bigint, batch: number, signa
       }
     },
     end() {
+      signal.removeEventListener('abort', stopped);
       // Without a connection there is nothing to end, and what has failed need not be said again.
       stream.unsubscribe().catch(() => undefined);
       stream.destroy();

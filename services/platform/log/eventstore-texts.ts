@@ -1,19 +1,18 @@
-import type { AllStreamRecordedEvent, EventData, RecordedEvent } from '@eventstore/db-client';
+import type { AllStreamRecordedEvent, RecordedEvent } from '@eventstore/db-client';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
+import { LAST_POSITION } from './positions.ts';
 
 /**
  * The client parses JSON on reading, and the log promises the bytes that were appended. So only text that comes back
  * from a parser as it was goes to the server as JSON, where its own tools can read it; any other text goes as bytes
  * (data) or as a JSON string that holds it (metadata, whose bytes the client gives back only when they are no JSON).
  */
-const asCanonicalJson = (text: string): Record<string, unknown> | undefined => {
+const isCanonicalJson = (text: string): boolean => {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && JSON.stringify(value) === text
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return typeof value === 'object' && value !== null && JSON.stringify(value) === text;
   } catch {
-    return undefined;
+    return false;
   }
 };
 
@@ -23,16 +22,12 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** The largest position of a log; what a server that knows none of an event gives lies beyond. */
-const LAST_POSITION = 2n ** 63n - 1n;
-
-export function toEventData({ id, type, data, metadata }: NewEvent): EventData {
-  const json = asCanonicalJson(data);
-  const told = { id, type, metadata: asCanonicalJson(metadata) ?? metadata };
-  return json === undefined
-    ? { ...told, contentType: 'application/octet-stream', data: Uint8Array.from(Buffer.from(data, 'utf8')) }
-    : { ...told, contentType: 'application/json', data: json };
-}
+/** What goes to the server of an event's texts. */
+export const toStoredTexts = ({ data, metadata }: Pick<NewEvent, 'data' | 'metadata'>) => ({
+  contentType: isCanonicalJson(data) ? 'application/json' : 'application/octet-stream',
+  data,
+  metadata: isCanonicalJson(metadata) ? metadata : JSON.stringify(metadata),
+});
 
 /** @throws Error when the server is so old that it gives events of a stream no position */
 export function toStoredEvent(record: RecordedEvent | AllStreamRecordedEvent): StoredEvent {

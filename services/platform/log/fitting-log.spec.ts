@@ -17,7 +17,7 @@ const eventAt = (position: bigint): StoredEvent => ({
 const scripted = () => {
   const followed: bigint[] = [];
   let give: (events: readonly StoredEvent[]) => Promise<void> = async () => undefined;
-  let fail: unknown;
+  let fail: Error | undefined;
   const log: EventLog = {
     append: async () => {
       if (fail !== undefined) throw fail;
@@ -30,7 +30,7 @@ const scripted = () => {
     subscribe: ({ after }, handler) => {
       followed.push(after);
       let end = (): void => undefined;
-      let broken = (_: unknown): void => undefined;
+      let broken: (error: unknown) => void = () => undefined;
       const done = new Promise<void>((resolve, reject) => {
         end = resolve;
         broken = reject;
@@ -43,7 +43,7 @@ const scripted = () => {
     log,
     followed,
     give: (...events: StoredEvent[]) => give(events),
-    failWith: (error: unknown) => void (fail = error),
+    failWith: (error: Error | undefined) => void (fail = error),
   };
 };
 

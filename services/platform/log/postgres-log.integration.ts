@@ -21,7 +21,13 @@ const sever = (database: TestDatabase): Promise<void> =>
 
 describeEventLog(
   'PostgreSQL',
-  { countsPositions: true, tellsEveryRepetition: true, opensEmpty: true },
+  {
+    countsPositions: true,
+    tellsEveryRepetition: true,
+    opensEmpty: true,
+    beginsEmpty: true,
+    losesConnections: true,
+  },
   async () => {
     const database = await createTestDatabase();
     const opened: { close(): Promise<void> }[] = [];

@@ -7,6 +7,7 @@ import { checkedSize } from './append-limits.ts';
 import { appendBatch, type AppendOutcome, type AppendRequest } from './append-statements.ts';
 import { createCoalescer, type Coalesced } from './coalescer.ts';
 import { observed, type LogObserver } from './observer.ts';
+import { askedFor } from './positions.ts';
 import { createReads } from './postgres-reads.ts';
 import { subscribeTo } from './subscription.ts';
 import { createTeller, LOG_APPENDED } from './teller.ts';
@@ -111,7 +112,7 @@ export function createPostgresLog(options: {
       });
     },
     readStream: (stream, { after = -1n, limit } = {}) => reads.readStream(stream, after, limit),
-    readAll: ({ after, limit, without = [] }) => reads.readAll(after, limit, without),
+    readAll: async ({ after, limit, without = [] }) => await reads.readAll(askedFor(after), limit, without),
     subscribe({ after, batch = PAGE }, handler) {
       const subscription = subscribeTo(
         {
@@ -122,7 +123,7 @@ export function createPostgresLog(options: {
             }),
           wake,
         },
-        { after, batch },
+        { after: askedFor(after), batch },
         handler,
       );
       subscriptions.add(subscription);

@@ -96,6 +96,13 @@ export const describeReads = (opened: () => LogStore): void => {
         );
     });
 
+    it('of a position that no log can have is refused', async () => {
+      for (const after of [-1n, 2n ** 63n, 2n ** 64n - 1n]) {
+        await expect(log.readAll({ after, limit: 1 })).rejects.toBeInstanceOf(RangeError);
+        expect(() => log.subscribe({ after }, () => Promise.resolve())).toThrow(RangeError);
+      }
+    });
+
     it('of the head gives the position of the newest event', async () => {
       const { position } = await log.append(newStream(), 'none', eventsOf(3));
       expect(await log.head()).toBe(position);

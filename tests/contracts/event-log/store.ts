@@ -12,6 +12,10 @@ export interface EnginePromises {
   readonly tellsEveryRepetition: boolean;
   /** Whether each store that is opened has a log of its own, and an empty one; all stores at one server share its log. */
   readonly opensEmpty: boolean;
+  /** Whether nothing stands in the log at first: a server that was used before has written something down. */
+  readonly beginsEmpty: boolean;
+  /** Whether the tests can break its connections: a relay does it, which cannot stand before a cluster or TLS. */
+  readonly losesConnections: boolean;
 }
 
 /** An engine under test. */
@@ -19,7 +23,7 @@ export interface LogStore {
   readonly log: EventLog;
   /** One more adapter on the same store, with connections of its own, as another process would have. */
   another(): EventLog;
-  /** Breaks every connection of every adapter once; the engine itself lives on. */
+  /** Breaks every connection of every adapter once, where the engine `losesConnections`; it lives on itself. */
   sever(): Promise<void>;
   /** Closes the adapters and gives everything back. */
   close(): Promise<void>;

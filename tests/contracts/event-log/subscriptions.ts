@@ -1,10 +1,11 @@
 import type { EventLog } from '../../../services/kernel/log.ts';
 import { retried } from '../retried.ts';
+import type { Needing } from './left-out.ts';
 import type { LogStore } from './store.ts';
 import { eventOf, eventsOf, idsOf, newStream } from './store.ts';
 import { collect } from './subscribed.ts';
 
-export const describeSubscriptions = (opened: () => LogStore): void => {
+export const describeSubscriptions = (opened: () => LogStore, { caseOf }: Needing): void => {
   describe('a subscription', () => {
     let store: LogStore;
     let log: EventLog;
@@ -67,13 +68,19 @@ export const describeSubscriptions = (opened: () => LogStore): void => {
       await subscription.stop();
     });
 
-    it('survives broken connections and misses nothing', async () => {
+    const survives = async (): Promise<void> => {
       const collected = collect(log, { after: await log.head() }, 2);
       const [first, second] = [eventOf(), eventOf()];
       await log.append(newStream(), 'none', [first]);
       await store.sever();
       await retried(log, newStream(), 'none', [second]);
       expect(idsOf((await collected).events)).toEqual(idsOf([first, second]));
-    });
+    };
+    caseOf(
+      ['losesConnections'],
+      'a subscription',
+      'survives broken connections and misses nothing',
+      survives,
+    );
   });
 };

@@ -1,12 +1,13 @@
 import type { EventLog, NewEvent, StoredEvent } from '../../../services/kernel/log.ts';
 import { LogUnavailable } from '../../../services/kernel/log.ts';
 import { readRetried, retried } from '../retried.ts';
+import type { Needing } from './left-out.ts';
 import type { LogStore } from './store.ts';
 import { eventOf, eventsOf, idsOf, newStream } from './store.ts';
 import { collect, expectAscending } from './subscribed.ts';
 
 /** Many writers, broken connections, and the end. */
-export const describeStress = (opened: () => LogStore): void => {
+export const describeStress = (opened: () => LogStore, { caseOf }: Needing): void => {
   describe('under 64 writers in eight processes', () => {
     let store: LogStore;
     let log: EventLog;
@@ -57,20 +58,13 @@ export const describeStress = (opened: () => LogStore): void => {
   });
 
   describe('when connections break during appends', () => {
-    let store: LogStore;
-    let log: EventLog;
-
-    beforeAll(() => {
-      store = opened();
-      log = store.log;
-    });
-
-    it('says so, and the same append again stands exactly once', async () => {
+    const standsOnce = async (): Promise<void> => {
+      const { log, sever } = opened();
       const faults: unknown[] = [];
       let writing = true;
       const cutting = (async () => {
         while (writing) {
-          await store.sever();
+          await sever();
           await new Promise((resolve) => setTimeout(resolve, 40));
         }
       })();
@@ -95,7 +89,13 @@ export const describeStress = (opened: () => LogStore): void => {
       for (const { stream, ids } of written) {
         expect(idsOf(await readRetried(log, stream))).toEqual(ids);
       }
-    });
+    };
+    caseOf(
+      ['losesConnections'],
+      'when connections break during appends',
+      'says so, and the same append again stands exactly once',
+      standsOnce,
+    );
   });
 
   describe('closing', () => {

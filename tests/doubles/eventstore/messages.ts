@@ -1,12 +1,15 @@
 // Generated code fills its exports at run time, where Node looks for no names.
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { StreamIdentifier as Identifier } from '@eventstore/db-client/generated/shared_pb.js';
-import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import statuses from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Expected, Proposed, Recorded, Verdict } from './records.ts';
+import type { Expected, Proposed, Recorded } from './records.ts';
 
-const { Empty, StreamIdentifier, UUID } = shared;
-const { AppendResp, ReadReq, ReadResp } = streams;
+const { StreamIdentifier, UUID } = shared;
+const { ReadReq, ReadResp } = streams;
+
+type Any = NonNullable<ReturnType<statuses.Status['getDetails']>>;
 
 export const streamNameOf = (identifier: Identifier | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
@@ -17,12 +20,12 @@ export const identifierOf = (stream: string): Identifier => {
   return identifier;
 };
 
-export const expectedOf = (options: AppendReq.Options): Expected => {
+export const expectedOf = (options: BatchAppendReq.Options): Expected => {
   if (options.hasAny()) return 'any';
-  return options.hasNoStream() ? 'none' : BigInt(options.getRevision());
+  return options.hasNoStream() ? 'none' : BigInt(options.getStreamPosition());
 };
 
-export const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
+export const proposedOf = (message: BatchAppendReq.ProposedMessage): Proposed => ({
   id: message.getId()?.getString() ?? '',
   type: message.getMetadataMap().get('type') ?? '',
   contentType: message.getMetadataMap().get('content-type') ?? '',
@@ -30,23 +33,17 @@ export const proposedOf = (message: AppendReq.ProposedMessage): Proposed => ({
   metadata: message.getCustomMetadata_asU8(),
 });
 
-export function answerOf(verdict: Verdict): streams.AppendResp {
-  const answer = new AppendResp();
-  if (verdict.kind === 'wrong') {
-    const wrong = new AppendResp.WrongExpectedVersion();
-    if (verdict.actual === 'none') wrong.setCurrentNoStream(new Empty());
-    else wrong.setCurrentRevision(String(verdict.actual));
-    answer.setWrongExpectedVersion(wrong);
-    return answer;
-  }
-  const success = new AppendResp.Success();
-  success.setCurrentRevision(String(verdict.revision));
-  const position = new AppendResp.Position();
-  position.setCommitPosition(String(verdict.position));
-  position.setPreparePosition(String(verdict.position));
-  success.setPosition(position);
-  answer.setSuccess(success);
-  return answer;
+/** A message of the protocol as a detail of a status, whose class belongs to a package that is the client's alone. */
+export function anyOf(name: string, message: { serializeBinary(): Uint8Array }): Any {
+  const [type, value] = [
+    Buffer.from(`type.googleapis.com/event_store.client.${name}`),
+    message.serializeBinary(),
+  ];
+  const field = (tag: number, bytes: Uint8Array): Buffer =>
+    Buffer.concat([Buffer.from([(tag << 3) | 2, bytes.length]), bytes]);
+  const any = Buffer.concat([field(1, type), field(2, value)]);
+  const status = statuses.Status.deserializeBinary(field(3, any));
+  return status.getDetails() as Any;
 }
 
 export function eventOf(recorded: Recorded): streams.ReadResp {

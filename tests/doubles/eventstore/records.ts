@@ -89,3 +89,5 @@ export function createRecords() {
     },
   };
 }
+
+export type Records = ReturnType<typeof createRecords>;

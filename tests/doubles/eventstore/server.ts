@@ -1,26 +1,26 @@
 import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ServerDuplexStream, ServerWritableStream } from '@grpc/grpc-js';
 import gossipService from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import cluster from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import {
-  answerOf,
-  checkpointAt,
-  confirmation,
-  eventOf,
-  expectedOf,
-  isBackwards,
-  notFound,
-  proposedOf,
-  streamNameOf,
-} from './messages.ts';
-import { createRecords, type Proposed } from './records.ts';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type { SupportedMethods as Methods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type {
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import { takeAppends, type Refusal } from './appends.ts';
+import { checkpointAt, confirmation, eventOf, isBackwards, notFound, streamNameOf } from './messages.ts';
+import { createRecords } from './records.ts';
 import { openRelay } from './relay.ts';
 
 // Generated code fills its exports at run time, where Node looks for no names.
 const { ClusterInfo, EndPoint, MemberInfo } = cluster;
+const { SupportedMethod, SupportedMethods } = features;
 
 type Reading = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -35,12 +35,12 @@ interface Member {
 }
 
 /** How a server that does not lead turns an append away. */
-const leaderIs = (leader: Member | undefined): Metadata => {
+const turnedAway = (leader: Member | undefined): { code: number; metadata: Metadata } => {
   const metadata = new Metadata();
   metadata.set('exception', 'not-leader');
   metadata.set('leader-endpoint-host', '127.0.0.1');
   metadata.set('leader-endpoint-port', String(leader?.port ?? 0));
-  return metadata;
+  return { code: status.NOT_FOUND, metadata };
 };
 
 /** What the servers of a cluster have in common: a log that is the same on each of them. */
@@ -61,8 +61,15 @@ export interface EventStoreDouble {
   sever(): void;
   /** The next append is written, and the connection breaks before it is answered. */
   loseNextAcknowledgement(): void;
-  /** Appends are turned away from now on, as by a server where the client may not write; undefined: taken again. */
-  refuseAppends(exception: string | undefined): void;
+  /** Appends, or those to one stream, are refused from now on, each by itself; undefined: taken again. */
+  refuseAppends(refusal: Refusal | undefined, stream?: string): void;
+  /** Appends to this stream are written from now on, and never answered. */
+  leaveUnanswered(stream: string): void;
+  /** Whoever asks is turned away from now on, as with a wrong password; false: admitted again. */
+  refuseCredentials(refuse: boolean): void;
+  /** Nothing gets through from now on, either way, until it is released: the server hangs, its connections stand. */
+  hold(): void;
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -122,50 +129,43 @@ async function startMember(
 ): Promise<EventStoreDouble> {
   const subscribedFrom: (bigint | 'start')[] = [];
   let losing = false;
-  let exception: string | undefined;
+  let [refusal, only]: [Refusal | undefined, string | undefined] = [undefined, undefined];
+  let refused: { code: number } | undefined;
+  let unanswered: string | undefined;
 
   const tellAll = (): void => {
     for (const pump of pumps) pump();
   };
 
-  function append(
-    call: { on(event: 'data', listener: (request: AppendReq) => void): void } & {
-      on(event: 'end', listener: () => void): void;
-    },
-    answer: (error: { code: number; metadata: Metadata } | null, response?: AppendResp) => void,
-  ): void {
-    let options: AppendReq.Options | undefined;
-    const events: Proposed[] = [];
-    call.on('data', (request: AppendReq) => {
-      options ??= request.getOptions();
-      const message = request.getProposedMessage();
-      if (message !== undefined) events.push(proposedOf(message));
-    });
-    call.on('end', () => {
-      if (exception !== undefined) {
-        const metadata = new Metadata();
-        metadata.set('exception', exception);
-        answer({ code: status.PERMISSION_DENIED, metadata });
-        return;
-      }
-      if (!self.leader) {
-        answer({ code: status.NOT_FOUND, metadata: leaderIs(members.find(({ leader }) => leader)) });
-        return;
-      }
-      if (options === undefined) return;
-      const stream = streamNameOf(options.getStreamIdentifier());
-      const verdict = records.append(stream, expectedOf(options), events);
-      tellAll();
-      if (losing) {
+  const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void =>
+    takeAppends(call, records, {
+      ends: () => refused ?? (self.leader ? undefined : turnedAway(members.find(({ leader }) => leader))),
+      refuses: (stream) => (only === undefined || only === stream ? refusal : undefined),
+      written: tellAll,
+      answers(stream) {
+        if (losing) relay.sever();
+        const answers = !losing && stream !== unanswered;
         losing = false;
-        relay.sever();
-        return;
-      }
-      answer(null, answerOf(verdict));
+        return answers;
+      },
     });
+
+  /** The client asks what a server knows before it decides how to append. */
+  function getSupportedMethods(_: unknown, answer: (error: null, response: Methods) => void): void {
+    const method = new SupportedMethod();
+    method.setServiceName('event_store.client.streams.Streams');
+    method.setMethodName('batchappend');
+    const methods = new SupportedMethods();
+    methods.setEventStoreServerVersion('24.6.0.0');
+    methods.addMethods(method);
+    answer(null, methods);
   }
 
   function read(call: Reading): void {
+    if (refused !== undefined) {
+      call.emit('error', refused);
+      return;
+    }
     const options = call.request.getOptions();
     if (options?.hasSubscription() === true) subscribe(call, options);
     else if (options?.hasStream() === true) readStream(call, options);
@@ -260,7 +260,8 @@ async function startMember(
   }
 
   const server = new Server({ 'grpc.max_receive_message_length': 16 * 1024 * 1024 });
-  server.addService(streamsService.StreamsService, { append, read });
+  server.addService(streamsService.StreamsService, { batchAppend, read });
+  server.addService(featuresService.ServerFeaturesService, { getSupportedMethods });
   server.addService(gossipService.GossipService, { read: gossip });
   const credentials =
     tls === undefined
@@ -284,7 +285,11 @@ async function startMember(
     },
     sever: () => relay.sever(),
     loseNextAcknowledgement: () => void (losing = true),
-    refuseAppends: (name) => void (exception = name),
+    refuseAppends: (name, stream) => void ([refusal, only] = [name, stream]),
+    leaveUnanswered: (stream) => void (unanswered = stream),
+    refuseCredentials: (refuse) => void (refused = refuse ? { code: status.UNAUTHENTICATED } : undefined),
+    hold: () => relay.hold(),
+    release: () => relay.release(),
     async close() {
       await relay.close();
       server.forceShutdown();
