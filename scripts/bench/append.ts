@@ -6,6 +6,7 @@ import type { EventLog, NewEvent } from '../../services/kernel/log.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { createPool, query, type Pool } from '../../services/platform/pg/pool.ts';
 import { forAWhile, interleave, line, type Round, type Summary } from './measure.ts';
+import * as SAMPLE from './sample-event.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
@@ -23,20 +24,7 @@ const { values: args } = parseArgs({
 const rounds = Number(args.rounds);
 const duration = Number(args.seconds) * 1000;
 
-const METADATA = JSON.stringify({
-  commandId: newId(),
-  actor: { kind: 'user', id: newId() },
-  correlation: newId(),
-  causation: null,
-  version: 1,
-  time: '2026-01-05T10:00:00.000Z',
-});
-const DATA = JSON.stringify({
-  escrow_id: newId(),
-  application_id: newId(),
-  amount: { minor: 125_000, currency: 'usd' },
-  note: 'Second milestone: the lobby, its lighting and the shop with prices',
-});
+const [DATA, METADATA] = [JSON.stringify(SAMPLE.DATA), JSON.stringify(SAMPLE.METADATA)];
 
 const event = (): NewEvent => ({ id: newId(), type: 'PaymentReleased', data: DATA, metadata: METADATA });
 

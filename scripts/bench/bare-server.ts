@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { newId } from '../../services/kernel/ids.ts';
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { tellCpu } from './processes.ts';
+import * as SAMPLE from './sample-event.ts';
 
 /**
  * What P7 holds the product against: node:http alone, which takes a JSON body and appends it as one event to the
@@ -10,14 +11,7 @@ import { tellCpu } from './processes.ts';
 const log = createPostgresLog({ url: process.env['DATABASE_URL'] ?? '' });
 const revisions = new Map<string, bigint>();
 
-const METADATA = JSON.stringify({
-  commandId: newId(),
-  actor: { kind: 'user', id: newId() },
-  correlation: newId(),
-  causation: null,
-  version: 1,
-  time: '2026-01-05T10:00:00.000Z',
-});
+const METADATA = JSON.stringify(SAMPLE.METADATA);
 
 const server = createServer((request, response) => {
   const parts: Buffer[] = [];

@@ -4,6 +4,7 @@ import { newId } from '../../services/kernel/ids.ts';
 import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
 import { eventStoreForTests } from '../../tests/eventstore.ts';
 import { forAWhile, interleave, line } from './measure.ts';
+import * as SAMPLE from './sample-event.ts';
 
 /**
  * Goal P16: appends of one event each, a stream each, through the adapter of EventStoreDB, against the client's own
@@ -20,21 +21,7 @@ const rounds = Number(args.rounds);
 const duration = Number(args.seconds) * 1_000;
 const concurrency = Number(args.concurrency);
 
-const metadata = {
-  commandId: newId(),
-  actor: { kind: 'user', id: newId() },
-  correlation: newId(),
-  causation: null,
-  version: 1,
-  time: '2026-01-05T10:00:00.000Z',
-};
-const data = {
-  escrow_id: newId(),
-  application_id: newId(),
-  amount: { minor: 125_000, currency: 'usd' },
-  note: 'Second milestone: the lobby, its lighting and the shop with prices',
-};
-const [DATA, METADATA] = [JSON.stringify(data), JSON.stringify(metadata)];
+const [DATA, METADATA] = [JSON.stringify(SAMPLE.DATA), JSON.stringify(SAMPLE.METADATA)];
 
 const address = process.env['EVENTSTORE_URL'] ?? '';
 const double = address === '' ? await eventStoreForTests(undefined) : undefined;
@@ -57,7 +44,7 @@ try {
       forAWhile(duration, concurrency, () =>
         client.appendToStream(
           `escrow-${newId()}`,
-          jsonEvent({ id: newId(), type: 'PaymentReleased', data, metadata }),
+          jsonEvent({ id: newId(), type: 'PaymentReleased', data: SAMPLE.DATA, metadata: SAMPLE.METADATA }),
           { expectedRevision: NO_STREAM },
         ),
       ),
