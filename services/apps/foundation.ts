@@ -77,13 +77,11 @@ export const layFoundation = async (
     closings.push(() => pool.end());
     const listener = createListener(databaseUrl);
     closings.push(() => listener.close());
-    const log = await openLog(
-      config,
-      databaseUrl,
-      pool,
-      listener,
-      observer === undefined ? {} : { observer },
-    );
+    const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
+    const log = await openLog(config, databaseUrl, pool, listener, {
+      ...(observer && { observer }),
+      fitsAgain: () => cache.clear(),
+    });
     closings.push(() => log.close());
     const watched = watchLog(log, logger);
     closings.push(() => watched.stop());
@@ -100,7 +98,6 @@ export const layFoundation = async (
       },
     });
     closings.push(() => Promise.resolve(readPosition.close()));
-    const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
     return {
       databaseUrl,
       pool,

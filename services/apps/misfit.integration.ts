@@ -299,6 +299,40 @@ describe.each([
   });
 });
 
+it('an earlier version of the product may have chained on meanwhile, and only the chain begins again where that is lost', async () => {
+  const place = await inPostgres();
+  const started = await startModeratedProduct(place.settings);
+  await started.arrive('Wren');
+  await started.product.settle();
+  await chained(place);
+  await started.stop();
+  // As its keeper wrote it, which knew of no last event.
+  await place.pool.query(`update chain.position set last_position = last_position - 1, last_revision = 7`);
+  const policies = async () =>
+    (await place.pool.query('select position from tasks.policy_position')).rows[0] as unknown;
+  await place.pool.query('update tasks.policy_position set position = position - 1');
+  const before = await policies();
+
+  const again = await startModeratedProduct(place.settings);
+  expect(again.product.foundation.log.fits()).toBe(true);
+  await again.product.foundation.log.look();
+  await again.stop();
+
+  rmSync(path.join(place.settings['DATA_DIR'] ?? '', 'chain'), { recursive: true });
+  await place.pool.query('update tasks.policy_position set position = position - 1');
+  const left = await policies();
+  const run = toolsWith(() => place.settings);
+  const adopted = await run('adopt-log', ['--yes']);
+  expect([adopted.code, adopted.out[0]]).toEqual([
+    0,
+    expect.stringMatching(/^The chain over the event log is not sound: the signed heads are gone/),
+  ]);
+  // What they had still to do they do.
+  expect([before, await policies()]).toEqual([expect.anything(), left]);
+  expect((await run('verify', [])).out.filter((line) => line.includes('NOT SOUND'))).toEqual([]);
+  await place.close();
+});
+
 it('a log that is exchanged below a running product is not taken up, and the right one is again', async () => {
   const place = await inEventStore();
   const started = await startModeratedProduct(place.settings);

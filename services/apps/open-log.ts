@@ -8,6 +8,14 @@ import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import type { Listener } from '../platform/pg/listener.ts';
 import { query, type Pool } from '../platform/pg/pool.ts';
 
+interface LogOptions {
+  readonly observer?: LogObserver;
+  /** Also an empty log of a database that has followed one. */
+  readonly adopting?: boolean;
+  /** Called when the log fits after it did not. */
+  readonly fitsAgain?: () => void;
+}
+
 const WHAT_STANDS = `
   select exists (select from log.events) as events,
     (select position::text from projector.position where id = 'live') as projected`;
@@ -26,7 +34,6 @@ const assertOwnEngine = async (config: Config, pool: Pool, adopting: boolean): P
  * Opens the log where the configuration has it. The database's read models, policies and keys belong to one log: going
  * on with another would fold its events into theirs, at positions that mean something else. So it is used only while it
  * fits the database (fitting-log.ts).
- * @param options.adopting also an empty log of a database that has followed one
  * @throws ConfigError when the database belongs to the log of the other engine, or the address cannot be read
  */
 export async function openLog(
@@ -34,7 +41,7 @@ export async function openLog(
   url: string,
   pool: Pool,
   listener: Listener,
-  { observer, adopting = false }: { readonly observer?: LogObserver; readonly adopting?: boolean } = {},
+  { observer, adopting = false, fitsAgain }: LogOptions = {},
 ): Promise<FittingLog> {
   await assertOwnEngine(config, pool, adopting);
   const { eventstoreUrl } = config;
@@ -52,5 +59,5 @@ export async function openLog(
       );
     }
   };
-  return holdToFit({ open, misfit: (log) => misfitOf(pool, log) });
+  return holdToFit({ open, misfit: (log) => misfitOf(pool, log), ...(fitsAgain && { fitsAgain }) });
 }

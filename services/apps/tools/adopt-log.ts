@@ -1,4 +1,4 @@
-import { createLease, type LeasedTable } from '../../platform/pg/lease.ts';
+import { createLease, RENEW_MS, type LeasedTable } from '../../platform/pg/lease.ts';
 import type { Connection, Pool } from '../../platform/pg/pool.ts';
 import { inTransaction, query } from '../../platform/pg/pool.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -18,15 +18,32 @@ const READERS: readonly (readonly [LeasedTable, string])[] = [
   ['chain.position', 'log'],
 ];
 
+const RUNNING = 'The product is running: stop all its processes first.';
+
+/** A process that only answers requests holds no lease, but has connections of the product's name. */
+const assertNobodyConnected = async (pool: Pool): Promise<void> => {
+  const others = await query(
+    pool,
+    `select from pg_stat_activity
+      where datname = current_database() and application_name in ('makehold', 'log-append')`,
+  );
+  if (others.length > 0) throw new ToolRefusal(RUNNING);
+};
+
 /** Runs `work` while no process of the product reads this log. @throws ToolRefusal where one does */
 const whileStopped = async (pool: Pool, work: () => Promise<boolean>): Promise<boolean> => {
+  await assertNobodyConnected(pool);
   const leases = READERS.map(([table, id]) => createLease(pool, table, id));
+  let renewal: NodeJS.Timeout | undefined;
   try {
-    for (const lease of leases)
-      if ((await lease.take()) === undefined)
-        throw new ToolRefusal('The product is running: stop all its processes first.');
+    for (const lease of leases) if ((await lease.take()) === undefined) throw new ToolRefusal(RUNNING);
+    // Building takes longer than a lease holds.
+    renewal = setInterval(() => {
+      for (const lease of leases) lease.take().catch(() => undefined);
+    }, RENEW_MS);
     return await work();
   } finally {
+    clearInterval(renewal);
     for (const lease of leases) await lease.release();
   }
 };
@@ -52,21 +69,26 @@ const tellOfAccounts = async (db: Connection, accounts: Loss['accounts']): Promi
     );
 };
 
+const beginChain = (db: Connection | Pool): Promise<unknown> =>
+  query(
+    db,
+    `update chain.position
+        set position = 0, events = 0, hash = null, signed = 0, problem = null, problem_at = null, misfit = false,
+            last_position = null, last_stream = null, last_revision = null, last_before = null`,
+  );
+
 /** What the database knows of the log that is gone is taken back, so that it fits the one that is there. */
-const goOnFrom = (pool: Pool, { head, accounts, tasks, failures }: Loss): Promise<void> =>
+const goOnFrom = (pool: Pool, { head, reacted, accounts, tasks, failures }: Loss): Promise<void> =>
   inTransaction(pool, async (db) => {
     await query(db, 'delete from tasks.pending_tasks where id = any($1::uuid[])', [tasks]);
     await query(db, 'delete from tasks.policy_failures where event_id = any($1::uuid[])', [failures]);
-    await query(db, `update tasks.policy_position set position = $1 where id = 'policies'`, [String(head)]);
+    await query(db, `update tasks.policy_position set position = $1 where id = 'policies'`, [
+      String(reacted),
+    ]);
     await query(db, `update projector.position set position = $1 where id = 'live'`, [String(head)]);
     // None counts as there any more: cut off from here on, the next start builds them.
     await query(db, 'delete from projector.models');
-    await query(
-      db,
-      `update chain.position
-          set position = 0, events = 0, hash = null, signed = 0, problem = null, problem_at = null, misfit = false,
-              last_stream = null, last_revision = null, last_before = null`,
-    );
+    await beginChain(db);
     // They name positions of the log that is gone.
     await query(db, 'delete from http.answers');
     await tellOfAccounts(db, accounts);
@@ -86,8 +108,9 @@ const buildAll = async (desk: Desk, report: Report): Promise<boolean> => {
 };
 
 /**
- * Takes a log that does not fit the database, or its chain, as the truth: builds the read models from it, and lets the policies and the
- * chain begin where it ends. Says before what will be lost; without `yes` that is all it does.
+ * Takes a log that does not fit the database as the truth: builds the read models from it, lets the policies go on from
+ * the last of its events that they have seen, and begins the chain again. Where the log fits, and only its chain is not
+ * sound, the chain alone begins again. Says before what will be lost; without `yes` that is all it does.
  * @returns whether it was done, and every read model could be built whole
  * @throws ToolRefusal where the log fits, or the product is running
  */
@@ -110,8 +133,10 @@ export const adoptLog = async (desk: Desk, yes: boolean, report: Report): Promis
   return whileStopped(pool, async () => {
     const name = `set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     const aside = await setHeadsAside(config.chainDir, name, loss.keptHeads);
-    await goOnFrom(pool, loss);
-    const whole = await buildAll(desk, report);
+    // A log that fits has lost nothing that the read models and policies know: only its proof begins again.
+    if (misfit === null) await beginChain(pool);
+    else await goOnFrom(pool, loss);
+    const whole = misfit === null || (await buildAll(desk, report));
     report.result({ type: 'adopted', position: loss.head, heads: aside }, [
       `The database goes on from position ${loss.head} of this log.`,
       ...(aside === null ? [] : [`The heads that were signed before are in ${aside}.`]),

@@ -164,7 +164,7 @@ export const openDesk = async (
 };
 
 /** Carries out commands by the product's rules, on the log of this desk. */
-export const commandsAt = ({ log, codec }: Pick<Desk, 'log' | 'codec'>): Commands =>
+export const commandsAt = ({ log, codec }: Pick<ReadModelParts, 'log'> & Pick<Desk, 'codec'>): Commands =>
   createPlainCommands({
     log,
     clock: systemClock,

@@ -1,4 +1,5 @@
 import { modelsIn } from '../../../projections/models.ts';
+import type { EscrowState } from '../../escrow/escrow.decider.ts';
 import { readChainBooks } from '../../platform/chain/books.ts';
 import { headOf, trustedKeys } from '../../platform/chain/head.ts';
 import { createFolderJournal } from '../../platform/chain/journal.ts';
@@ -6,6 +7,7 @@ import { verifyChain } from '../../platform/chain/verify-chain.ts';
 import { furthestReader } from '../../platform/log/misfit.ts';
 import { query } from '../../platform/pg/pool.ts';
 import type { Desk } from './desk.ts';
+import { commandsAt } from './desk.ts';
 import type { Report } from './report.ts';
 import { publicKeys } from './verify-log.ts';
 
@@ -18,6 +20,15 @@ interface UnknownAccount {
   readonly confirmedAt: Date | null;
 }
 
+/** A contract as the database shows it, and as it will stand. Amounts in minor units. */
+interface FallenContract {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly shown: string;
+  readonly comes: string;
+}
+
 /** What is in the database and not in the log. */
 export interface Loss {
   /** Where the log ends. */
@@ -28,14 +39,12 @@ export interface Loss {
   /** Events that were chained beyond those that the log holds. */
   readonly events: bigint;
   readonly accounts: readonly UnknownAccount[];
-  readonly jobs: number;
-  readonly applications: number;
-  /** Contracts with money in them, in minor units by currency. */
-  readonly contracts: readonly {
-    readonly currency: string;
-    readonly count: number;
-    readonly amount: string;
-  }[];
+  /** Rows that the database shows and the log knows nothing of, by what they are. */
+  readonly unknown: readonly { readonly what: string; readonly count: number }[];
+  /** Contracts whose money the log has in another state, or does not know of. */
+  readonly contracts: readonly FallenContract[];
+  /** The last event that the policies have seen; they go on from there. */
+  readonly reacted: bigint;
   /** Ids of tasks that wait, and of events that a policy could not take, whose events are gone. */
   readonly tasks: readonly string[];
   readonly failures: readonly string[];
@@ -49,18 +58,28 @@ export interface Loss {
 /** Events per page. */
 const PAGE = 5_000;
 /** Streams whose absence is told. */
-const TOLD = /^(?:account|job|application|escrow)-/;
+const TOLD = /^(?:account|profile|job|application|subscription|standing)-/;
+/** What is told of, by read model and category of its streams. */
+const KINDS = [
+  ['profile', 'profiles', 'profile'],
+  ['job', 'jobs', 'job'],
+  ['application', 'applications', 'application'],
+  ['plan', 'plans', 'subscription'],
+  ['suspension or ban', 'standing', 'standing'],
+] as const;
 
 /** One pass over the log: which streams there are, how many events, and which of those that are asked for. */
-const survey = async ({ log: { bare } }: Desk, wanted: ReadonlySet<string>) => {
+const survey = async ({ log: { bare } }: Desk, wanted: ReadonlySet<string>, reactedUpTo: bigint) => {
   const streams = new Set<string>();
   const found = new Set<string>();
   let events = 0n;
+  let reacted = 0n;
   for (let after = 0n; ;) {
     const page = await bare.readAll({ after, limit: PAGE });
     const last = page.at(-1);
-    if (last === undefined) return { streams, found, events, head: after };
-    for (const { stream, id } of page) {
+    if (last === undefined) return { streams, found, events, reacted, head: after };
+    for (const { stream, id, position } of page) {
+      if (position <= reactedUpTo) reacted = position;
       if (TOLD.test(stream)) streams.add(stream);
       if (wanted.has(id)) found.add(id);
     }
@@ -98,26 +117,45 @@ const unknownAccounts = async (
     }));
 };
 
-/** The ids of a read model's rows that the log has no stream of; none where the read model is not there. */
+/** How many rows of a read model the log has no stream of; none where the read model is not there. */
 const missingOf = async (
   { pool }: Desk,
-  [model, category]: readonly [string, string],
+  [what, model, category]: (typeof KINDS)[number],
   streams: ReadonlySet<string>,
-): Promise<readonly string[]> => {
-  if ((await modelsIn(pool)).get(model)?.exists !== true) return [];
-  const rows = await query<{ id: string }>(pool, `select id from read.${model}`);
-  return rows.map(({ id }) => id).filter((id) => !streams.has(`${category}-${id}`));
+): Promise<Loss['unknown'][number]> => {
+  if ((await modelsIn(pool)).get(model)?.exists !== true) return { what, count: 0 };
+  // A profile is there from the sign-up on, and its stream from onboarding on.
+  const rows = await query<{ id: string }>(
+    pool,
+    `select id from read.${model} ${model === 'profiles' ? 'where onboarding_complete' : ''}`,
+  );
+  return { what, count: rows.filter(({ id }) => !streams.has(`${category}-${id}`)).length };
 };
 
-const contractsOf = ({ pool }: Desk, ids: readonly string[]): Promise<Loss['contracts']> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : query(
-        pool,
-        `select currency, count(*)::int as count, sum(amount)::text as amount from read.escrows
-          where id = any($1) and amount is not null and currency is not null group by currency order by currency`,
-        [ids],
-      );
+/** A contract's money in a word, by its stream and by the read model. */
+const moneyOf = (state: EscrowState): string => {
+  if (state.status === 'released') return state.transfer === null ? 'released' : 'released and paid out';
+  return state.status === 'none' ? 'not funded' : state.status;
+};
+
+const contractsOf = async ({ pool, log, codec }: Desk): Promise<Loss['contracts']> => {
+  if ((await modelsIn(pool)).get('escrows')?.exists !== true) return [];
+  const commands = commandsAt({ log: log.bare, codec });
+  const rows = await query<{ id: string; amount: number; currency: string; shown: string }>(
+    pool,
+    `select id, amount, currency,
+            case payment_status when 'released' then
+              case when paid_out_at is null then 'released' else 'released and paid out' end
+            else payment_status end as shown
+       from read.escrows where payment_status <> 'none' and amount is not null order by id`,
+  );
+  const fallen: FallenContract[] = [];
+  for (const row of rows) {
+    const comes = moneyOf(await commands.state<EscrowState>('escrow', row.id));
+    if (comes !== row.shown) fallen.push({ ...row, comes });
+  }
+  return fallen;
+};
 
 /** The signed heads up to the first that this log does not bear out. */
 const headsOf = async ({ pool, log, config }: Desk, report: Report) => {
@@ -150,23 +188,24 @@ export const lossOf = async (desk: Desk, report: Report): Promise<Loss> => {
   );
   const failures = await query<{ event_id: string }>(pool, 'select event_id from tasks.policy_failures');
   const wanted = new Set([...tasks, ...failures].map(({ event_id: id }) => id));
-  const { streams, found, events, head } = await survey(desk, wanted);
+  const [policies] = await query<{ position: string }>(
+    pool,
+    `select position from tasks.policy_position where id = 'policies'`,
+  );
+  const surveyed = await survey(desk, wanted, BigInt(policies?.position ?? 0));
+  const { streams, found, events, head, reacted } = surveyed;
   const { who, position } = await furthestReader(pool);
   const chained = (await readChainBooks(pool))?.events ?? 0n;
-  const [jobs, applications, escrows] = await Promise.all([
-    missingOf(desk, ['jobs', 'job'], streams),
-    missingOf(desk, ['applications', 'application'], streams),
-    missingOf(desk, ['escrows', 'escrow'], streams),
-  ]);
+  const unknown = await Promise.all(KINDS.map((kind) => missingOf(desk, kind, streams)));
   return {
     head,
     reached: position,
+    reacted,
     who,
     events: chained > events ? chained - events : 0n,
     accounts: await unknownAccounts(desk, streams),
-    jobs: jobs.length,
-    applications: applications.length,
-    contracts: await contractsOf(desk, escrows),
+    unknown: unknown.filter(({ count }) => count > 0),
+    contracts: await contractsOf(desk),
     tasks: tasks.filter(({ event_id: id }) => !found.has(id)).map(({ id }) => id),
     failures: failures.map(({ event_id: id }) => id).filter((id) => !found.has(id)),
     ...(await headsOf(desk, report)),
@@ -178,15 +217,13 @@ const counted = (count: number | bigint, one: string, many = `${one}s`): string 
 
 /** What will be lost, in a line each, for whoever has to decide. */
 export const wordsOf = (loss: Loss): readonly string[] => {
-  const { head, events, accounts, jobs, applications, contracts, tasks, otherHeads } = loss;
+  const { head, events, accounts, unknown, contracts, tasks, otherHeads } = loss;
   const lines = [
     events > 0n ? `at least ${counted(events, 'event')} that the log does not hold` : null,
-    jobs + applications > 0
-      ? `${counted(jobs, 'job')} and ${counted(applications, 'application')} that the log knows nothing of`
-      : null,
+    ...unknown.map(({ what, count }) => `${counted(count, what)} that the log knows nothing of`),
     ...contracts.map(
-      ({ currency, count, amount }) =>
-        `${counted(count, 'contract')} over ${amount} ${currency} in minor units: what the payment provider holds of it has to be settled there by hand`,
+      ({ id, amount, currency, shown, comes }) =>
+        `contract ${id} over ${amount} ${currency} in minor units is ${shown} and will be ${comes}: what the payment provider has done of it has to be settled there by hand`,
     ),
     accounts.length > 0
       ? `the profiles of ${counted(accounts.length, 'account')}: they stay, the log is told of them again, and their people begin with onboarding`

@@ -10,12 +10,20 @@ import { chainOn, sameChain, UNCHAINED } from './link.ts';
 export class ChainContradiction extends Error {
   override readonly name = 'ChainContradiction';
 
-  /** @param misfit true where it is the log that is not the one that was signed, so that nobody may go on with it */
+  /**
+   * @param about `proof`: what is wrong lies with the heads or their table. `end`: the log ends before what was signed,
+   *   as it may for a moment where another server has just taken over. `events`: it holds others than were signed.
+   */
   constructor(
     message: string,
-    readonly misfit = false,
+    readonly about: 'proof' | 'end' | 'events' = 'proof',
   ) {
     super(message);
+  }
+
+  /** The log is not the one that was signed, so that nobody may go on with it. */
+  get misfit(): boolean {
+    return this.about !== 'proof';
   }
 }
 
@@ -107,12 +115,12 @@ export const agreedChain = async (
         if (at.position < head.position)
           throw new ChainContradiction(
             `the log ends at position ${at.position}, although it was signed up to ${head.position}`,
-            true,
+            'end',
           );
         if (!sameChain(at, head))
           throw new ChainContradiction(
             `the log is not the one that was signed, between positions ${from?.position ?? 0n} and ${head.position}`,
-            true,
+            'events',
           );
       },
     },
@@ -125,7 +133,7 @@ export const agreedChain = async (
               if (!sameChain(at, known))
                 throw new ChainContradiction(
                   `the log is not the one that was chained, between positions ${from?.position ?? 0n} and ${known.position}`,
-                  true,
+                  'events',
                 );
             },
           },

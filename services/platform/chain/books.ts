@@ -54,7 +54,7 @@ export const writeChained = async (
 ): Promise<void> => {
   await query(
     db,
-    `update chain.position set events = $2, hash = $3, last_stream = $4, last_revision = $5, last_before = $6
+    `update chain.position set events = $2, hash = $3, last_stream = $4, last_revision = $5, last_before = $6, last_position = position
       where id = $1`,
     [
       CHAIN_ROW,

@@ -178,9 +178,17 @@ export const isEmptyJournal = async (folder: string): Promise<boolean> => {
   }
 };
 
+/** Puts heads into a journal as a file of their own, after those that are there. Durable when it resolves. */
+export const addToJournal = async (folder: string, lines: readonly string[]): Promise<void> => {
+  if (lines.length === 0) return;
+  const numbers = (await readdir(folder)).map((name) => Number(NUMBERED.exec(name)?.[1] ?? 0));
+  const name = numbered(Math.max(0, ...numbers) + 1);
+  await writeWhole(path.join(folder, name), lines.map((line) => `${line}\n`).join(''));
+};
+
 /** Puts the heads of a backup into an empty journal. Durable when it resolves. */
 export const fillJournal = async (folder: string, lines: readonly string[]): Promise<void> => {
   if (lines.length === 0) return;
   await mkdir(folder, { recursive: true });
-  await writeWhole(path.join(folder, numbered(1)), lines.map((line) => `${line}\n`).join(''));
+  await addToJournal(folder, lines);
 };

@@ -50,8 +50,27 @@ const SIGN_MS = 1_000;
 const GATHER_MS = 250;
 /** How often it looks whether the log still reaches as far as the chain, in milliseconds. */
 const LOOK_MS = 60_000;
-/** Pause before what does not fit together is looked at again, in milliseconds; another process may try meanwhile. */
-const RECHECK_MS = 30_000;
+/**
+ * Pause before what does not fit together is looked at again, in milliseconds; another process may try meanwhile. Sooner
+ * where all processes wait for the log to fit.
+ */
+const RECHECK_MS = { proof: 30_000, misfit: 3_000 };
+/** Looks at a log that ends too early, and milliseconds between them: another server may just have taken over. */
+const LOOKS = { times: 5, apart: 100 };
+/** What the process may wait for at its end, in milliseconds: what is not signed then is by the next one. */
+const LAST_MS = 2_000;
+
+/** Does what needs the log up to where it was signed, and again where it does not reach so far yet. */
+const onceItReaches = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let looks = 1; ; looks++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ChainContradiction) || error.about !== 'end' || looks === LOOKS.times)
+        throw error;
+      await sleep(LOOKS.apart);
+    }
+};
 
 /**
  * Chains the log and signs the chain's head every second. Several may run; the lease lets one work. It goes on only
@@ -70,7 +89,9 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
 
   /** One holder's turn, from an agreed state until it is stopped, loses the lease or meets a fault. */
   const work = async (from: bigint): Promise<void> => {
-    const agreed = await agreedChain({ ...parts, log: parts.evidence }, await readChainBooks(pool));
+    const agreed = await onceItReaches(async () =>
+      agreedChain({ ...parts, log: parts.evidence }, await readChainBooks(pool)),
+    );
     if (agreed.torn !== null) {
       logger.warn(`a head was being written when its process ended: ${agreed.torn} is removed`);
       await journal.mend();
@@ -132,12 +153,14 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
         }
         if (now - looked >= LOOK_MS) {
           const before = at.position;
-          const head = await log.head();
-          if (head < before)
-            throw new ChainContradiction(
-              `the log ends at position ${head}, although it was chained up to ${before}`,
-              true,
-            );
+          await onceItReaches(async () => {
+            const head = await log.head();
+            if (head < before)
+              throw new ChainContradiction(
+                `the log ends at position ${head}, although it was chained up to ${before}`,
+                'end',
+              );
+          });
           looked = now;
         }
         await sign();
@@ -152,11 +175,16 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
       await ticks.catch(() => undefined);
     }
     if (!stopping.signal.aborted) return;
-    for (let page = await log.readAll({ after: at.position, limit: CHAIN_PAGE }); page.length > 0;) {
-      take(page);
-      page = await log.readAll({ after: at.position, limit: CHAIN_PAGE });
-    }
-    await sign();
+    const signTheRest = async (): Promise<void> => {
+      for (let page = await log.readAll({ after: at.position, limit: CHAIN_PAGE }); page.length > 0;) {
+        take(page);
+        page = await log.readAll({ after: at.position, limit: CHAIN_PAGE });
+      }
+      await sign();
+    };
+    const rest = signTheRest();
+    rest.catch(() => undefined);
+    await Promise.race([rest, sleep(LAST_MS, undefined, { ref: false })]);
   };
 
   const raise = async (problem: ChainContradiction): Promise<void> => {
@@ -180,7 +208,7 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
         if (position !== undefined) await work(position);
       } catch (error) {
         if (error instanceof ChainContradiction) {
-          wait = RECHECK_MS;
+          wait = error.misfit ? RECHECK_MS.misfit : RECHECK_MS.proof;
           await raise(error).catch((failed: unknown) =>
             logger.error({ err: failed }, 'what is wrong with the chain could not be noted'),
           );

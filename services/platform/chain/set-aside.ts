@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../files/durable.ts';
-import { fillJournal } from './journal.ts';
+import { addToJournal } from './journal.ts';
 
 const JOURNAL_FILE = /\.jsonl$/;
 
@@ -21,9 +21,11 @@ export const setHeadsAside = async (
   if (files.length === 0) return null;
   const aside = path.join(folder, name);
   await mkdir(aside, { recursive: true });
-  for (const file of files) await rename(path.join(folder, file), path.join(aside, file));
+  for (const file of files) await copyFile(path.join(folder, file), path.join(aside, file));
   await syncFolder(aside);
-  await fillJournal(folder, kept);
+  // Cut off from here on, what is kept may stand twice, which does no harm.
+  await addToJournal(folder, kept);
+  for (const file of files) await unlink(path.join(folder, file));
   await syncFolder(folder);
   return aside;
 };

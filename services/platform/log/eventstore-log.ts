@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { BACKWARDS, END, START, StreamNotFoundError } from '@eventstore/db-client';
 import type { AllStreamResolvedEvent, ReadPosition, StreamingRead } from '@eventstore/db-client';
 import type { Appended, EventLog, NewEvent, StoredEvent, Subscription } from '../../kernel/log.ts';
@@ -22,6 +23,8 @@ const INTERACTIVE = 2_500;
 const PER_MIB = 1_000;
 /** Milliseconds without an answer after which a page of the whole log is given up. */
 const PATIENT = 30_000;
+/** Milliseconds that those under way have when the log is closed. */
+const CLOSING = 4_000;
 /** Events of one page of a subscription that names no size. */
 const PAGE = 1_000;
 /** Events read at once from the end of the log, of which the server's own are passed over. */
@@ -216,7 +219,8 @@ export function createEventStoreLog(options: {
 
   async function close(): Promise<void> {
     await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
-    await Promise.allSettled(underWay);
+    // Appends end by themselves; a long read of a server that hangs is given up.
+    await Promise.race([Promise.allSettled(underWay), sleep(CLOSING, undefined, { ref: false })]);
     answering.stop();
     await closeClient(client);
   }

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LogUnavailable, OutcomeUnknown, type EventLog, type Subscription } from '../../kernel/log.ts';
 
-/** The log is not the one that the database has followed; the message goes on from "the event log does not fit the database:". */
+/** The log is not the one that the database has followed. */
 export class LogMisfit extends LogUnavailable {
   override readonly name: string = 'LogMisfit';
+
+  /** @param reason the rest of a sentence about the log */
+  constructor(readonly reason: string) {
+    super(`the event log does not fit the database: ${reason}`);
+  }
 }
 
 /** A log that is used only while it fits. */
@@ -28,15 +33,19 @@ const LOOKS = 5;
  * @param parts.open opens the log, and tells it whom to call when a connection has broken: what follows may be another
  *   server, with another log
  * @param parts.misfit why it does not fit; null where it does
+ * @param parts.fitsAgain called when it fits after it did not: what was read before may be another log's
  */
 export const holdToFit = (parts: {
   readonly open: (broke: () => void) => EventLog;
   readonly misfit: (log: EventLog) => Promise<string | null>;
+  readonly fitsAgain?: () => void;
 }): FittingLog => {
   let connection = 0;
   /** The connection on which it was found to fit. */
   let fitting: number | undefined;
   let looking: Promise<void> | undefined;
+  /** At the last look that said. */
+  let misfit = false;
   const broke = (): void => {
     connection += 1;
   };
@@ -48,9 +57,12 @@ export const holdToFit = (parts: {
       const reason = await parts.misfit(log);
       if (reason !== null) {
         fitting = undefined;
+        misfit = true;
         throw new LogMisfit(reason);
       }
       if (before !== connection) continue;
+      if (misfit) parts.fitsAgain?.();
+      misfit = false;
       fitting = connection;
       return;
     }

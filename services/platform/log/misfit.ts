@@ -33,7 +33,8 @@ interface Row {
 const KNOWN = `
   select (select position from projector.position where id = 'live') as projected,
          (select position from tasks.policy_position where id = 'policies') as reacted,
-         c.position as chained, c.hash, c.last_stream, c.last_revision, c.last_before,
+         c.position as chained, c.hash,
+         case when c.last_position = c.position then c.last_stream end as last_stream, c.last_revision, c.last_before,
          case when c.misfit then c.problem end as contradiction
     from (select) as one left join chain.position c on c.id = 'log'`;
 

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000;
 
 /** How a log that cannot be used stands, in a few words; undefined for what is none of its own faults. */
 export const standingOf = (error: unknown): string | undefined => {
-  if (error instanceof LogMisfit) return `does not fit the database: ${error.message}`;
+  if (error instanceof LogMisfit) return `does not fit the database: ${error.reason}`;
   if (error instanceof LogRefusesCredentials) return 'refuses the credentials';
   return error instanceof LogUnavailable ? 'not reachable' : undefined;
 };
