@@ -61,12 +61,12 @@ export async function develop() {
   const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
   const web = `http://127.0.0.1:${WEB_PORT}`;
   const server = new ServerProcess({ PUBLIC_URL: process.env.PUBLIC_URL ?? web });
-  const compiler = node(
-    [installed('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  // Not `nest start --watch`: it signals the server's database together with the server that still writes to it.
+  const compiler = node(['scripts/project/nest-build.mjs', '--watch'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   createInterface({ input: compiler.stdout }).on('line', (line) => {
-    if (line.trim() !== '') console.log(`[tsc] ${line}`);
+    if (line.trim() !== '') console.log(`[nest] ${line}`);
     if (line.includes('Found 0 errors')) void server.replace();
   });
   const bundler = node(

@@ -1,24 +1,22 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { compressTexts } from './compress.mjs';
 import { root } from './root.mjs';
-import { CommandFailed, runPackage } from './run.mjs';
+import { CommandFailed, run, runPackage } from './run.mjs';
 import { filesOf, stampOf } from './stamp.mjs';
 
 const inDist = (...parts) => path.join(root, 'dist', ...parts);
 
 const isTest = (file) => /\.(spec|integration)\.tsx?$/.test(file);
 
-/** Files that the server reads as they are, beside the code that reads them. */
-const isAsset = (file) => /\.(ttf|png)$|-thread\.mjs$/.test(file);
-
 /** The folders that tsconfig.build.json compiles. */
 const serverFolders = ['contracts', 'projections', 'scripts', 'services'];
 
+/** Every file there counts, not the compiled ones alone: nest-cli.json says which others the server reads as they are. */
 const serverInputs = () =>
   filesOf(
-    [...serverFolders, 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
-    (file) => (file.endsWith('.ts') && !isTest(file)) || file.endsWith('.json') || isAsset(file),
+    [...serverFolders, 'nest-cli.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+    (file) => !isTest(file) && (!file.startsWith('scripts/') || file.endsWith('.ts')),
   );
 
 const webInputs = () => filesOf(['contracts', 'web', 'package-lock.json'], (file) => !isTest(file));
@@ -45,14 +43,13 @@ async function ensureBuilt(name, inputs, outputs, say, build) {
   stamp.write();
 }
 
-/** Compiles the server to dist/ where its sources changed. @throws CommandFailed */
+/** Compiles the server to dist/, with its assets, where its sources changed. @throws CommandFailed */
 export const ensureServerBuilt = (say) =>
   ensureBuilt('server', serverInputs, [inDist('services')], say, async (complete) => {
-    // tsc's own record would let it leave out files that somebody removed from dist/.
+    // The compiler's own record would let it leave out files that somebody removed from dist/.
     if (!complete) rmSync(inDist('.tsbuildinfo'), { force: true });
-    const result = await runPackage('typescript/bin/tsc', ['-p', 'tsconfig.build.json']);
+    const result = await run(process.execPath, [path.join(root, 'scripts/project/nest-build.mjs')]);
     removeOrphans();
-    for (const { file } of filesOf(['services'], isAsset)) cpSync(path.join(root, file), inDist(file));
     return result;
   });
 
