@@ -359,6 +359,10 @@ export const catalogue = {
 export type Catalogue = typeof catalogue;
 export type EventType = keyof Catalogue;
 export type Category = Catalogue[EventType]['stream'];
+/** Every category of streams, once. */
+export const categories: readonly Category[] = [
+  ...new Set(Object.values(catalogue).map(({ stream }) => stream)),
+];
 export type DataOf<T extends EventType> = z.infer<Catalogue[T]['data']>;
 
 /** What a decider works with: an event without its place in the log. */

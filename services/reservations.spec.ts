@@ -5,6 +5,7 @@ import type { ApplicationQuotaCommand } from './hiring/application-quota.decider
 import { applicationQuotaRules } from './hiring/application-quota.decider.ts';
 import type { ApplicationCommand } from './hiring/application.decider.ts';
 import { applicationRules } from './hiring/application.decider.ts';
+import type { Reservation } from './kernel/policy.ts';
 import type { JobSlotsCommand } from './hiring/job-slots.decider.ts';
 import { jobSlotsRules } from './hiring/job-slots.decider.ts';
 import type { JobCommand } from './hiring/job.decider.ts';
@@ -13,7 +14,6 @@ import type { ProfileCommand } from './profiles/profile.decider.ts';
 import { profileRules } from './profiles/profile.decider.ts';
 import type { UsernameCommand } from './profiles/username.decider.ts';
 import { usernameRules } from './profiles/username.decider.ts';
-import type { Reservation } from './reservations.ts';
 import { reservationOf, reservingEvents } from './reservations.ts';
 
 const madeBy = (event: EventNamed<EventType>): Reservation => {

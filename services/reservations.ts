@@ -1,22 +1,11 @@
-import type { EventNamed, EventType, Recorded } from './events.ts';
+import type { EventNamed, EventType } from './events.ts';
 import type { ApplicationQuotaCommand } from './hiring/application-quota.decider.ts';
 import type { ApplicationCommand } from './hiring/application.decider.ts';
 import type { JobSlotsCommand } from './hiring/job-slots.decider.ts';
 import type { JobCommand } from './hiring/job.decider.ts';
-import type { SendCommand } from './kernel/policy.ts';
+import type { Reservation, ReservationOf } from './kernel/policy.ts';
 import type { ProfileCommand } from './profiles/profile.decider.ts';
 import type { UsernameCommand } from './profiles/username.decider.ts';
-
-/**
- * Rules across streams (design.md §4): a reservation in one stream, then what it was made for in another. The
- * reservation carries all that the second append needs, so that whoever finds it later can finish it.
- */
-export interface Reservation {
-  /** What it was made for; sent with the reservation's own commandId, so that it is written once. */
-  readonly then: SendCommand;
-  /** Only where `then` turns out to be impossible. */
-  readonly giveBack: SendCommand;
-}
 
 type Reserving = 'UsernameTaken' | 'JobSlotTaken' | 'ApplicationCounted';
 
@@ -64,8 +53,10 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
 
 export const reservingEvents = Object.keys(rollForward) as readonly Reserving[];
 
+const isReserving = (event: EventNamed<EventType>): event is EventNamed<Reserving> =>
+  Object.hasOwn(rollForward, event.type);
+
+const madeBy = <T extends Reserving>(event: EventNamed<T>): Reservation => rollForward[event.type](event);
+
 /** What the reservation still needs, or undefined for an event that reserves nothing. */
-export const reservationOf = (event: EventNamed<EventType> | Recorded): Reservation | undefined => {
-  const make = Object.hasOwn(rollForward, event.type) ? rollForward[event.type as Reserving] : undefined;
-  return make === undefined ? undefined : (make as (event: EventNamed<EventType>) => Reservation)(event);
-};
+export const reservationOf: ReservationOf = (event) => (isReserving(event) ? madeBy(event) : undefined);

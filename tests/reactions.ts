@@ -25,7 +25,13 @@ const policies: readonly Policy[] = [
       PayoutAccountConnected: ({ data }) => [note.reaction({ text: data.account })],
       PayoutAccountReady: ({ data }) => [note.reaction({ text: 'later' }, data.account)],
       PayoutAccountRestricted: ({ data }) => [
-        { send: { to: 'escrow', id: data.userId, command: { type: 'Hold', account: data.account } } },
+        {
+          send: {
+            to: 'payoutAccount',
+            id: data.userId,
+            command: { type: 'RecordPayoutAccount', account: data.account, ready: true },
+          },
+        },
       ],
     },
   },

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { knownParty } from '../../projections/applications/queries.ts';
-import type { ApplicationState } from '../hiring/application.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { IsParty } from '../platform/facts/is-party.ts';
 import type { Parties, PartiesOf } from '../platform/facts/parties-of.ts';
@@ -12,7 +11,7 @@ export const createPartiesOf = (commands: Pick<Commands, 'state'>): PartiesOf =>
   return async (applicationId) => {
     const known = accepted.get(applicationId);
     if (known !== undefined) return known;
-    const state = await commands.state<ApplicationState>('application', applicationId);
+    const state = await commands.state('application', applicationId);
     if (state.status !== 'accepted') return null;
     const { jobId, ownerId: employerId, applicantId: developerId } = state;
     const parties = { applicationId, jobId, employerId, developerId };

@@ -1,6 +1,6 @@
 import type { Category, EventNamed, EventType } from '../events.ts';
 import { streamName } from '../events.ts';
-import type { SiteCommand, SiteState } from '../identity/site.decider.ts';
+import type { SiteCommand } from '../identity/site.decider.ts';
 import type { AccountFacts } from '../identity/facts.ts';
 import type { ClaimSiteOwner } from '../identity/parts.ts';
 import { newId } from '../kernel/ids.ts';
@@ -49,7 +49,7 @@ export const createClaimSiteOwner =
   (commands: Commands, tellFacts: TellFacts, ownerEmail: string | undefined): ClaimSiteOwner =>
   async (userId, email) => {
     if (ownerEmail !== undefined && ownerEmail !== email.toLowerCase()) return;
-    const { owner } = await commands.state<SiteState>('site', 'all');
+    const { owner } = await commands.state('site', 'all');
     if (owner !== null) return;
     await tellFacts(userId);
     const command: SiteCommand = { type: 'ClaimSiteOwner', userId };

@@ -2,7 +2,6 @@ import type { SiteCommand } from '../identity/site.decider.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { HandOverSite } from '../platform/facts/hand-over-site.ts';
-import type { AccountState } from '../privacy/account.decider.ts';
 import { createRolesOf, createStandingOf } from './people-facts.ts';
 
 export const createHandOverSite = (commands: Commands, clock: Clock): HandOverSite => {
@@ -11,7 +10,7 @@ export const createHandOverSite = (commands: Commands, clock: Clock): HandOverSi
     const [ofRoles, standing, account] = await Promise.all([
       rolesOf(to),
       standingOf(to),
-      commands.state<AccountState>('account', to),
+      commands.state('account', to),
     ]);
     const command: SiteCommand = {
       type: 'HandOverSite',

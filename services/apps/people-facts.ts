@@ -1,8 +1,5 @@
-import type { SiteState } from '../identity/site.decider.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { RolesState } from '../moderation/roles.decider.ts';
 import { rolesOf } from '../moderation/roles.decider.ts';
-import type { StandingState } from '../moderation/standing.decider.ts';
 import { standingAt } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
@@ -15,17 +12,14 @@ import type { TellFacts } from '../platform/session/session.guard.ts';
 export const createRolesOf =
   (commands: Pick<Commands, 'state'>): RolesOf =>
   async (userId) => {
-    const [roles, site] = await Promise.all([
-      commands.state<RolesState>('roles', userId),
-      commands.state<SiteState>('site', 'all'),
-    ]);
+    const [roles, site] = await Promise.all([commands.state('roles', userId), commands.state('site', 'all')]);
     return rolesOf(userId, roles, site.owner);
   };
 
 export const createStandingOf =
   (commands: Pick<Commands, 'state'>, clock: Clock): StandingOf =>
   async (userId) =>
-    standingAt(await commands.state<StandingState>('standing', userId), clock.now());
+    standingAt(await commands.state('standing', userId), clock.now());
 
 /** As the accounts' own table has it: an erased one is gone from there. */
 export const createAccountExists =

@@ -13,7 +13,7 @@ import { idFrom } from '../kernel/ids.ts';
 import type { AccountCommand, AccountState } from '../privacy/account.decider.ts';
 
 const accountOf = (commands: Pick<Commands, 'state'>, userId: string): Promise<AccountState> =>
-  commands.state<AccountState>('account', userId);
+  commands.state('account', userId);
 
 /** From the moment that the grace is over: what is begun later would meet nobody. */
 export const createAccountGone =

@@ -4,7 +4,6 @@ import { isParty } from '../../projections/applications/queries.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
-import type { SubscriptionState } from '../billing/subscription.decider.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
 import { ChatModule } from '../chat/chat.module.ts';
 import { EscrowModule } from '../escrow/escrow.module.ts';
@@ -59,7 +58,6 @@ import {
   READ_POSITION,
   ROOT_KEY,
 } from '../platform/tokens.ts';
-import type { ProfileState } from '../profiles/profile.decider.ts';
 import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
@@ -126,15 +124,13 @@ class Surroundings {
       { provide: ROOM_ACCESS, useValue: roomAccess },
       { provide: ACCOUNT_FACTS, useValue: accountFacts },
       { provide: TELL_FACTS, useValue: tell },
-      onCommands(ONBOARDED, (commands) =>
-        createOnboarded((userId) => commands.state<ProfileState>('profile', userId)),
-      ),
+      onCommands(ONBOARDED, (commands) => createOnboarded((userId) => commands.state('profile', userId))),
       onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, tell, config.siteOwnerEmail)),
       onCommands(
         TIER_OF,
         (commands): TierOf =>
           async (userId) =>
-            tierOf(await commands.state<SubscriptionState>('subscription', userId)),
+            tierOf(await commands.state('subscription', userId)),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
       {

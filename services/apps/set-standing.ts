@@ -33,7 +33,7 @@ export const createSetStanding = (commands: Commands, tellFacts: TellFacts, cloc
     const [byRoles, ofRoles, state] = await Promise.all([
       rolesOf(by),
       rolesOf(userId),
-      commands.state<StandingState>('standing', userId),
+      commands.state('standing', userId),
     ]);
     const wanted = commandsOf(ban, state).map((given): StandingCommand => ({
       ...given,

@@ -7,9 +7,9 @@ import type { JobCommand } from '../hiring/job.decider.ts';
 import type { SiteCommand } from '../identity/site.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { CommandOf } from '../kernel/streams.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Pool } from '../platform/pg/pool.ts';
-import type { ProfileState } from '../profiles/profile.decider.ts';
 import type { UsernameCommand } from '../profiles/username.decider.ts';
 
 export interface WindUpParts {
@@ -25,7 +25,7 @@ export interface WindUpParts {
  * Needs read models that show everything of theirs. May be repeated: every command bears an id of its own.
  */
 export const windUp = async ({ pool, commands, actor }: WindUpParts, person: string): Promise<void> => {
-  const send = async (to: Category, id: string, command: { readonly type: string }): Promise<void> => {
+  const send = async <C extends Category>(to: C, id: string, command: CommandOf<C>): Promise<void> => {
     const meta = { commandId: idFrom('erasure', person, to, id, command.type), actor };
     try {
       await commands.send(to, id, command, meta);
@@ -51,7 +51,7 @@ export const windUp = async ({ pool, commands, actor }: WindUpParts, person: str
   await send('site', 'all', leaveSite);
   const endPlan: SubscriptionCommand = { type: 'EndWithAccount' };
   await send('subscription', person, endPlan);
-  const profile = await commands.state<ProfileState>('profile', person);
+  const profile = await commands.state('profile', person);
   if (profile.status === 'none') return;
   const release: UsernameCommand = {
     type: 'ReleaseUsername',

@@ -23,7 +23,6 @@ import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { orRefuse } from './payment-refusals.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { PRICES, tierOfPrice } from './prices.ts';
-import type { SubscriptionState } from './subscription.decider.ts';
 
 @Controller('api')
 export class BillingController {
@@ -74,7 +73,7 @@ export class BillingController {
     if (tier === undefined)
       throw new Rejection('unknown_price', { priceId: 'This is the price of no plan.' });
     const page = `${this.config.publicUrl}/subscription`;
-    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    const running = await this.commands.state('subscription', userId);
     if (running.status === 'none') {
       const customerId = await customerOf(this.pool, userId);
       return orRefuse(
@@ -108,7 +107,7 @@ export class BillingController {
   @ApiOkResponse({ standardSchema: PortalSession })
   async portal(@Actor() { userId }: RequestActor): Promise<PortalSession> {
     const { payments } = this.configured();
-    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    const running = await this.commands.state('subscription', userId);
     const customerId = running.status === 'active' ? running.customer : await customerOf(this.pool, userId);
     if (customerId === null) throw new Rejection('not_found');
     const returnUrl = `${this.config.publicUrl}/subscription`;
@@ -127,7 +126,7 @@ export class BillingController {
   @ApiOkResponse({ standardSchema: CancelledPlan })
   async cancel(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<CancelledPlan> {
     const { payments } = this.configured();
-    const running = await this.commands.state<SubscriptionState>('subscription', userId);
+    const running = await this.commands.state('subscription', userId);
     if (running.status === 'none') throw new Rejection('not_found');
     const { endsAt } = await orRefuse(
       payments.setSubscriptionRenewal({

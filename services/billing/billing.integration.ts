@@ -92,7 +92,11 @@ beforeAll(async () => {
   @Module({
     imports: [
       Surroundings,
-      CommandsModule.forStreams([subscriptionRules, escrowRules, payoutAccountRules]),
+      CommandsModule.forStreams({
+        subscription: subscriptionRules,
+        escrow: escrowRules,
+        payoutAccount: payoutAccountRules,
+      }),
       BillingModule,
     ],
     providers: [{ provide: APP_GUARD, useClass: HeaderGuard }],

@@ -167,7 +167,13 @@ const decideReturned = (
   ];
 };
 
-export const subscriptionRules: StreamRules<'subscription', SubscriptionState, SubscriptionCommand> = {
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    subscription: { readonly state: SubscriptionState; readonly command: SubscriptionCommand };
+  }
+}
+
+export const subscriptionRules: StreamRules<'subscription'> = {
   category: 'subscription',
   initial: { status: 'none', ended: [], turnedAway: [], outlived: [], returned: [] },
 

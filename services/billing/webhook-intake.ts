@@ -13,7 +13,7 @@ import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { tierOfPrice } from './prices.ts';
-import type { SubscriptionCommand, SubscriptionState } from './subscription.decider.ts';
+import type { SubscriptionCommand } from './subscription.decider.ts';
 
 interface IntakeParts {
   readonly commands: Commands;
@@ -86,7 +86,7 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
     const { accountId: account } = event;
     const owner = event.userId ?? (await ownerOfPayoutAccount(pool, account));
     if (owner === null) throw new Rejection('conflict');
-    const known = await commands.state<{ readonly status: string }>('payoutAccount', owner);
+    const known = await commands.state('payoutAccount', owner);
     if (known.status === 'none') throw new Rejection('conflict');
     await settle(async (part) => {
       const { payoutsEnabled, transfersActive } = await payments.getAccount(account);
@@ -128,7 +128,7 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
       ? [{ type: 'RecordPaymentFailure', subscription }]
       : [];
     // One that has never been paid for must not start a plan.
-    const known = await commands.state<SubscriptionState>('subscription', owner);
+    const known = await commands.state('subscription', owner);
     return known.status === 'active' && known.subscription === subscription ? [record, ...failure] : failure;
   };
 

@@ -8,8 +8,14 @@ export type ChatCommand = {
   readonly parties: readonly [string, string];
 } & DataOf<'ChatMessageSent'>;
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    chat: { readonly state: null; readonly command: ChatCommand };
+  }
+}
+
 /** Messages stand for themselves: what the rule needs is who may speak, and that comes with the command. */
-export const chatRules: StreamRules<'chat', null, ChatCommand> = {
+export const chatRules: StreamRules<'chat'> = {
   category: 'chat',
   initial: null,
 

@@ -69,7 +69,7 @@ export const checkoutOf = async (
 ): Promise<FundingCheckout> => {
   const { commands, payments, clock } = parts;
   const id = parties.applicationId;
-  const current = (): Promise<EscrowState> => commands.state<EscrowState>('escrow', id);
+  const current = (): Promise<EscrowState> => commands.state('escrow', id);
 
   const page = await openedBefore(commands, id, meta);
   if (page !== undefined) return page;

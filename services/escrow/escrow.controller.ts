@@ -28,7 +28,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { checkoutOf, endCheckout } from './checkout.ts';
-import type { EscrowCommand, EscrowState } from './escrow.decider.ts';
+import type { EscrowCommand } from './escrow.decider.ts';
 import type { ReviewsCommand } from './reviews.decider.ts';
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
@@ -104,7 +104,7 @@ export class EscrowController {
     if (userId !== parties.employerId) throw new Rejection('not_allowed');
     const earlier = await this.commands.earlier('escrow', id, meta);
     if (earlier !== undefined) return done(earlier);
-    const state = await this.commands.state<EscrowState>('escrow', id);
+    const state = await this.commands.state('escrow', id);
     if (state.status !== 'none') throw new Rejection('escrow_exists');
     return done(
       await endCheckout({ commands: this.commands, payments: this.configured() }, id, state.checkout, meta),
@@ -194,7 +194,7 @@ export class EscrowController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const parties = await contractFor(this.partiesOf, id, userId);
-    const escrow = await this.commands.state<EscrowState>('escrow', id);
+    const escrow = await this.commands.state('escrow', id);
     if (escrow.status !== 'released') throw new Rejection('escrow_not_released');
     const reviewId = idFrom('review', id, userId);
     const command: ReviewsCommand = { type: 'SubmitReview', parties, reviewId, by: userId, rating, comment };

@@ -320,8 +320,14 @@ const evolveUnfunded = (
   }
 };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    escrow: { readonly state: EscrowState; readonly command: EscrowCommand };
+  }
+}
+
 /** Money: once in, once out. One stream an accepted application (ruling 21). */
-export const escrowRules: StreamRules<'escrow', EscrowState, EscrowCommand> = {
+export const escrowRules: StreamRules<'escrow'> = {
   category: 'escrow',
   initial: { status: 'none', parties: null, checkout: null },
 

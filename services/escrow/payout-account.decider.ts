@@ -11,8 +11,14 @@ export type PayoutAccountState =
   | { readonly status: 'none' }
   | { readonly status: 'pending' | 'ready'; readonly userId: string; readonly account: string };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    payoutAccount: { readonly state: PayoutAccountState; readonly command: PayoutAccountCommand };
+  }
+}
+
 /** A person's account at the payment provider, to which releases are transferred (ruling 24). */
-export const payoutAccountRules: StreamRules<'payoutAccount', PayoutAccountState, PayoutAccountCommand> = {
+export const payoutAccountRules: StreamRules<'payoutAccount'> = {
   category: 'payoutAccount',
   initial: { status: 'none' },
 

@@ -13,7 +13,7 @@ import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
 import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
-import type { PayoutAccountCommand, PayoutAccountState } from './payout-account.decider.ts';
+import type { PayoutAccountCommand } from './payout-account.decider.ts';
 
 @Controller('api')
 export class PayoutsController {
@@ -32,7 +32,7 @@ export class PayoutsController {
   @ApiOkResponse({ standardSchema: PortalSession })
   async setUp(@Actor() { userId, email }: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
     if (this.payments === null) throw new Rejection('stripe_not_configured');
-    const state = await this.commands.state<PayoutAccountState>('payoutAccount', userId);
+    const state = await this.commands.state('payoutAccount', userId);
     let accountId = state.status === 'none' ? null : state.account;
     if (accountId === null) {
       accountId = await this.payments.createConnectedAccount({

@@ -20,8 +20,14 @@ export interface ReviewsState {
   readonly revealed: boolean;
 }
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    reviews: { readonly state: ReviewsState; readonly command: ReviewsCommand };
+  }
+}
+
 /** One rating a side, sealed until both are in or the time is over. One stream an escrow. */
-export const reviewsRules: StreamRules<'reviews', ReviewsState, ReviewsCommand> = {
+export const reviewsRules: StreamRules<'reviews'> = {
   category: 'reviews',
   initial: { by: [], revealed: false },
 

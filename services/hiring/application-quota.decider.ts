@@ -16,12 +16,14 @@ export type ApplicationQuotaState = ReadonlyMap<string, number>;
 export const usedApplications = (counts: ApplicationQuotaState): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    applicationQuota: { readonly state: ApplicationQuotaState; readonly command: ApplicationQuotaCommand };
+  }
+}
+
 /** One stream a person and UTC month (ruling 9). */
-export const applicationQuotaRules: StreamRules<
-  'applicationQuota',
-  ApplicationQuotaState,
-  ApplicationQuotaCommand
-> = {
+export const applicationQuotaRules: StreamRules<'applicationQuota'> = {
   category: 'applicationQuota',
   initial: new Map(),
 

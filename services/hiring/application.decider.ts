@@ -25,8 +25,14 @@ export type ApplicationState =
 /** Ruling 9. */
 const GIVEN_BACK_WITHIN_MS = 60 * 60 * 1000;
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    application: { readonly state: ApplicationState; readonly command: ApplicationCommand };
+  }
+}
+
 /** One stream a person and job: it is sent once, decided once; a withdrawn one may be sent again. */
-export const applicationRules: StreamRules<'application', ApplicationState, ApplicationCommand> = {
+export const applicationRules: StreamRules<'application'> = {
   category: 'application',
   initial: { status: 'none' },
 

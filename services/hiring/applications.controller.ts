@@ -27,8 +27,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
-import type { ApplicationCommand, ApplicationState } from './application.decider.ts';
-import type { JobState } from './job.decider.ts';
+import type { ApplicationCommand } from './application.decider.ts';
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
@@ -86,8 +85,8 @@ export class ApplicationsController {
   private async submit(jobId: string, userId: string, message: string, meta: CommandMeta): Promise<Created> {
     const applicationId = applicationIdOf(jobId, userId);
     const [job, standing] = await Promise.all([
-      this.commands.state<JobState>('job', jobId),
-      this.commands.state<ApplicationState>('application', applicationId),
+      this.commands.state('job', jobId),
+      this.commands.state('application', applicationId),
     ]);
     if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
     if (job.ownerId === userId) throw new Rejection('own_job');
@@ -174,7 +173,7 @@ export class ApplicationsController {
   private async jobOf(id: string): Promise<KnownJob | null> {
     const known = await knownJob(this.pool, id);
     if (known !== null) return known;
-    const job = await this.commands.state<JobState>('job', id);
+    const job = await this.commands.state('job', id);
     return job.status === 'none' ? null : { ownerId: job.ownerId, deleted: job.status === 'deleted' };
   }
 

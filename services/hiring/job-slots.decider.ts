@@ -23,7 +23,13 @@ export type JobSlotsCommand =
 /** For each job that holds a slot, the job's revision after which it was taken. */
 export type JobSlotsState = ReadonlyMap<string, number>;
 
-export const jobSlotsRules: StreamRules<'jobSlots', JobSlotsState, JobSlotsCommand> = {
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    jobSlots: { readonly state: JobSlotsState; readonly command: JobSlotsCommand };
+  }
+}
+
+export const jobSlotsRules: StreamRules<'jobSlots'> = {
   category: 'jobSlots',
   initial: new Map(),
 

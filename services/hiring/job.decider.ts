@@ -26,7 +26,13 @@ export type JobState =
       readonly revision: number;
     };
 
-export const jobRules: StreamRules<'job', JobState, JobCommand> = {
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    job: { readonly state: JobState; readonly command: JobCommand };
+  }
+}
+
+export const jobRules: StreamRules<'job'> = {
   category: 'job',
   initial: { status: 'none' },
 

@@ -27,7 +27,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
-import type { JobCommand, JobState } from './job.decider.ts';
+import type { JobCommand } from './job.decider.ts';
 
 /** Ruling 14. */
 const BOOST_MS = 14 * 24 * 60 * 60 * 1000;
@@ -160,7 +160,7 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const job = await this.commands.state<JobState>('job', id);
+    const job = await this.commands.state('job', id);
     if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
     if (job.status === 'open') {

@@ -9,12 +9,14 @@ export interface FoundingMembersCommand {
 /** Ruling 30. */
 const MEMBERS = 100;
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    foundingMembers: { readonly state: ReadonlySet<string>; readonly command: FoundingMembersCommand };
+  }
+}
+
 /** The first 100 confirmed accounts, in the order in which they were confirmed. */
-export const foundingMembersRules: StreamRules<
-  'foundingMembers',
-  ReadonlySet<string>,
-  FoundingMembersCommand
-> = {
+export const foundingMembersRules: StreamRules<'foundingMembers'> = {
   category: 'foundingMembers',
   initial: new Set(),
   decide: (members, { userId }): readonly EventOf<'foundingMembers'>[] =>

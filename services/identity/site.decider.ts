@@ -32,8 +32,14 @@ const assertFit = ({
   if (leaving) throw new Rejection('account_deleted');
 };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    site: { readonly state: SiteState; readonly command: SiteCommand };
+  }
+}
+
 /** The site has one owner: the first who claims it (ruling 6), until they hand it over or are erased. */
-export const siteRules: StreamRules<'site', SiteState, SiteCommand> = {
+export const siteRules: StreamRules<'site'> = {
   category: 'site',
   initial: { owner: null },
 

@@ -5,6 +5,6 @@
 export interface Decider<State, Command, Event> {
   readonly initial: State;
   /** What the command leads to, given the stream so far; throws Rejection when it is illegal, [] when nothing changes. */
-  decide(state: State, command: Command, now: Date): readonly Event[];
-  evolve(state: State, event: Event): State;
+  readonly decide: (state: State, command: Command, now: Date) => readonly Event[];
+  readonly evolve: (state: State, event: Event) => State;
 }

@@ -8,6 +8,8 @@ import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
 import { keyReused } from './key-reused.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { CommandOf, StateOf } from './streams.ts';
+import { ownEvent } from './streams.ts';
 
 /** Who sends a command, and what it answers to. */
 export interface CommandMeta {
@@ -35,9 +37,16 @@ export interface CommandResult<C extends Category = Category> {
 }
 
 /** What a room gives the runtime: the rules of one stream category. */
-export interface StreamRules<C extends Category, State, Command> extends Decider<State, Command, EventOf<C>> {
+export interface StreamRules<C extends Category, State = StateOf<C>, Command = CommandOf<C>> extends Decider<
+  State,
+  Command,
+  EventOf<C>
+> {
   readonly category: C;
 }
+
+/** The rules of many categories, each under its own name. */
+export type RulesByCategory = { readonly [C in Category]?: StreamRules<C> };
 
 /** A stream as far as it has been read. Kept between commands, so that the next one reads only the tail. */
 export interface Loaded<State> {
@@ -73,7 +82,7 @@ export interface HandlerParts {
   decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
 }
 
-export interface StreamHandler<C extends Category, State, Command> {
+export interface StreamHandler<C extends Category, State = StateOf<C>, Command = CommandOf<C>> {
   /** @throws Rejection ('key_reused', …), WrongRevision (a conflict that did not settle), LogUnavailable, OutcomeUnknown */
   handle(streamId: string, command: Command, meta: CommandMeta): Promise<CommandResult<C>>;
   /** The stream's state as the log has it now. */
@@ -95,15 +104,15 @@ const RETRIES = 3;
 
 /**
  * The one way in which commands are carried out: load → fold → decide → append.
- * Commands of one stream run one after the other within the process; between processes the expected revision decides.
+ * Commands of one stream run one after the other within the process, by `inTurn`; between processes the expected
+ * revision decides.
  */
 export const createHandler = <C extends Category, State, Command>(
   rules: StreamRules<C, State, Command>,
   parts: HandlerParts,
+  inTurn = oneAtATime(),
 ): StreamHandler<C, State, Command> => {
   const { log, cache, clock } = parts;
-  const inTurn = oneAtATime();
-  const asOwn = (event: Recorded): EventOf<C> => event as unknown as EventOf<C>;
   const unread = (): Loaded<State> => ({
     state: rules.initial,
     revision: 'none',
@@ -120,7 +129,7 @@ export const createHandler = <C extends Category, State, Command>(
         limit: PAGE,
       });
       for (const event of await parts.decode(page)) {
-        state = rules.evolve(state, asOwn(event));
+        state = rules.evolve(state, ownEvent(rules.category, event));
         ({ revision, position } = event);
         const { commandId, request } = event.metadata;
         const first = commands.get(commandId)?.first ?? revision;
@@ -133,6 +142,7 @@ export const createHandler = <C extends Category, State, Command>(
     return loaded;
   };
 
+  // What stands under a stream's name was folded by these rules: the name begins with their category.
   const known = (stream: string): Loaded<State> | undefined => cache.get(stream) as Loaded<State> | undefined;
 
   const append = async (
@@ -178,7 +188,7 @@ export const createHandler = <C extends Category, State, Command>(
       ...(first === 0n ? {} : { after: first - 1n }),
       limit: Number(last - first) + 1,
     });
-    return (await parts.decode(stored)).map(asOwn);
+    return (await parts.decode(stored)).map((event) => ownEvent(rules.category, event));
   };
 
   const answerOf = async (stream: string, written: Written, asked: EarlierOf): Promise<CommandResult<C>> => {

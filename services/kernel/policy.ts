@@ -1,13 +1,30 @@
-import type { Category, EventType, Recorded } from '../events.ts';
+import type { Category, EventNamed, EventType, Recorded } from '../events.ts';
+import type { CommandOf } from './streams.ts';
 
 /** A command for a stream, as data: it waits in `pending_tasks` until it is sent. */
-export interface SendCommand<To extends Category = Category, Command = unknown> {
-  readonly to: To;
-  readonly id: string;
-  readonly command: Command;
-  /** Only where the command rolls a reservation forward: the reservation's own commandId, so that the event ids match. */
-  readonly commandId?: string;
+export type SendCommand<C extends Category = Category> = {
+  readonly [To in C]: {
+    readonly to: To;
+    readonly id: string;
+    readonly command: CommandOf<To>;
+    /** Only where the command rolls a reservation forward: the reservation's own commandId, so that the event ids match. */
+    readonly commandId?: string;
+  };
+}[C];
+
+/**
+ * Rules across streams (design.md §4): a reservation in one stream, then what it was made for in another. The
+ * reservation carries all that the second append needs, so that whoever finds it later can finish it.
+ */
+export interface Reservation {
+  /** What it was made for; sent with the reservation's own commandId, so that it is written once. */
+  readonly then: SendCommand;
+  /** Only where `then` turns out to be impossible. */
+  readonly giveBack: SendCommand;
 }
+
+/** What the reservation still needs, or undefined for an event that reserves nothing. */
+export type ReservationOf = (event: EventNamed<EventType>) => Reservation | undefined;
 
 /** What a policy wants done. `dueAt` (ISO 8601, UTC) holds it back until then; without it, at once. */
 export type Reaction =

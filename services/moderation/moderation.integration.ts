@@ -133,7 +133,7 @@ describe('a ban', () => {
       ofRoles: [],
       reason: 'Spam',
       until: null,
-    };
+    } as const;
     await app
       .get<Commands>(COMMANDS, { strict: false })
       .send('standing', person.id, { type: 'BanUser', ...command }, { commandId: newId(), actor: owner.id });

@@ -15,8 +15,14 @@ export interface RolesState {
   readonly admin: boolean;
 }
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    roles: { readonly state: RolesState; readonly command: RolesCommand };
+  }
+}
+
 /** Admins are made and unmade by the site owner, who is none of them: never oneself (spec.md §6). */
-export const rolesRules: StreamRules<'roles', RolesState, RolesCommand> = {
+export const rolesRules: StreamRules<'roles'> = {
   category: 'roles',
   initial: { admin: false },
 

@@ -44,8 +44,14 @@ export const isBanned = (
   now: Date,
 ): boolean => banned && (bannedUntil === null || !over(bannedUntil, now));
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    standing: { readonly state: StandingState; readonly command: StandingCommand };
+  }
+}
+
 /** What a person may do (ruling 31). */
-export const standingRules: StreamRules<'standing', StandingState, StandingCommand> = {
+export const standingRules: StreamRules<'standing'> = {
   category: 'standing',
   initial: { banned: false, bannedUntil: null, suspendedUntil: null },
 

@@ -5,11 +5,17 @@ export type InboxCommand =
   | { readonly type: 'ReadNotification'; readonly userId: string; readonly notificationId: string }
   | { readonly type: 'ReadAllNotifications'; readonly userId: string };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    inbox: { readonly state: null; readonly command: InboxCommand };
+  }
+}
+
 /**
  * What a person has read; the notifications themselves are a read model of the business events. A row may be read
  * more than once, since one that stands for a whole chat comes back unread.
  */
-export const inboxRules: StreamRules<'inbox', null, InboxCommand> = {
+export const inboxRules: StreamRules<'inbox'> = {
   category: 'inbox',
   initial: null,
 

@@ -12,17 +12,7 @@ const finish = (event: Recorded): readonly Reaction[] => {
   const { then, giveBack } = reservation;
   const { commandId, actor, time } = event.metadata;
   const dueAt = new Date(Date.parse(time) + AFTER_MS).toISOString();
-  return [
-    finishReserved.reaction(
-      {
-        then: { ...then, command: then.command as { type: string } },
-        giveBack: { ...giveBack, command: giveBack.command as { type: string } },
-        commandId,
-        actor,
-      },
-      dueAt,
-    ),
-  ];
+  return [finishReserved.reaction({ then, giveBack, commandId, actor }, dueAt)];
 };
 
 export const finishWhatWasReserved: Policy = {

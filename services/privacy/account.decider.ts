@@ -92,8 +92,14 @@ const decideDue = (
   return [{ type: 'AccountDeletionHeldUp', data: { userId, erasesAt: inDays(now, HELD_UP_DAYS) } }];
 };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    account: { readonly state: AccountState; readonly command: AccountCommand };
+  }
+}
+
 /** The life of an account as far as its person and their data are concerned; the other facts of it come from outside. */
-export const accountRules: StreamRules<'account', AccountState, AccountCommand> = {
+export const accountRules: StreamRules<'account'> = {
   category: 'account',
   initial: { userId: null, deletion: null, reminded: null, erasure: 'none', export: null },
 

@@ -20,8 +20,14 @@ export type ProfileState =
   | { readonly status: 'none' }
   | { readonly status: 'complete'; readonly nameKey: string; readonly reservation: string };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    profile: { readonly state: ProfileState; readonly command: ProfileCommand };
+  }
+}
+
 /** Onboarding happens once; everything else changes a profile that is complete. */
-export const profileRules: StreamRules<'profile', ProfileState, ProfileCommand> = {
+export const profileRules: StreamRules<'profile'> = {
   category: 'profile',
   initial: { status: 'none' },
 

@@ -35,7 +35,7 @@ import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, ROOT_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
-import type { ProfileCommand, ProfileState } from './profile.decider.ts';
+import type { ProfileCommand } from './profile.decider.ts';
 import { soundsOfficial } from './reserved-names.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
@@ -102,7 +102,7 @@ export class ProfilesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
-    const state = await this.commands.state<ProfileState>('profile', userId);
+    const state = await this.commands.state('profile', userId);
     if (state.status === 'complete' && state.reservation !== meta.commandId)
       throw new Rejection('already_onboarded');
     const { username, display_name: displayName, role, tags, bio, avatar_url: avatarUrl } = body;
@@ -188,7 +188,7 @@ export class ProfilesController {
     username: string,
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
-    const before = await this.commands.state<ProfileState>('profile', userId);
+    const before = await this.commands.state('profile', userId);
     // As the profile's own rules say; a name must not be taken before they are asked.
     if (before.status === 'none') throw new Rejection('onboarding_required');
     const shown = await ownAccount(this.pool, userId);

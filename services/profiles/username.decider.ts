@@ -10,8 +10,14 @@ type UsernameState =
   | { readonly status: 'free' }
   | { readonly status: 'taken'; readonly by: string; readonly reservation: string };
 
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    username: { readonly state: UsernameState; readonly command: UsernameCommand };
+  }
+}
+
 /** A name belongs to one person at a time. The stream's id is a keyed hash of the name without case. */
-export const usernameRules: StreamRules<'username', UsernameState, UsernameCommand> = {
+export const usernameRules: StreamRules<'username'> = {
   category: 'username',
   initial: { status: 'free' },
 

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { StandingState } from '../moderation/standing.decider.ts';
 import { isBanned } from '../moderation/standing.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
@@ -11,6 +10,6 @@ import { endSessions } from './end-sessions.ts';
 /** Whoever may sign in again by now keeps the sessions that they have opened since. */
 export const endSessionsHandler = (commands: Commands, pool: Pool): TaskHandler =>
   handleTask(endSessions, async ({ userId }, { clock }) => {
-    const standing = await commands.state<StandingState>('standing', userId);
+    const standing = await commands.state('standing', userId);
     if (isBanned(standing, clock.now())) await inTransaction(pool, (tx) => endAllSessions(tx, userId));
   });

@@ -1,4 +1,3 @@
-import type { SendCommand } from '../kernel/policy.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { finishReservation } from '../platform/commands/finish-reservation.ts';
@@ -9,11 +8,7 @@ import { finishReserved } from './finish-reservation.ts';
 export const finishReservationHandler = (commands: Commands): TaskHandler =>
   handleTask(finishReserved, async ({ then, giveBack, commandId, actor }, { causation, correlation }) => {
     try {
-      await finishReservation(
-        commands,
-        { then: then as SendCommand, giveBack: giveBack as SendCommand },
-        { commandId, actor, causation, correlation },
-      );
+      await finishReservation(commands, { then, giveBack }, { commandId, actor, causation, correlation });
     } catch (error) {
       // It turned out to be impossible and was given back: that is an end, too.
       if (!(error instanceof Rejection)) throw error;

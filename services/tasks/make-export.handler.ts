@@ -4,7 +4,7 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
-import type { AccountCommand, AccountState } from '../privacy/account.decider.ts';
+import type { AccountCommand } from '../privacy/account.decider.ts';
 import { makeExport, sweepExports } from './make-export.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export interface ExportParts {
 export const exportHandlers = ({ commands, exports, pack, shown }: ExportParts): readonly TaskHandler[] => [
   handleTask(makeExport, async ({ userId, exportId }, { clock, actor, causation, correlation }) => {
     const isAwaited = async (): Promise<boolean> => {
-      const { erasure, export: latest } = await commands.state<AccountState>('account', userId);
+      const { erasure, export: latest } = await commands.state('account', userId);
       return erasure === 'none' && latest?.exportId === exportId;
     };
     if (!(await isAwaited())) return;

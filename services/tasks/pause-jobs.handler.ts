@@ -1,7 +1,6 @@
 import { plans } from '../../contracts/plans.ts';
-import type { SubscriptionState } from '../billing/subscription.decider.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
-import type { JobSlotsCommand, JobSlotsState } from '../hiring/job-slots.decider.ts';
+import type { JobSlotsCommand } from '../hiring/job-slots.decider.ts';
 import type { JobCommand } from '../hiring/job.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { Commands } from '../platform/commands/commands.ts';
@@ -12,10 +11,10 @@ import { pauseJobs } from './pause-jobs.ts';
 /** Slots stand in the order in which they were taken, so the newest jobs come last. */
 export const pauseJobsHandler = (commands: Commands): TaskHandler =>
   handleTask(pauseJobs, async ({ userId }, context) => {
-    const tier = tierOf(await commands.state<SubscriptionState>('subscription', userId));
+    const tier = tierOf(await commands.state('subscription', userId));
     const limit = plans[tier].activeJobs;
     if (limit === null) return;
-    const slots = await commands.state<JobSlotsState>('jobSlots', userId);
+    const slots = await commands.state('jobSlots', userId);
     for (const jobId of [...slots.keys()].slice(limit)) {
       const meta = {
         commandId: idFrom('pause', context.taskId, jobId),

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { escrowFee } from '../../contracts/money.ts';
 import { payableReleases } from '../../projections/escrows/queries.ts';
-import type { EscrowCommand, EscrowState } from '../escrow/escrow.decider.ts';
-import type { PayoutAccountState } from '../escrow/payout-account.decider.ts';
+import type { EscrowCommand } from '../escrow/escrow.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Payments } from '../platform/payments/payments.ts';
@@ -30,10 +29,10 @@ const transferOne = async (
   applicationId: string,
   context: TaskContext,
 ): Promise<void> => {
-  const escrow = await commands.state<EscrowState>('escrow', applicationId);
+  const escrow = await commands.state('escrow', applicationId);
   if (escrow.status !== 'released' || escrow.transfer !== null) return;
   const { parties, amount, currency, charge } = escrow;
-  const account = await commands.state<PayoutAccountState>('payoutAccount', parties.developerId);
+  const account = await commands.state('payoutAccount', parties.developerId);
   if (account.status !== 'ready') return;
   const { transferId } = await payments.transfer({
     amount: amount - escrowFee(amount),

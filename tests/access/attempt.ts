@@ -89,9 +89,9 @@ export const parametersFor = async (
 
 /** Gives active jobs' slots back, so that the next request finds one. */
 const freeSlots = async ({ commands }: World, { id }: Somebody): Promise<void> => {
-  const held = await commands.state<ReadonlyMap<string, number>>('jobSlots', id);
+  const held = await commands.state('jobSlots', id);
   for (const jobId of held.keys()) {
-    const command = { type: 'FreeJobSlot', ownerId: id, jobId, endedAt: Number.MAX_SAFE_INTEGER };
+    const command = { type: 'FreeJobSlot', ownerId: id, jobId, endedAt: Number.MAX_SAFE_INTEGER } as const;
     await commands.send('jobSlots', id, command, { commandId: crypto.randomUUID(), actor: 'system' });
   }
 };

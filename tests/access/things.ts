@@ -6,6 +6,7 @@ import { addressBlock } from '../../services/identity/rate-limits.ts';
 import { newSecret } from '../../services/identity/totp.ts';
 import { wrapKey } from '../../services/platform/crypto/wrap.ts';
 import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
+import type { CommandOf } from '../../services/kernel/streams.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import { granted } from '../journeys/people.ts';
 import type { Somebody, World } from './world.ts';
@@ -52,11 +53,11 @@ export const PICTURE = new Uint8Array(
 const MONEY = { amount: 50_000, currency: 'USD' } as const;
 
 /** Sends straight to the streams: no route, and so no guard, has a part in what the cells begin with. */
-const send = async (
+const send = async <C extends Category>(
   { commands, product }: World,
-  category: Category,
+  category: C,
   id: string,
-  command: { readonly type: string },
+  command: CommandOf<C>,
 ): Promise<void> => {
   const { position } = await commands.send(category, id, command, { commandId: newId(), actor: 'system' });
   if (!(await product.foundation.readPosition.waitFor(position, 10_000)))
@@ -77,7 +78,7 @@ const job = async (world: World, owner: Somebody): Promise<string> => {
     tags: [],
     boostedUntil: null,
   };
-  await send(world, 'job', jobId, { type: 'PostJob', jobId, ownerId: owner.id, job: posted } as never);
+  await send(world, 'job', jobId, { type: 'PostJob', jobId, ownerId: owner.id, job: posted });
   return jobId;
 };
 
@@ -95,13 +96,19 @@ const application = async (world: World, { owner, other }: Sides): Promise<strin
     at: now.toISOString(),
     submission: newId(),
     message: `${other.name} applies to ${owner.name}`,
-  } as never);
+  });
   return applicationId;
+};
+
+const jobOf = async ({ commands }: World, applicationId: string): Promise<string> => {
+  const state = await commands.state('application', applicationId);
+  if (state.status === 'none') throw new Error('nobody has applied');
+  return state.jobId;
 };
 
 const contract = async (world: World, sides: Sides): Promise<string> => {
   const id = await application(world, sides);
-  await send(world, 'application', id, { type: 'AcceptApplication', by: sides.owner.id } as never);
+  await send(world, 'application', id, { type: 'AcceptApplication', by: sides.owner.id });
   return id;
 };
 
@@ -109,12 +116,18 @@ const contract = async (world: World, sides: Sides): Promise<string> => {
 const escrow = async (
   world: World,
   sides: Sides,
-  ...steps: readonly { readonly type: string }[]
+  ...steps: readonly CommandOf<'escrow'>[]
 ): Promise<string> => {
   const id = await contract(world, sides);
-  const { jobId } = await world.commands.state<{ jobId: string }>('application', id);
+  const jobId = await jobOf(world, id);
   const parties = { applicationId: id, jobId, employerId: sides.owner.id, developerId: sides.other.id };
-  const paid = { type: 'ConfirmFunding', parties, payment: `pi_${id}`, charge: `ch_${id}`, ...MONEY };
+  const paid = {
+    type: 'ConfirmFunding',
+    parties,
+    payment: `pi_${id}`,
+    charge: `ch_${id}`,
+    ...MONEY,
+  } as const;
   for (const step of [paid, ...steps]) await send(world, 'escrow', id, step);
   return id;
 };
@@ -194,13 +207,12 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   openJob: (world, { owner }) => id(job(world, owner)),
   closedJob: async (world, { owner }) => {
     const jobId = await job(world, owner);
-    await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id } as never);
+    await send(world, 'job', jobId, { type: 'CloseJob', by: owner.id });
     return { id: jobId };
   },
   appliedJob: async (world, sides) => {
     const applied = await application(world, sides);
-    const { jobId } = await world.commands.state<{ jobId: string }>('application', applied);
-    return { id: jobId };
+    return { id: await jobOf(world, applied) };
   },
   application: (world, sides) => id(application(world, sides)),
   contract: (world, sides) => id(contract(world, sides)),
@@ -214,11 +226,9 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   },
   funded: (world, sides) => id(escrow(world, sides)),
   submitted: (world, sides) =>
-    id(escrow(world, sides, { type: 'SubmitWork', by: sides.other.id, note: 'Done.' } as never)),
-  refundProposed: (world, sides) =>
-    id(escrow(world, sides, { type: 'ProposeRefund', by: sides.owner.id } as never)),
-  released: (world, sides) =>
-    id(escrow(world, sides, { type: 'ReleasePayment', by: sides.owner.id } as never)),
+    id(escrow(world, sides, { type: 'SubmitWork', by: sides.other.id, note: 'Done.' })),
+  refundProposed: (world, sides) => id(escrow(world, sides, { type: 'ProposeRefund', by: sides.owner.id })),
+  released: (world, sides) => id(escrow(world, sides, { type: 'ReleasePayment', by: sides.owner.id })),
   notification: async (world, sides) => {
     await application(world, sides);
     return { id: await newestOf(world, 'read.notifications', 'user_id', sides.owner.id) };

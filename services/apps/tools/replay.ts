@@ -1,7 +1,8 @@
 import type { Category, Recorded } from '../../events.ts';
-import { catalogue } from '../../events.ts';
-import type { StreamRules } from '../../kernel/handler.ts';
+import { catalogue, categories } from '../../events.ts';
 import type { StoredEvent } from '../../kernel/log.ts';
+import type { StateOf } from '../../kernel/streams.ts';
+import { ownEvent } from '../../kernel/streams.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import { rules } from '../rules.ts';
 import type { Desk } from './desk.ts';
@@ -60,10 +61,18 @@ const within = (event: Recorded, until: Until | undefined): boolean =>
   until === undefined ||
   ('position' in until ? event.position <= until.position : new Date(event.metadata.time) <= until.time);
 
-const rulesOf = (stream: string): StreamRules<Category, unknown, unknown> | undefined =>
-  (rules as readonly StreamRules<Category, unknown, unknown>[]).find(
-    ({ category }) => stream === category || stream.startsWith(`${category}-`),
-  );
+const categoryOf = (stream: string): Category | undefined =>
+  categories.find((category) => stream === category || stream.startsWith(`${category}-`));
+
+/** Takes one event after the other, and answers with what they have been folded to so far. */
+const folding = <C extends Category>(category: C): ((event?: Recorded) => StateOf<C>) => {
+  const own = rules[category];
+  let state = own.initial;
+  return (event) => {
+    if (event !== undefined) state = own.evolve(state, ownEvent(category, event));
+    return state;
+  };
+};
 
 const readOne = async (desk: Desk, stored: StoredEvent): Promise<Recorded | UnreadableEvent> => {
   try {
@@ -81,9 +90,9 @@ const readOne = async (desk: Desk, stored: StoredEvent): Promise<Recorded | Unre
  */
 export const replay = async (desk: Desk, stream: string, at?: string): Promise<Replay> => {
   const until = await untilOf(desk, at);
-  const own = rulesOf(stream);
+  const category = categoryOf(stream);
+  const fold = category === undefined ? undefined : folding(category);
   const timeline: Moment[] = [];
-  let state = own?.initial;
   let readable = true;
   let after: bigint | undefined;
   for (;;) {
@@ -95,7 +104,7 @@ export const replay = async (desk: Desk, stream: string, at?: string): Promise<R
     for (const stored of page) {
       const { type, revision, position } = stored;
       if (until !== undefined && 'position' in until && position > until.position)
-        return { stream, timeline, state: readable ? (state ?? null) : null };
+        return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
       const base = { revision: String(revision), position: String(position), type };
       const event = await readOne(desk, stored);
       if (event instanceof UnreadableEvent) {
@@ -103,18 +112,18 @@ export const replay = async (desk: Desk, stream: string, at?: string): Promise<R
         timeline.push({ ...base, time: null, actor: null, data: null, unreadable: event.message });
         continue;
       }
-      if (!within(event, until)) return { stream, timeline, state: readable ? (state ?? null) : null };
+      if (!within(event, until)) return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
       timeline.push({
         ...base,
         time: event.metadata.time,
         actor: event.metadata.actor,
         data: hidden(event),
       });
-      if (readable) state = own?.evolve(state, event);
+      if (readable) fold?.(event);
     }
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE)
-      return { stream, timeline, state: readable ? (state ?? null) : null };
+      return { stream, timeline, state: readable ? (fold?.() ?? null) : null };
     after = last.revision;
   }
 };

@@ -1,5 +1,6 @@
 import type { Category } from '../../events.ts';
 import type { CommandMeta, CommandResult, EarlierOf } from '../../kernel/handler.ts';
+import type { CommandOf, StateOf } from '../../kernel/streams.ts';
 
 export type { CommandMeta, CommandResult, EarlierOf } from '../../kernel/handler.ts';
 
@@ -12,11 +13,11 @@ export interface Commands {
   send<C extends Category>(
     category: C,
     streamId: string,
-    command: { readonly type: string },
+    command: CommandOf<C>,
     meta: CommandMeta,
   ): Promise<CommandResult<C>>;
   /** The folded state of a stream as the log has it now, for facts that another stream's rule needs. */
-  state<S>(category: Category, streamId: string): Promise<S>;
+  state<C extends Category>(category: C, streamId: string): Promise<StateOf<C>>;
   /**
    * What this command is answered with, when it has written to the stream before. For requests that look at facts
    * before they send their command: by now these may speak against what has long been done.

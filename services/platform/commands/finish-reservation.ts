@@ -1,7 +1,8 @@
 import type { Category } from '../../events.ts';
 import { idFrom } from '../../kernel/ids.ts';
+import type { Reservation } from '../../kernel/policy.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import type { Reservation } from '../../reservations.ts';
+import type { CommandOf } from '../../kernel/streams.ts';
 import { reservationOf } from '../../reservations.ts';
 import type { CommandMeta, CommandResult, Commands } from './commands.ts';
 
@@ -17,7 +18,7 @@ export const finishReservation = async (
   meta: CommandMeta,
 ): Promise<CommandResult> => {
   const send = ({ to, id, command }: Reservation['then'], commandMeta: CommandMeta) =>
-    commands.send(to, id, command as { type: string }, commandMeta);
+    commands.send(to, id, command, commandMeta);
   try {
     return await send(then, meta);
   } catch (error) {
@@ -36,7 +37,7 @@ export const reserveAndFinish = async <C extends Category>(
   commands: Commands,
   category: C,
   streamId: string,
-  command: { readonly type: string },
+  command: CommandOf<C>,
   meta: CommandMeta,
 ): Promise<{ readonly position: bigint }> => {
   const reserved = await commands.send(category, streamId, command, meta);

@@ -99,7 +99,9 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
       causation: id,
       correlation: 'the-correlation',
     };
-    expect(sent).toEqual([['escrow', userId, { type: 'Hold', account: 'acct_1' }, meta]]);
+    expect(sent).toEqual([
+      ['payoutAccount', userId, { type: 'RecordPayoutAccount', account: 'acct_1', ready: true }, meta],
+    ]);
     expect(await rows()).toMatchObject([{ outcome: 'rejected: not_found' }]);
   });
 

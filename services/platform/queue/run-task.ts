@@ -1,5 +1,4 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { SendCommand } from '../../kernel/policy.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Commands } from '../commands/commands.ts';
 import { correlated } from '../correlation.ts';
@@ -8,6 +7,7 @@ import { inSpan, spanFailed } from '../tracing/spans.ts';
 import type { StartedTask } from './pending-tasks.ts';
 import { failTask, finishTask, startTask } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
+import { StoredCommand } from './stored-command.ts';
 import type { TaskHandler } from './task.ts';
 import { COMMAND } from './task.ts';
 
@@ -40,9 +40,7 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
   const { pool, clock, logger, commands, handlers, retry } = parts;
 
   const sendCommand = async (task: StartedTask): Promise<string> => {
-    const { to, id, command, commandId } = JSON.parse(task.payload) as SendCommand & {
-      command: { readonly type: string };
-    };
+    const { to, id, command, commandId } = StoredCommand.parse(JSON.parse(task.payload));
     try {
       const { repeated } = await commands.send(to, id, command, {
         // The row's id is derived from (event, policy, index), so a repetition is recognised.
