@@ -1,9 +1,8 @@
 import { createMemoryLog } from '../../tests/memory-log.ts';
 import type { Recorded } from '../events.ts';
-import { createHandler } from '../kernel/handler.ts';
 import { newId } from '../kernel/ids.ts';
 import { createCodec } from '../platform/codec/codec.ts';
-import type { CommandResult, Commands } from '../platform/commands/commands.ts';
+import { createCommands } from '../platform/commands/handlers.ts';
 import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
 import type { Rig } from '../platform/payments/sandbox/rig.ts';
 import { startRig } from '../platform/payments/sandbox/rig.ts';
@@ -31,18 +30,8 @@ const nobodysKeys = {
 const billingOf = (userId: string, gone = () => false) => {
   const { log } = createMemoryLog();
   const { encode, decode } = createCodec(nobodysKeys);
-  const handler = createHandler(subscriptionRules, {
-    log,
-    clock: rig.clock,
-    cache: new Map(),
-    encode,
-    decode,
-  });
-  const commands = {
-    send: (_: string, id: string, command: unknown, meta: Parameters<typeof handler.handle>[2]) =>
-      handler.handle(id, command as SubscriptionCommand, meta) as Promise<CommandResult>,
-    state: (_: string, id: string) => handler.state(id),
-  } as unknown as Commands;
+  const parts = { log, clock: rig.clock, cache: new Map(), encode, decode };
+  const commands = createCommands({ subscription: subscriptionRules }, parts);
   const take = createWebhookIntake({
     commands,
     payments: rig.payments,
@@ -56,9 +45,9 @@ const billingOf = (userId: string, gone = () => false) => {
 
   return {
     history,
-    state: () => handler.state(userId),
+    state: () => commands.state('subscription', userId),
     send: (command: SubscriptionCommand) =>
-      handler.handle(userId, command, { commandId: newId(), actor: 'policy' }),
+      commands.send('subscription', userId, command, { commandId: newId(), actor: 'policy' }),
     pageFor: async (priceId: string) => {
       const { url, sessionId } = await rig.payments.createSubscriptionCheckout({
         userId,

@@ -162,11 +162,7 @@ export const createHandler = <C extends Category, State, Command>(
     };
     const encoded = await Promise.all(
       events.map((event, index) =>
-        parts.encode(
-          event as EventNamed<EventType>,
-          eventId(meta.commandId, stream, index, meta.request),
-          metadata,
-        ),
+        parts.encode(event, eventId(meta.commandId, stream, index, meta.request), metadata),
       ),
     );
     try {

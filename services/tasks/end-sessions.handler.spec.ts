@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Commands } from '../platform/commands/commands.ts';
+import { stillStreams } from '../../tests/still-streams.ts';
 import type { StandingState } from '../moderation/standing.decider.ts';
 import { endSessions } from './end-sessions.ts';
 import { endSessionsHandler } from './end-sessions.handler.ts';
@@ -28,7 +28,7 @@ const statements = async (standing: StandingState): Promise<readonly string[]> =
     release: () => undefined,
   };
   const pool = { connect: () => Promise.resolve(client) } as unknown as Pool;
-  const commands = { state: () => Promise.resolve(standing) } as unknown as Commands;
+  const { commands } = stillStreams({ standing });
   const handler = endSessionsHandler(commands, pool);
   await handler.run({ userId }, { ...context, clock: { now: () => now } });
   return asked.filter((text) => text.includes('auth.sessions'));

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import type { Commands } from '../platform/commands/commands.ts';
+import { stillStreams } from '../../tests/still-streams.ts';
+import type { EscrowState } from '../escrow/escrow.decider.ts';
+import type { PayoutAccountState } from '../escrow/payout-account.decider.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import { payOutHandlers } from './pay-out.handler.ts';
 
@@ -10,25 +12,28 @@ const held = {
   currency: 'USD',
   payment: 'pi_1',
   charge: 'ch_1',
+  surplus: [],
+  returned: [],
+} as const;
+const unpaid: EscrowState = { status: 'released', transfer: null, ...held };
+const funded: EscrowState = {
+  status: 'funded',
+  releaseAt: null,
+  extended: false,
+  refundProposed: false,
+  ...held,
 };
-const unpaid = { status: 'released', transfer: null, ...held };
-const ready = { status: 'ready', account: 'acct_1' };
+const ready: PayoutAccountState = { status: 'ready', userId: 'ada', account: 'acct_1' };
 
 type Transfer = Parameters<Payments['transfer']>[0];
 
 /** The task over streams that stand still; recording the payout fails as often as is said. */
-const taskOver = (streams: { escrow: object; payoutAccount: object }, recordsLost = 0) => {
+const taskOver = (streams: { escrow: EscrowState; payoutAccount: PayoutAccountState }, recordsLost = 0) => {
   const transfers: Transfer[] = [];
-  const recorded: unknown[] = [];
   let lost = recordsLost;
-  const commands = {
-    state: (category: 'escrow' | 'payoutAccount') => Promise.resolve(streams[category]),
-    send: (_category: string, _id: string, command: unknown, meta: { commandId: string }) => {
-      if (lost-- > 0) return Promise.reject(new Error('the log is away'));
-      recorded.push([command, meta.commandId]);
-      return Promise.resolve();
-    },
-  } as unknown as Commands;
+  const { commands, sent } = stillStreams(streams, () => {
+    if (lost-- > 0) throw new Error('the log is away');
+  });
   const payments = {
     transfer: (transfer: Transfer) => {
       transfers.push(transfer);
@@ -53,6 +58,7 @@ const taskOver = (streams: { escrow: object; payoutAccount: object }, recordsLos
         clock: { now: () => new Date(0) },
       },
     );
+  const recorded = () => sent.map(({ command, meta }) => [command, meta.commandId]);
   return { transfers, recorded, run };
 };
 
@@ -83,15 +89,15 @@ describe('paying out', () => {
     await run(3);
 
     expect(new Set(transfers.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(recorded).toHaveLength(2);
-    expect(recorded[1]).toEqual(recorded[0]);
+    expect(recorded()).toHaveLength(2);
+    expect(recorded()[1]).toEqual(recorded()[0]);
   });
 
-  it.each([
+  it.each<[string, EscrowState, PayoutAccountState]>([
     ['is paid out already', { ...unpaid, transfer: 'tr_0' }, ready],
-    ['is held still', { ...held, status: 'funded' }, ready],
+    ['is held still', funded, ready],
     ['went back', { ...held, status: 'refunded', refund: null }, ready],
-    ['is owed to somebody without a ready account', unpaid, { status: 'connected', account: 'acct_1' }],
+    ['is owed to somebody without a ready account', unpaid, { ...ready, status: 'pending' }],
   ])('transfers nothing that %s', async (_, escrow, payoutAccount) => {
     const { transfers, run } = taskOver({ escrow, payoutAccount });
 

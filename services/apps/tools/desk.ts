@@ -10,6 +10,7 @@ import { createPersonalKeys } from '../../platform/codec/personal-keys.ts';
 import type { EventType } from '../../events.ts';
 import { catalogue } from '../../events.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
+import { createCommands } from '../../platform/commands/handlers.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { existingRootKey, WrongMasterKey } from '../../platform/crypto/root-key.ts';
@@ -22,7 +23,7 @@ import { migrations } from '../../platform/pg/migrations/all.ts';
 import type { Pool } from '../../platform/pg/pool.ts';
 import { createPool } from '../../platform/pg/pool.ts';
 import { openLog } from '../open-log.ts';
-import { createPlainCommands } from '../plain-commands.ts';
+import { rules } from '../rules.ts';
 
 /** What a tool cannot do as it was asked; the message is one sentence, and nothing was changed. */
 export class ToolRefusal extends Error {
@@ -165,7 +166,7 @@ export const openDesk = async (
 
 /** Carries out commands by the product's rules, on the log of this desk. */
 export const commandsAt = ({ log, codec }: Pick<ReadModelParts, 'log'> & Pick<Desk, 'codec'>): Commands =>
-  createPlainCommands({
+  createCommands(rules, {
     log,
     clock: systemClock,
     cache: new Map(),

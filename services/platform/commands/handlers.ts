@@ -2,6 +2,7 @@ import type { Category } from '../../events.ts';
 import type { HandlerParts, RulesByCategory, StreamHandler } from '../../kernel/handler.ts';
 import { createHandler } from '../../kernel/handler.ts';
 import { oneAtATime } from '../../kernel/one-at-a-time.ts';
+import type { Commands } from './commands.ts';
 
 /**
  * The handler of a category's streams.
@@ -16,5 +17,15 @@ export const createHandlers = (rules: RulesByCategory, parts: HandlerParts): Han
     const own = rules[category];
     if (own === undefined) throw new Error(`no rules are registered for the stream category ${category}`);
     return createHandler(own, parts, inTurn);
+  };
+};
+
+/** Commands without an application around them, for tools. */
+export const createCommands = (rules: RulesByCategory, parts: HandlerParts): Commands => {
+  const handlerOf = createHandlers(rules, parts);
+  return {
+    send: (category, streamId, command, meta) => handlerOf(category).handle(streamId, command, meta),
+    state: (category, streamId) => handlerOf(category).state(streamId),
+    earlier: (category, streamId, meta) => handlerOf(category).earlier(streamId, meta),
   };
 };
