@@ -13,7 +13,7 @@ const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
 
 /**
  * What a reservation in one stream leads to in another. A table over the commands of several rooms, by their types
- * alone, that the request (platform/commands), a policy and a task look up alike; it is held to what a policy is.
+ * alone: it is held to what a policy is. A policy looks it up; platform, and with it the rooms, get it passed in.
  */
 const reservations = '^services/reservations\\.ts$';
 
@@ -99,7 +99,7 @@ module.exports = {
       comment: 'What follows from an event is a policy’s business; a room that called it would do it twice.',
       severity: 'error',
       from: { path: rooms, pathNot: tests },
-      to: { path: '^services/(?:policies|tasks)/' },
+      to: { path: ['^services/(?:policies|tasks)/', reservations] },
     },
     {
       name: 'policies-import-only-events-and-names-of-work',
@@ -125,11 +125,18 @@ module.exports = {
     },
     {
       name: 'platform-knows-no-business',
-      comment: 'Platform serves every context, so it knows none: no rooms, policies, tasks or read models.',
+      comment:
+        'Platform serves every context, so it knows none: no rooms, policies, reservations, tasks or read models.',
       severity: 'error',
       from: { path: '^services/platform/', pathNot: tests },
       to: {
-        path: [rooms, '^services/(?:policies|tasks)/', '^projections/[^/]+/', '^projections/registry\\.ts$'],
+        path: [
+          rooms,
+          reservations,
+          '^services/(?:policies|tasks)/',
+          '^projections/[^/]+/',
+          '^projections/registry\\.ts$',
+        ],
       },
     },
     {

@@ -14,6 +14,7 @@ import { ModerationModule } from '../moderation/moderation.module.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
+import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
@@ -56,11 +57,13 @@ import {
   PAYMENTS,
   PG_POOL,
   READ_POSITION,
+  RESERVE_AND_FINISH,
   ROOT_KEY,
 } from '../platform/tokens.ts';
 import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
+import { reservationOf } from '../reservations.ts';
 import { createIsParty, createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
@@ -124,6 +127,7 @@ class Surroundings {
       { provide: ROOM_ACCESS, useValue: roomAccess },
       { provide: ACCOUNT_FACTS, useValue: accountFacts },
       { provide: TELL_FACTS, useValue: tell },
+      onCommands(RESERVE_AND_FINISH, (commands) => createReserveAndFinish(commands, reservationOf)),
       onCommands(ONBOARDED, (commands) => createOnboarded((userId) => commands.state('profile', userId))),
       onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, tell, config.siteOwnerEmail)),
       onCommands(

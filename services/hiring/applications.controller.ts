@@ -18,14 +18,14 @@ import { oneAtATime } from '../kernel/one-at-a-time.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
-import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
 import type { ApplicationCommand } from './application.decider.ts';
 
@@ -37,6 +37,7 @@ export class ApplicationsController {
 
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
@@ -108,13 +109,7 @@ export class ApplicationsController {
       submission: meta.commandId,
       limit: plans[await this.tierOf(userId)].applications,
     };
-    const result = await reserveAndFinish(
-      this.commands,
-      'applicationQuota',
-      `${userId}.${month}`,
-      command,
-      meta,
-    );
+    const result = await this.reserveAndFinish('applicationQuota', `${userId}.${month}`, command, meta);
     return created(applicationId, result);
   }
 

@@ -18,14 +18,14 @@ import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, CommandResult, Commands } from '../platform/commands/commands.ts';
-import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, OptionalActor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
@@ -38,6 +38,7 @@ const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 export class JobsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
@@ -125,7 +126,7 @@ export class JobsController {
       job: { ...rest, payType, budgetMin, budgetMax, boostedUntil },
       limit: plan.activeJobs,
     };
-    return created(jobId, await reserveAndFinish(this.commands, 'jobSlots', userId, command, meta));
+    return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));
   }
 
   @Post('jobs/:id/close')
@@ -176,7 +177,7 @@ export class JobsController {
       job: null,
       limit: plans[await this.tierOf(userId)].activeJobs,
     };
-    return done(await reserveAndFinish(this.commands, 'jobSlots', userId, command, meta));
+    return done(await this.reserveAndFinish('jobSlots', userId, command, meta));
   }
 
   /** Ends the job and frees its slot at once; a policy does the second half again, should this process die between. */

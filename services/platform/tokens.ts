@@ -4,6 +4,7 @@ export const CLOCK = Symbol('CLOCK');
 export const PG_POOL = Symbol('PG_POOL');
 export const LISTENER = Symbol('LISTENER');
 export const COMMANDS = Symbol('COMMANDS');
+export const RESERVE_AND_FINISH = Symbol('RESERVE_AND_FINISH');
 /** What the handler factory works with (kernel/handler.ts). */
 export const HANDLER_PARTS = Symbol('HANDLER_PARTS');
 export const READ_POSITION = Symbol('READ_POSITION');

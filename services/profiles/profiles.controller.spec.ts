@@ -1,31 +1,28 @@
 import type { Pool } from 'pg';
-import type { Commands } from '../platform/commands/commands.ts';
+import { stillStreams } from '../../tests/still-streams.ts';
+import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
 import type { RequestActor } from '../platform/session/access.ts';
+import { reservationOf } from '../reservations.ts';
+import type { ProfileState } from './profile.decider.ts';
 import { ProfilesController } from './profiles.controller.ts';
 
 const ROOT_KEY = Buffer.alloc(32);
 
 /** The routes over streams that all stand so; `sent` are the categories that were sent a command. */
-const controllerOver = (state: object) => {
-  const sent: string[] = [];
-  const commands = {
-    state: async () => state,
-    send: async (category: string) => {
-      sent.push(category);
-      return { position: 1n, events: [] };
-    },
-  } as unknown as Commands;
+const controllerOver = (profile: ProfileState) => {
+  const { commands, sent } = stillStreams({ profile });
   const controller = new ProfilesController(
     commands,
+    createReserveAndFinish(commands, reservationOf),
     { query: async () => ({ rows: [] }) } as unknown as Pool,
     { now: () => new Date(0) },
     {} as Uploads,
     ROOT_KEY,
     { current: () => 0n } as never,
   );
-  return { controller, sent };
+  return { controller, sent: () => sent.map(({ to }) => to) };
 };
 
 describe('a change of name', () => {
@@ -40,7 +37,7 @@ describe('a change of name', () => {
       },
     );
     await expect(edited).rejects.toMatchObject({ code: 'onboarding_required' });
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 });
 
@@ -48,7 +45,7 @@ describe('a name that sounds like the house', () => {
   const keyOf = (name: string) => keyedName(ROOT_KEY, 'username', name);
   const asks = async (
     username: string,
-    state: object,
+    state: ProfileState,
     roles: RequestActor['roles'] = [],
   ): Promise<{ outcome: string; sent: readonly string[] }> => {
     const { controller, sent } = controllerOver(state);
@@ -56,17 +53,21 @@ describe('a name that sounds like the house', () => {
     const meta = { commandId: '00000000-0000-4000-8000-000000000001', actor: 'ada' };
     const profile = { display_name: 'Ada', role: 'Builder', tags: [], bio: '', avatar_url: null };
     const asked =
-      'nameKey' in state
+      state.status === 'complete'
         ? controller.edit(actor, { username }, meta)
         : controller.complete(actor, { ...profile, username }, meta);
     const outcome = await asked.then(
       () => 'taken',
       ({ code }: { code?: string }) => code ?? 'another error',
     );
-    return { outcome, sent };
+    return { outcome, sent: sent() };
   };
-  const none = { status: 'none' };
-  const named = (name: string) => ({ status: 'complete', nameKey: keyOf(name), reservation: 'r' });
+  const none: ProfileState = { status: 'none' };
+  const named = (name: string): ProfileState => ({
+    status: 'complete',
+    nameKey: keyOf(name),
+    reservation: 'r',
+  });
 
   it('is taken by nobody who does not run it, at the start or later', async () => {
     expect(await asks('Admin', none)).toEqual({ outcome: 'username_taken', sent: [] });

@@ -26,7 +26,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
-import { reserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { UPLOADS } from '../platform/files/uploads.ts';
@@ -34,7 +34,7 @@ import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, ROOT_KEY, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POSITION, RESERVE_AND_FINISH, ROOT_KEY } from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import { soundsOfficial } from './reserved-names.ts';
 import type { UsernameCommand } from './username.decider.ts';
@@ -51,6 +51,7 @@ const assertMayBear = (username: string, roles: RequestActor['roles']): void => 
 export class ProfilesController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(UPLOADS) private readonly uploads: Uploads,
@@ -180,7 +181,7 @@ export class ProfilesController {
   ): Promise<{ position: bigint }> {
     const nameKey = this.keyOf(name.username ?? '');
     const command: UsernameCommand = { type: 'TakeUsername', nameKey, reservation: meta.commandId, ...name };
-    return reserveAndFinish(this.commands, 'username', nameKey, command, meta);
+    return this.reserveAndFinish('username', nameKey, command, meta);
   }
 
   private async changeName(

@@ -1,9 +1,8 @@
 import type { Category } from '../../events.ts';
 import { idFrom } from '../../kernel/ids.ts';
-import type { Reservation } from '../../kernel/policy.ts';
+import type { Reservation, ReservationOf } from '../../kernel/policy.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { CommandOf } from '../../kernel/streams.ts';
-import { reservationOf } from '../../reservations.ts';
 import type { CommandMeta, CommandResult, Commands } from './commands.ts';
 
 /**
@@ -29,20 +28,24 @@ export const finishReservation = async (
 };
 
 /**
- * Reserves, then does what was reserved for. A repeated request finishes what its first try left open.
+ * Reserves, then does what was reserved for. Provided under the token RESERVE_AND_FINISH. A repeated request finishes what its first try left open.
  * @returns the result of the second half, or of the reservation where there was nothing to reserve
  * @throws Rejection of either half
  */
-export const reserveAndFinish = async <C extends Category>(
-  commands: Commands,
+export type ReserveAndFinish = <C extends Category>(
   category: C,
   streamId: string,
   command: CommandOf<C>,
   meta: CommandMeta,
-): Promise<{ readonly position: bigint }> => {
-  const reserved = await commands.send(category, streamId, command, meta);
-  const reservation = reserved.events
-    .map((event) => reservationOf(event))
-    .find((found) => found !== undefined);
-  return reservation === undefined ? reserved : await finishReservation(commands, reservation, meta);
-};
+) => Promise<{ readonly position: bigint }>;
+
+/** Which events are reservations, and what for, the rooms' own table says. */
+export const createReserveAndFinish =
+  (commands: Commands, reservationOf: ReservationOf): ReserveAndFinish =>
+  async (category, streamId, command, meta) => {
+    const reserved = await commands.send(category, streamId, command, meta);
+    const reservation = reserved.events
+      .map((event) => reservationOf(event))
+      .find((found) => found !== undefined);
+    return reservation === undefined ? reserved : await finishReservation(commands, reservation, meta);
+  };
