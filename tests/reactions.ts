@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../services/kernel/ids.ts';
 import type { Policy } from '../services/kernel/policy.ts';
 import { createCodec } from '../services/platform/codec/codec.ts';
-import type { CommandMeta } from '../services/platform/commands/commands.ts';
+import type { Commands } from '../services/platform/commands/commands.ts';
 import { createPostgresLog } from '../services/platform/log/postgres-log.ts';
 import { createListener } from '../services/platform/pg/listener.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
@@ -144,7 +144,7 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
     more: {
       settings?: Partial<QueueSettings>;
       redisUrl?: string;
-      send?: (to: string, id: string, command: unknown, meta: CommandMeta) => Promise<never>;
+      send?: Commands['send'];
     } = {},
   ): Promise<TaskQueue> => {
     const queue = createQueue({

@@ -137,6 +137,13 @@ describe('a command', () => {
     expect(await processOver(memory).count()).toBe(1_001);
   });
 
+  it('folds no stream that holds an event of another category', async () => {
+    const memory = createMemoryLog();
+    memory.write('site-s', [{ ...foreign('astray'), type: 'JobPaused' }]);
+
+    await expect(processOver(memory).count()).rejects.toThrow('JobPaused is no event of a stream of site');
+  });
+
   it('passes on that the log cannot be reached', async () => {
     const memory = createMemoryLog();
     memory.beforeAppends(() => {
