@@ -28,7 +28,8 @@ export const finishReservation = async (
 };
 
 /**
- * Reserves, then does what was reserved for. Provided under the token RESERVE_AND_FINISH. A repeated request finishes what its first try left open.
+ * Reserves, then does what was reserved for. A repeated request finishes what its first try left open. Provided under
+ * the token RESERVE_AND_FINISH.
  * @returns the result of the second half, or of the reservation where there was nothing to reserve
  * @throws Rejection of either half
  */
