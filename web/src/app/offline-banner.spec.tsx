@@ -53,6 +53,19 @@ test('one lost answer is asked after, and told only when the server is gone', as
   expect(screen.getByText(/Makehold cannot be reached right now/)).toBeVisible();
 });
 
+test('a server that takes the question and says nothing is not there', async () => {
+  renderPage(<OfflineBanner />);
+  asked.mockReturnValue(new Promise(() => undefined));
+  act(noteNoAnswer);
+  await pass(8_000);
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  await pass(1_500);
+  expect(screen.getByText(/Makehold cannot be reached right now/)).toBeVisible();
+  asked.mockResolvedValue(new Response());
+  await pass(5_500);
+  expect(screen.getByText('You are back online.')).toBeInTheDocument();
+});
+
 test('what a proxy answers in the place of the server is no answer; a refusal of the server is one', async () => {
   renderPage(<OfflineBanner />);
   asked.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));

@@ -130,3 +130,64 @@ test('a schema may be loaded with the answer', async () => {
   serve(() => ({ body: thing }));
   expect(await api.get('/api/things', () => Promise.resolve(Thing))).toEqual(thing);
 });
+
+/** A server that takes the request and never answers; what it holds ends with its signal, as in a browser. */
+const hang = () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const requests = serve(() => new Promise(() => undefined));
+  const served = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    signals.push(init?.signal);
+    return served(input, init);
+  };
+  return { requests, signals };
+};
+
+describe('an answer that does not come', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test.each([
+    ['a read', 15_000, () => api.get('/api/things', Thing)],
+    ['a command', 20_000, () => api.post('/api/things', thing, Thing)],
+    ['an upload', 120_000, () => api.post('/api/uploads/avatar', new Blob(['pixels']), Thing)],
+  ])('is waited for only so long: %s', async (_name, deadline, ask) => {
+    // Loads what a first request loads, which takes no fake time.
+    serve(() => ({ body: thing }));
+    await api.get('/api/things', Thing);
+    const { signals } = hang();
+    let failed: ApiError | undefined;
+    const asked = failure(ask()).then((error) => {
+      failed = error;
+    });
+    await jest.advanceTimersByTimeAsync(deadline - 100);
+    expect(failed).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(200);
+    await asked;
+    expect(failed).toMatchObject({ status: 0, code: 'late', outcomeUnknown: true });
+    expect(failed?.message).toBe('The server took too long to answer. Please try again.');
+    expect(signals.at(-1)?.aborted).toBe(true);
+  });
+
+  test('may be one whose body stays away, or a token that is not renewed', async () => {
+    serve(() => ({ body: thing }));
+    globalThis.fetch = () =>
+      Promise.resolve(new Response(new ReadableStream({ start: () => undefined }), { status: 200 }));
+    const body = failure(api.get('/api/things', Thing));
+    await jest.advanceTimersByTimeAsync(15_100);
+    expect(await body).toMatchObject({ code: 'late' });
+
+    setTokenSource(() => new Promise(() => undefined));
+    const token = failure(api.get('/api/things', Thing));
+    await jest.advanceTimersByTimeAsync(15_100);
+    expect(await token).toMatchObject({ code: 'late' });
+  });
+
+  test('is not waited for once nobody wants it', async () => {
+    hang();
+    const leaving = new AbortController();
+    const asked = api.get('/api/things', Thing, { signal: leaving.signal });
+    leaving.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { ApiError, SOMETHING_WENT_WRONG, UNREACHABLE } from './errors.ts';
+import { DeadlinePassed, within } from './deadline.ts';
+import { ApiError, SOMETHING_WENT_WRONG, TOO_LATE, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 import { isFromServer, noteAnswer, noteNoAnswer } from './reach.ts';
 import { rememberWait } from './wait.ts';
@@ -29,6 +30,13 @@ export interface CommandOptions {
   key?: string;
   signal?: AbortSignal;
 }
+
+/** How long one request may take, from its token to the last byte of its answer, in ms. */
+const READ_DEADLINE = 15_000;
+/** Longer than the server's own wait for what it asks elsewhere, a payment provider say. */
+const COMMAND_DEADLINE = 20_000;
+/** The largest image over a slow line. */
+const UPLOAD_DEADLINE = 120_000;
 
 /** A uuid v4; `crypto.randomUUID` exists on secure origins only. */
 export const newKey = (): string => {
@@ -82,6 +90,21 @@ const reached = async <T>(attempt: Promise<T>): Promise<T> => {
     if (isAbort(error)) throw error;
     noteNoAnswer();
     throw unreachable();
+  }
+};
+
+/** One attempt and its deadline. */
+const inTime = async <T>(
+  ms: number,
+  given: AbortSignal | undefined,
+  attempt: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await within(ms, given, attempt);
+  } catch (error) {
+    if (!(error instanceof DeadlinePassed)) throw error;
+    noteNoAnswer();
+    throw new ApiError({ status: 0, code: 'late', message: TOO_LATE });
   }
 };
 
@@ -153,14 +176,12 @@ const get = async <T extends z.ZodType>(
   const url = withQuery(path, options.query);
   for (let attempt = 0; ; attempt += 1) {
     const position = newestPosition();
-    const { MIN_POSITION_HEADER } = await reached(wire());
-    const response = await send(
-      url,
-      { method: 'GET', ...(options.signal ? { signal: options.signal } : {}) },
-      position === null ? {} : { [MIN_POSITION_HEADER]: position },
-    );
     try {
-      return await answer(response, schema);
+      return await inTime(READ_DEADLINE, options.signal, async (signal) => {
+        const { MIN_POSITION_HEADER } = await reached(wire());
+        const headers = position === null ? {} : { [MIN_POSITION_HEADER]: position };
+        return answer(await send(url, { method: 'GET', signal }, headers), schema);
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'read_model_behind' || position === null)
         throw error;
@@ -179,22 +200,26 @@ const command = async <T extends z.ZodType>(
   options: CommandOptions,
 ): Promise<z.output<T>> => {
   const raw = body instanceof Blob;
-  const init: RequestInit = { method, ...(options.signal ? { signal: options.signal } : {}) };
-  const { IDEMPOTENCY_HEADER } = await reached(wire());
-  const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: options.key ?? newKey() };
-  if (raw) {
-    init.body = body;
-    headers['content-type'] = body.type;
-  } else if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    headers['content-type'] = 'application/json';
-  }
-  return answer(await send(path, init, headers), schema);
+  const deadline = raw ? UPLOAD_DEADLINE : COMMAND_DEADLINE;
+  return inTime(deadline, options.signal, async (signal) => {
+    const init: RequestInit = { method, signal };
+    const { IDEMPOTENCY_HEADER } = await reached(wire());
+    const headers: Record<string, string> = { [IDEMPOTENCY_HEADER]: options.key ?? newKey() };
+    if (raw) {
+      init.body = body;
+      headers['content-type'] = body.type;
+    } else if (body !== undefined) {
+      init.body = JSON.stringify(body);
+      headers['content-type'] = 'application/json';
+    }
+    return answer(await send(path, init, headers), schema);
+  });
 };
 
 /**
- * The HTTP API. Answers are parsed with the contract's schema; refusals throw `ApiError`. Nothing is repeated except
- * a read whose projection is still behind (503 read_model_behind). A `Blob` body goes out as it is, with its type.
+ * The HTTP API. Answers are parsed with the contract's schema; refusals throw `ApiError`, and so does an
+ * answer that takes too long (`late`). Nothing is repeated except a read whose projection is still behind (503
+ * read_model_behind). A `Blob` body goes out as it is, with its type.
  */
 export const api = {
   get,

@@ -3,8 +3,11 @@ import type { ErrorCode } from '../../../contracts/errors.ts';
 /** Spec §8: stands in for a message that is not there. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-/** `network`: no answer arrived, so the outcome is unknown. `bad_answer`: the answer did not fit its contract. */
-export type ApiErrorCode = ErrorCode | 'network' | 'bad_answer';
+/**
+ * `network`: no answer arrived, so the outcome is unknown. `late`: none arrived in time, which leaves as much open.
+ * `bad_answer`: the answer did not fit its contract.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'late' | 'bad_answer';
 
 /** A refused or failed request. `status` is 0 when no answer arrived; `fields` maps an input path to its fault. */
 export class ApiError extends Error {
@@ -34,6 +37,8 @@ export class ApiError extends Error {
 }
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+
+export const TOO_LATE = 'The server took too long to answer. Please try again.';
 
 /** What a person reads about any thrown value; the server's own message where there is one. */
 export const messageOf = (error: unknown): string => {

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
+/** The read has had all the time there is: whoever waits is told, and tries again when they want to. */
+const hadItsTime = ['late', 'read_model_behind'];
+
 /** Reads are repeated twice when no answer arrived or the server stumbled; a refusal is final. */
 const retry = (failures: number, error: Error): boolean =>
-  failures < 2 && error instanceof ApiError && error.outcomeUnknown && error.code !== 'read_model_behind';
+  failures < 2 && error instanceof ApiError && error.outcomeUnknown && !hadItsTime.includes(error.code);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

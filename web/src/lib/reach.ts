@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { within } from './deadline.ts';
 
 /** `offline`: the device says so. `unreachable`: it has a network, but no answer comes from the server. */
 export type Reach = 'online' | 'offline' | 'unreachable';
@@ -9,6 +10,8 @@ const PROBE = '/api/plans';
 /** Waits in ms: one lost answer is asked after before it is told, then again until one comes. */
 const ASK_AFTER = 1_000;
 const ASK_AGAIN = 5_000;
+/** A server that takes longer for so little is not there, in ms. */
+const PROBE_DEADLINE = 8_000;
 
 let answering = true;
 let heard = false;
@@ -34,7 +37,9 @@ export const isFromServer = (response: Response): boolean =>
 
 const ask = async (): Promise<void> => {
   try {
-    const response = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
+    const response = await within(PROBE_DEADLINE, null, (signal) =>
+      fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal }),
+    );
     if (!isFromServer(response)) throw new Error(`answered ${response.status}`);
     noteAnswer();
   } catch {
