@@ -105,6 +105,47 @@ test('a message that fails stays, and Retry sends it with the same key', async (
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a message without an answer holds up the next one only for a moment, and is tried again with its key', async () => {
+  const world = { contract: someContract, messages: [] as ChatMessage[] };
+  let hanging = true;
+  const requests = begin(world, (sent) => {
+    if (sent.method !== 'POST') return undefined;
+    const { body } = sent.body as { body: string };
+    if (body === 'Hello one' && hanging) return new Promise(() => undefined);
+    const index = world.messages.length;
+    world.messages.push(someMessage(index, { sender_id: ines.id, body, id: uuid(1 + index) }));
+    return { body: { id: uuid(1 + index), position: '7' } };
+  });
+  open();
+  const box = await composer();
+  const posted = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.type(box, 'Hello one{Enter}');
+    await user.type(box, 'Hello two{Enter}');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(posted()).toEqual([{ body: 'Hello one' }]);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(posted()).toEqual([{ body: 'Hello one' }, { body: 'Hello two' }]);
+    expect(screen.getByText('Sending…')).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(17_000));
+    expect(screen.getByText(/^Error sending message: The server took too long/)).toBeInTheDocument();
+
+    hanging = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(said()).toEqual(['Hello two', 'Hello one']);
+  } finally {
+    jest.useRealTimers();
+  }
+  const keys = requests
+    .filter(({ method, body }) => method === 'POST' && (body as { body: string }).body === 'Hello one')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('unsent text survives a reload', async () => {
   begin({ contract: someContract, messages: [] });
   const page = open();

@@ -27,7 +27,10 @@ export interface World {
   contract: Contract;
   messages: ChatMessage[];
 }
-export const begin = (world: World, on: (sent: Sent) => Answer | undefined = () => undefined) =>
+export const begin = (
+  world: World,
+  on: (sent: Sent) => Answer | Promise<Answer> | undefined = () => undefined,
+) =>
   serve((sent) => {
     const own = on(sent);
     if (own) return own;

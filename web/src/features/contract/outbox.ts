@@ -76,7 +76,14 @@ export interface Outbox {
   discard: (key: string) => void;
 }
 
-/** Sends own messages one after the other, in the order they were written; those that failed wait for Retry. */
+/** How long a message waits for the one before it, in ms: after that the order matters less than being heard. */
+const LINE_PATIENCE = 3_000;
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends own messages one after the other, in the order they were written, unless one of them gets no answer; those that
+ * failed wait for Retry.
+ */
 export const useOutbox = (applicationId: string, senderId: string): Outbox => {
   const client = useQueryClient();
   const stored = storageKey(applicationId, senderId);
@@ -93,15 +100,16 @@ export const useOutbox = (applicationId: string, senderId: string): Outbox => {
 
   const deliver = useCallback(
     (entry: Outgoing) => {
-      line.current = line.current.then(async () => {
+      const attempt = async (): Promise<void> => {
         try {
           const { id } = await postMessage(applicationId, entry.body, entry.key);
           change(entry.key, { state: 'sent', id });
-          await client.invalidateQueries({ queryKey: contractKeys.chat(applicationId) });
+          void client.invalidateQueries({ queryKey: contractKeys.chat(applicationId) });
         } catch (error) {
           change(entry.key, { state: 'failed', fault: messageOf(error) });
         }
-      });
+      };
+      line.current = line.current.then(() => Promise.race([attempt(), rest(LINE_PATIENCE)]));
     },
     [applicationId, change, client],
   );
