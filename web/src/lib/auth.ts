@@ -1,11 +1,13 @@
 import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import { emailIn, isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
-import { fetchAndRemember } from './wait.ts';
+import { authFetch, onNoAuthAnswer, unlessUnanswered } from './auth-fetch.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { forgetLink, takeLink } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';
+import { hasStoredSession, SESSION_KEY, storedSession } from './stored-session.ts';
 
-export const SESSION_KEY = 'makehold.session';
+export { SESSION_KEY } from './stored-session.ts';
+
 /** A token this close to its end is renewed before it is used, in seconds. */
 const RENEW_BEFORE = 30;
 /** The server's words when the session is gone already; signing out then goes on (spec §8). */
@@ -85,10 +87,12 @@ export const authClient = (): Promise<GoTrueClient> => {
         // The address is emptied before this code is here: see `startAuth`.
         detectSessionInUrl: false,
         flowType: 'implicit',
-        fetch: fetchAndRemember,
+        fetch: authFetch,
       });
       made.onAuthStateChange((event, session) => {
-        if (!arriving) take(session, event);
+        if (arriving) return;
+        // At the start it also shows none while it cannot renew the one that is stored: that says nothing about it.
+        take(event === 'INITIAL_SESSION' ? (session ?? storedSession()) : session, event);
       });
       return made;
     })
@@ -99,14 +103,6 @@ export const authClient = (): Promise<GoTrueClient> => {
   return client;
 };
 
-const hasStoredSession = (): boolean => {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** Milliseconds before the code of the client is asked for again, where it did not come. */
 const ASK_AGAIN = [500, 1_500, 4_000];
 
@@ -114,7 +110,7 @@ const ASK_AGAIN = [500, 1_500, 4_000];
 const load = (later = ASK_AGAIN): void => {
   authClient().catch(() => {
     const [wait, ...rest] = later;
-    if (wait === undefined) take(null);
+    if (wait === undefined) take(storedSession());
     else setTimeout(() => load(rest), wait);
   });
 };
@@ -167,10 +163,10 @@ const arrive = async (tokens: LinkTokens): Promise<void> => {
     const made = await authClient();
     await sessionFrom(made, tokens);
     arriving = false;
-    take((await made.getSession()).data.session);
+    take((await made.getSession()).data.session ?? storedSession());
   } catch {
     arriving = false;
-    take(null);
+    take(storedSession());
   }
 };
 
@@ -193,6 +189,11 @@ const heedRefusal = (code: string): void => {
 export const startAuth = (): void => {
   setTokenSource(currentAccessToken);
   setRefusalWatch(heedRefusal);
+  // Who is signed in need not wait until the client gives up: their page says what is the matter.
+  onNoAuthAnswer(() => {
+    const kept = storedSession();
+    if (state.status === 'loading' && !arriving && kept !== null) take(kept);
+  });
   const tokens = takeLink();
   if (tokens !== null) void arrive(tokens);
   else if (hasStoredSession()) load();
@@ -203,7 +204,32 @@ export const startAuth = (): void => {
   });
 };
 
-/** The access token in force, renewed when it is about to end; null for a visitor. */
+/** For a while after a renewal without an answer a client tries no other one; a new client does. */
+const startAfresh = (made: GoTrueClient): void => {
+  client = null;
+  made.dispose().catch(() => undefined);
+};
+
+/** The renewed token; null where the session is over. @throws Error when nobody answers and the token has ended */
+const renewedToken = async (): Promise<string | null> => {
+  try {
+    const made = await authClient();
+    const { session } = (await unlessUnanswered(made.getSession())).data;
+    if (session !== null) return session.access_token;
+    if (storedSession() === null) return null;
+    startAfresh(made);
+    throw new Error('The token could not be renewed.');
+  } catch (error) {
+    const kept = storedSession();
+    if (kept !== null && (kept.expires_at ?? 0) * 1_000 > Date.now()) return kept.access_token;
+    throw error;
+  }
+};
+
+/**
+ * The access token in force, renewed when it is about to end; null for a visitor.
+ * @throws Error when it has ended and cannot be renewed: as a visitor nobody is asked for then
+ */
 export const currentAccessToken = async (): Promise<string | null> => {
   const { session } = state;
   if (session === null && state.status !== 'loading') return null;
@@ -211,8 +237,7 @@ export const currentAccessToken = async (): Promise<string | null> => {
   if (session?.expires_at !== undefined && session.expires_at - now > RENEW_BEFORE)
     return session.access_token;
   if (session === null && !hasStoredSession()) return null;
-  const { data } = await (await authClient()).getSession();
-  return data.session?.access_token ?? null;
+  return renewedToken();
 };
 
 /** Forgets the session on this device without asking the server. */

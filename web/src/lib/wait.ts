@@ -7,13 +7,6 @@ export const rememberWait = (response: Response): void => {
   if (response.status === 429 && seconds > 0) refusedUntil = Date.now() + seconds * 1_000;
 };
 
-/** `fetch` for the auth client, whose errors do not hand on the header. */
-export const fetchAndRemember: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  rememberWait(response);
-  return response;
-};
-
 /** Seconds to wait after a refusal for coming too often; 0 for any other error. */
 export const secondsToWait = (error: unknown): number => {
   const tooOften = typeof error === 'object' && error !== null && 'status' in error && error.status === 429;
