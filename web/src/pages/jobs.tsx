@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobFacetsQuery, jobKeys, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
@@ -9,8 +8,8 @@ import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
 import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
+import { SearchBox } from '../features/jobs/search-box.tsx';
 import { count } from '../lib/format.ts';
-import { singleKeysOn } from '../lib/keyboard.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
@@ -18,69 +17,11 @@ import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/media.ts';
 import { ErrorState } from '../ui/states.tsx';
 
-/** Typing rests this long before the list is asked, in ms. */
-const SEARCH_REST = 250;
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
 const DRAWER_FITS = '(min-width: 67.5625em)';
-
-interface SearchBoxProps {
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  const input = useRef<HTMLInputElement>(null);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-
-  // The filters were changed elsewhere: by a tag, by Clear, by the browser's Back.
-  if (value !== shown) {
-    setShown(value);
-    if (value !== text.trim()) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_REST);
-    return () => clearTimeout(timer);
-  }, [text, value]);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || !singleKeysOn() || typing || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-
-  return (
-    <label className="input grow focusable">
-      <Icon of={Search} />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Search jobs"
-        placeholder="Title, role or skill"
-        maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <span className="kbd only-desk" aria-hidden="true">
-        /
-      </span>
-    </label>
-  );
-};
 
 const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
   const session = useSession();
