@@ -114,6 +114,7 @@ const Conversation = ({
           outbox={outbox}
           onEarlier={complete ? undefined : () => earlier.mutate()}
           loadingEarlier={earlier.isPending}
+          earlierError={earlier.error}
         />
       ) : messagesError ? (
         <div className="thread">

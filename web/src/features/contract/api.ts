@@ -44,11 +44,15 @@ const messagesOf = async (
 export const chatQuery = (applicationId: string) =>
   queryOptions({
     queryKey: contractKeys.chat(applicationId),
-    queryFn: ({ client, queryKey, signal }): Promise<ChatMessage[]> => {
-      const known = client.getQueryData<ChatMessage[]>(queryKey) ?? [];
-      return known.length === 0
-        ? messagesOf(applicationId, {}, signal)
-        : catchUp(known, (after) => messagesOf(applicationId, { after }, signal));
+    queryFn: async ({ client, queryKey, signal }): Promise<ChatMessage[]> => {
+      const known = (): ChatMessage[] => client.getQueryData<ChatMessage[]>(queryKey) ?? [];
+      const before = known();
+      const now =
+        before.length === 0
+          ? await messagesOf(applicationId, {}, signal)
+          : await catchUp(before, (after) => messagesOf(applicationId, { after }, signal));
+      // An earlier page may have come meanwhile; it is no part of this answer.
+      return merge(known(), now);
     },
     staleTime: 0,
     // A slow floor under the signals: the server promises of none that it arrives.

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { ArrowDown, CircleAlert, Handshake, Lock, LockOpen, PackageCheck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,6 +11,7 @@ import { DayMark } from '../../ui/timeline.tsx';
 import type { Outbox } from './outbox.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
+import { LINE, useThreadScroll } from './use-thread-scroll.ts';
 
 interface Told {
   tone: 'hold' | 'ok' | 'info' | 'idle';
@@ -122,7 +123,11 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
       </div>
       <div>
         {entry.lines.map((line) => (
-          <div key={line.key} className={line.outgoing?.state === 'sending' ? 'opacity-70' : undefined}>
+          <div
+            key={line.key}
+            className={line.outgoing?.state === 'sending' ? 'opacity-70' : undefined}
+            {...{ [LINE]: line.key }}
+          >
             <p className="whitespace-pre-wrap wrap-anywhere">
               <bdi>{line.body}</bdi>
             </p>
@@ -141,69 +146,39 @@ interface ThreadProps {
   /** Undefined at the chat's beginning. */
   onEarlier: (() => void) | undefined;
   loadingEarlier: boolean;
+  /** Why they did not come. */
+  earlierError: Error | null;
 }
 
-/** How far from the end still counts as reading the end, in px. */
-const AT_END = 80;
-
-export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }: ThreadProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const height = useRef(0);
-  const [unseen, setUnseen] = useState(false);
+export const Thread = ({
+  entries,
+  contract,
+  outbox,
+  onEarlier,
+  loadingEarlier,
+  earlierError,
+}: ThreadProps) => {
   const told = tellings(contract);
 
   const last = entries.at(-1);
   const lastLine = last?.kind === 'said' ? last.lines.at(-1) : undefined;
   const lastKey = lastLine?.key ?? last?.key ?? '';
   const ownLast = last?.kind === 'said' && last.mine;
-  const firstKey = entries[0]?.key ?? '';
-
-  const toEnd = (): void => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  };
-  // At the end one stays at the end; what comes in while reading above is announced instead.
-  useLayoutEffect(() => {
-    if (atEnd.current || ownLast) toEnd();
-    else setUnseen(true);
-  }, [lastKey, ownLast]);
-  // Earlier messages push what is being read down; it keeps its place on the screen.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (!atEnd.current) element.scrollTop += element.scrollHeight - height.current;
-    height.current = element.scrollHeight;
-  }, [firstKey]);
-  // The composer grows, the keyboard opens, the window turns: the end stays in sight.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) toEnd();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const firstLine = entries.find((entry) => entry.kind === 'said')?.lines[0]?.key;
+  const { box, onScroll, unseen, toNewest } = useThreadScroll({ firstLine, last: lastKey, ownLast });
 
   return (
     <div className="thread-box">
-      <div
-        ref={box}
-        className="thread"
-        role="log"
-        aria-label="Messages"
-        tabIndex={0}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          height.current = scrollHeight;
-          atEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
-          if (atEnd.current && unseen) setUnseen(false);
-        }}
-      >
+      <div ref={box} className="thread" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
         {onEarlier && (
           <Button className="self-center" busy={loadingEarlier} onClick={onEarlier}>
             Show earlier messages
           </Button>
+        )}
+        {earlierError && (
+          <p className="self-center hint hint--bad" role="alert">
+            Could not load messages. {messageOf(earlierError)}
+          </p>
         )}
         {entries.map((entry) => {
           if (entry.kind === 'day') {
@@ -226,14 +201,7 @@ export const Thread = ({ entries, contract, outbox, onEarlier, loadingEarlier }:
         })}
       </div>
       {unseen && (
-        <Button
-          icon={ArrowDown}
-          className="thread-box__new"
-          onClick={() => {
-            setUnseen(false);
-            toEnd();
-          }}
-        >
+        <Button icon={ArrowDown} className="thread-box__new" onClick={toNewest}>
           New messages
         </Button>
       )}
