@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession, useSettingUp } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
+import { HeldPlace } from '../ui/held-place.tsx';
 import { NavLink } from '../ui/link.tsx';
 import { mainLinks } from './navigation.ts';
 import type { NavItem } from './navigation.ts';
@@ -23,6 +24,17 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
           { label: 'Messages', to: paths.messages },
         ]
       : [];
+  const leave = (
+    <Button
+      full
+      onClick={() => {
+        onClose();
+        signOut();
+      }}
+    >
+      Sign Out
+    </Button>
+  );
   return (
     <Drawer open onClose={onClose} title="Menu">
       {!settingUp && (
@@ -51,17 +63,9 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
           </nav>
         </>
       )}
-      {status === 'signed-in' || status === 'second-factor' ? (
-        <Button
-          full
-          onClick={() => {
-            onClose();
-            signOut();
-          }}
-        >
-          Sign Out
-        </Button>
-      ) : (
+      {status === 'loading' && <HeldPlace>{leave}</HeldPlace>}
+      {(status === 'signed-in' || status === 'second-factor') && leave}
+      {status === 'visitor' && (
         <div className="stack menu-list__foot">
           <ButtonLink kind="go" full to={paths.signup} onClick={onClose}>
             Sign Up

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Me } from '../../../contracts/profiles.ts';
-import type { Tier } from '../../../contracts/plans.ts';
+import type { PlanAndUsage, Tier } from '../../../contracts/plans.ts';
 
 export interface Session {
   /** `loading` until the stored session has been read; `second-factor` until its code has been given. */
@@ -29,6 +29,12 @@ export const useSession = (): Session => {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession needs the SessionProvider above it.');
   return session;
+};
+
+/** The plan of who is here: null for a visitor, undefined while it is not known yet. */
+export const usePlan = (): PlanAndUsage | null | undefined => {
+  const { status, me } = useSession();
+  return status === 'loading' || status === 'signed-in' ? me?.plan : null;
 };
 
 /** Query key of GET /api/me. */

@@ -9,6 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HeldPlace } from '../ui/held-place.tsx';
 
 const Recommended = lazy(async () => ({ default: (await import('./home-recommended.tsx')).Recommended }));
 
@@ -40,13 +41,28 @@ const MemberActions = () => (
   </>
 );
 
+const ClosingAction = ({ member }: { member: boolean }) =>
+  member ? (
+    <ButtonLink kind="go" large to={paths.postJob}>
+      Post a Job
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="go" large to={paths.signup}>
+      Sign Up Now
+    </ButtonLink>
+  );
+
 export const Home = () => {
   usePageTitle('/');
   const { status, onboarded } = useSession();
-  const member = status === 'signed-in';
+  // A stored session is being read: most likely a member's.
+  const reading = status === 'loading';
+  const member = reading || status === 'signed-in';
+  const actions = member ? <MemberActions /> : <VisitorActions />;
+  const closing = <ClosingAction member={member} />;
   return (
     <>
-      <Hero actions={member ? <MemberActions /> : <VisitorActions />} />
+      <Hero actions={reading ? <HeldPlace>{actions}</HeldPlace> : actions} />
       <Figures />
       {onboarded && (
         <Suspense>
@@ -56,19 +72,7 @@ export const Home = () => {
       <Features />
       <Services />
       <EscrowStory />
-      <ClosingCall
-        action={
-          member ? (
-            <ButtonLink kind="go" large to={paths.postJob}>
-              Post a Job
-            </ButtonLink>
-          ) : (
-            <ButtonLink kind="go" large to={paths.signup}>
-              Sign Up Now
-            </ButtonLink>
-          )
-        }
-      />
+      <ClosingCall action={reading ? <HeldPlace>{closing}</HeldPlace> : closing} />
     </>
   );
 };

@@ -26,9 +26,11 @@ const DRAWER_FITS = '(min-width: 67.5625em)';
 const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
   const session = useSession();
   const client = useQueryClient();
-  const { data: detail } = useQuery(jobQuery(listed.id));
+  const { data: detail, isPending } = useQuery(jobQuery(listed.id));
   const job = detail ?? listed;
   const isOwner = detail?.is_owner ?? listed.created_by === session.userId;
+  // Of a visitor there is nothing to find out.
+  const unknown = session.status !== 'visitor' && isPending && !isOwner;
   return (
     <JobPreview
       job={job}
@@ -37,7 +39,7 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
         <>
           <ApplyButton
             job={job}
-            applied={isOwner || (detail?.my_application ?? null) !== null}
+            applied={unknown ? undefined : isOwner || (detail?.my_application ?? null) !== null}
             signedIn={session.status !== 'visitor'}
             quota={session.me?.plan.applications}
             onApplied={() => {

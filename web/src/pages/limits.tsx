@@ -1,12 +1,12 @@
 import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.tsx';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { usePlan } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function LimitsPage() {
   usePageTitle('/limits');
-  const { me } = useSession();
+  const plan = usePlan();
   return (
     <div className="page">
       <header className="head split row--wrap">
@@ -22,10 +22,10 @@ export default function LimitsPage() {
         </ButtonLink>
       </header>
       <div className="only-desk">
-        <LimitsTable plan={me?.plan} />
+        <LimitsTable plan={plan} />
       </div>
       <div className="only-phone w-full">
-        <LimitsOfOnePlan plan={me?.plan} />
+        <LimitsOfOnePlan plan={plan} />
       </div>
     </div>
   );

@@ -4,11 +4,18 @@ import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HeldPlace } from '../ui/held-place.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export default function VerificationPage() {
   usePageTitle('/safety/verification');
   const { status } = useSession();
+  const onward =
+    status === 'signed-in' || status === 'loading' ? (
+      <ButtonLink to={paths.dashboard}>Back to your dashboard</ButtonLink>
+    ) : (
+      <ButtonLink to={paths.signup}>Create an account</ButtonLink>
+    );
   return (
     <div className="page">
       <header className="head">
@@ -42,11 +49,7 @@ export default function VerificationPage() {
           </p>
         </li>
       </ul>
-      <p className="mt-6">
-        <ButtonLink to={status === 'signed-in' ? paths.dashboard : paths.signup}>
-          {status === 'signed-in' ? 'Back to your dashboard' : 'Create an account'}
-        </ButtonLink>
-      </p>
+      <p className="mt-6">{status === 'loading' ? <HeldPlace>{onward}</HeldPlace> : onward}</p>
     </div>
   );
 }

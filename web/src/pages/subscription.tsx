@@ -11,7 +11,7 @@ import { usePlanReturn } from '../features/billing/use-plan-return.ts';
 import { dropDraft, readyDraft } from '../features/jobs/job-draft.ts';
 import { usePublish } from '../features/jobs/publish.ts';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../lib/session.ts';
+import { usePlan, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
@@ -44,16 +44,18 @@ const WaitingDraft = ({ userId }: { userId: string }) => {
 };
 
 /** The plan that is offered with the filled button: the next one up that a card can buy. */
-const offered = (current: Tier | null): Tier | null => {
+const offered = (current: Tier | null | undefined): Tier | null => {
+  if (current === undefined) return null;
   if (current === null || current === 'explorer' || current === 'creator') return 'pro';
   return current === 'pro' ? 'studio' : null;
 };
 
 export default function SubscriptionPage() {
   usePageTitle('/subscription');
-  const { me, status, reloadMe, userId } = useSession();
+  const { me, meError, reloadMe, userId } = useSession();
+  const plan = usePlan();
   const prices = useQuery(planPricesQuery);
-  const current = status === 'signed-in' ? (me?.plan.tier ?? 'explorer') : null;
+  const current = plan === null ? null : plan?.tier;
   const back = usePlanReturn(me?.plan.tier, reloadMe);
   const slots = me?.plan.active_jobs;
   const free = slots !== undefined && (slots.limit === null || slots.used < slots.limit);
@@ -79,6 +81,11 @@ export default function SubscriptionPage() {
       {back === 'arrived' && me && <Notice look="ok" title={`You are on ${tierName[me.plan.tier]} now.`} />}
       {free && userId !== null && <WaitingDraft key={me?.plan.tier} userId={userId} />}
       {me && <PlanNotice plan={me.plan} />}
+      {!me && meError && (
+        <div className="mb-6">
+          <ErrorState title="Your plan could not be loaded." error={meError} onRetry={reloadMe} />
+        </div>
+      )}
       {prices.isError && prices.data === undefined && (
         <div className="mb-6">
           <ErrorState

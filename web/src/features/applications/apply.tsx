@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
+import { HeldPlace } from '../../ui/held-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
@@ -100,8 +101,8 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
 
 interface ApplyButtonProps {
   job: Pick<JobDetail, 'id' | 'title' | 'status'>;
-  /** Owner and who has applied already see a disabled "Applied" (spec §5). */
-  applied: boolean;
+  /** Owner and who has applied already see a disabled "Applied" (spec §5); undefined while it is not known. */
+  applied: boolean | undefined;
   signedIn: boolean;
   quota: Quota | undefined;
   /** An application was sent, or turned out to stand already. */
@@ -111,6 +112,15 @@ interface ApplyButtonProps {
 export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyButtonProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  if (applied === undefined) {
+    return (
+      <HeldPlace>
+        <Button large full>
+          Apply
+        </Button>
+      </HeldPlace>
+    );
+  }
   if (applied) {
     return (
       <Button large full disabled>

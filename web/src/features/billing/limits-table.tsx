@@ -26,14 +26,14 @@ const RowTitle = ({ row }: { row: LimitRow }) => (
   </>
 );
 
-const Used = ({ row, plan }: { row: LimitRow; plan: PlanAndUsage | undefined }) => {
+const Used = ({ row, plan }: { row: LimitRow; plan: PlanAndUsage | null | undefined }) => {
   const text = plan && row.used?.(plan);
   return text ? <span className="t-12 c3 limits__note">{text}</span> : null;
 };
 
 interface LimitsProps {
-  /** The signed-in person's, which is marked. */
-  plan: PlanAndUsage | undefined;
+  /** The signed-in person's, which is marked; null for a visitor, undefined while it is not known. */
+  plan: PlanAndUsage | null | undefined;
 }
 
 /** All plans side by side. */
@@ -68,7 +68,9 @@ export const LimitsTable = ({ plan }: LimitsProps) => (
 /** One plan at a time, for narrow screens; the person's own first. */
 export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
   const [chosen, setChosen] = useState<Tier | null>(null);
-  const tier = chosen ?? plan?.tier ?? 'explorer';
+  const known = chosen ?? (plan === null ? 'explorer' : plan?.tier);
+  // Until then the rows of one of them take the room.
+  const tier = known ?? 'explorer';
   return (
     <div className="limits-one">
       <fieldset className="seg limits-one__plans">
@@ -77,8 +79,8 @@ export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
           <button
             key={one}
             type="button"
-            className={one === tier ? 'on' : ''}
-            aria-pressed={one === tier}
+            className={one === known ? 'on' : ''}
+            aria-pressed={one === known}
             onClick={() => setChosen(one)}
           >
             {tierName[one]}
@@ -90,7 +92,7 @@ export const LimitsOfOnePlan = ({ plan }: LimitsProps) => {
           <Tag>Your plan</Tag>
         </p>
       )}
-      <dl className="limits-one__rows">
+      <dl className={`limits-one__rows${known === undefined ? ' invisible' : ''}`}>
         {limitRows.map((row) => (
           <div key={row.title}>
             <dt>

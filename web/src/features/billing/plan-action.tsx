@@ -6,6 +6,7 @@ import { leaveFor } from '../../lib/leave.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSuspension } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { HeldPlace } from '../../ui/held-place.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
@@ -42,8 +43,8 @@ export const ManageBilling = ({
 
 interface PlanActionProps {
   tier: Tier;
-  /** null for a visitor. */
-  current: Tier | null;
+  /** null for a visitor, undefined while it is not known. */
+  current: Tier | null | undefined;
   /** The one filled button of the page. */
   go: boolean;
 }
@@ -59,7 +60,7 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
     },
     onError: toastCheckoutError,
   });
-  const subscribed = current !== null && current !== 'explorer' && current !== 'enterprise';
+  const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
 
   if (tier === current) {
     if (!subscribed) return null;
@@ -77,6 +78,13 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
           Not open yet.
         </p>
       </>
+    );
+  }
+  if (current === undefined) {
+    return (
+      <HeldPlace>
+        <Button full>Choose {tierName[tier]}</Button>
+      </HeldPlace>
     );
   }
   if (tier === 'explorer') {
