@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { Id, Time } from './wire.ts';
 
+/** Of GET /auth/v1/settings: which ways of signing in are on. */
+export const AuthSettings = z.object({ external: z.record(z.string(), z.boolean()) });
+
 /** A place where the person is signed in. */
 export const AccountSession = z.object({
   id: Id,

@@ -12,6 +12,9 @@ export type Done = z.infer<typeof Done>;
 export const Created = z.object({ id: Id, position: Position });
 export type Created = z.infer<typeof Created>;
 
+/** What an answer without a body holds. */
+export const Nothing = z.undefined();
+
 export const POSITION_HEADER = 'x-position';
 export const MIN_POSITION_HEADER = 'x-min-position';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';

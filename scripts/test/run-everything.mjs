@@ -6,6 +6,7 @@ import { endAll } from '../project/run.mjs';
 import { contractFaults } from './contract-table.mjs';
 import { designLeftOut } from './design-left-out.mjs';
 import { firstLoad } from './first-load.mjs';
+import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium, redisServer } from './programs.mjs';
@@ -127,11 +128,15 @@ function stepsOf(servers, { full, update }) {
     name: firstLoad.name,
     run: async () => (done.web ? firstLoad.run() : failedBecause('It needs the build of the web.')),
   };
+  const schemas = {
+    name: schemaWeight.name,
+    run: async () => (done.web ? schemaWeight.run() : failedBecause('It needs the build of the web.')),
+  };
   const leftOut = {
     name: designLeftOut.name,
     run: async () => (done.web ? designLeftOut.run() : failedBecause('It needs the build of the web.')),
   };
-  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight, leftOut];
+  const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight, schemas, leftOut];
   return {
     lock: [lockFile],
     format: [format],

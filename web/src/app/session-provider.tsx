@@ -10,7 +10,7 @@ import type { Session } from '../lib/session.ts';
 import { onSocketEnded, refreshSocketToken, restartSocket } from '../lib/socket.ts';
 
 const meSchema = async () => (await import('../../../contracts/profiles.ts')).Me;
-const nothing = async () => (await import('zod')).z.undefined();
+const nothing = async () => (await import('../../../contracts/wire.ts')).Nothing;
 
 /** Spec §9: the last-active ping. */
 const PING_EVERY = 60_000;

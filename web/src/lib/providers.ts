@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-const shape = async () => {
-  const { z } = await import('zod');
-  return z.object({ external: z.record(z.string(), z.boolean()) });
-};
+const shape = async () => (await import('../../../contracts/account.ts')).AuthSettings;
 
 /** Ways to sign in that the contract lists beside outside providers. */
 const ownWays = ['email', 'phone', 'anonymous_users'];

@@ -5,7 +5,7 @@ import { useCommand } from '../../lib/command.ts';
 import type { Command } from '../../lib/command.ts';
 
 const wire = () => import('../../../../contracts/account.ts');
-const nothing = async () => (await import('zod')).z.undefined();
+const nothing = async () => (await import('../../../../contracts/wire.ts')).Nothing;
 
 export const accountKeys = {
   account: ['account'] as const,
