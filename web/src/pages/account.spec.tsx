@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
 import type { Contract } from '../../../contracts/contract.ts';
 import { errorWords } from '../../../contracts/errors.ts';
@@ -8,6 +9,7 @@ import type { Answer, Sent } from '../testing/answers.ts';
 import { heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../testing/page.tsx';
 import type { PageOptions } from '../testing/page.tsx';
+import { toast } from '../ui/toast.ts';
 import AccountPage from './account.tsx';
 
 const auth = {
@@ -489,4 +491,30 @@ test('what cannot be loaded is offered again', async () => {
 test('a change of email that is through is announced', async () => {
   open({}, { state: { link: { type: 'email_change', fault: null, message: null } } });
   expect(await screen.findByText('Email changed')).toBeVisible();
+});
+
+test('and announced once: a reload of the page finds nothing more to say', async () => {
+  const left: { state: unknown } = { state: { link: { type: 'email_change', fault: null, message: null } } };
+  const Entry = () => {
+    left.state = useLocation().state;
+    return null;
+  };
+  open();
+  cleanup();
+  const page = () =>
+    renderPage(
+      <>
+        <AccountPage />
+        <Entry />
+      </>,
+      { session: member, at: '/account?from=mail', state: left.state },
+    );
+  const first = page();
+  expect(await screen.findByText('Email changed')).toBeVisible();
+  expect(first.address()).toBe('/account?from=mail');
+  first.unmount();
+  toast({ title: 'Another word' });
+  page();
+  await part('Email');
+  expect(screen.queryByText('Email changed')).not.toBeInTheDocument();
 });

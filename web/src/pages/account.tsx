@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { accountQuery, userQuery } from '../features/account/api.ts';
 import { DeletePart } from '../features/account/delete-part.tsx';
 import { EmailPart } from '../features/account/email-part.tsx';
@@ -38,6 +39,8 @@ export default function AccountPage() {
   const user = useQuery(userQuery);
   const contracts = useQuery(contractsQuery);
   const link = useLinkReturn();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
 
   const { type, fault } = link ?? { type: null, fault: null };
   useEffect(() => {
@@ -51,7 +54,10 @@ export default function AccountPage() {
         variant: 'destructive',
       });
     }
-  }, [type, fault]);
+    // A reload keeps the state of its entry, and would say it again.
+    if (type !== null || fault !== null)
+      void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [type, fault, search, hash, navigate]);
 
   const held = (contracts.data?.items ?? [])
     .filter(({ escrow }) => escrow.payment_status === 'funded')
