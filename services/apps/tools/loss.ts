@@ -151,7 +151,7 @@ const contractsOf = async ({ pool, log, codec }: Desk): Promise<Loss['contracts'
   );
   const fallen: FallenContract[] = [];
   for (const row of rows) {
-    const comes = moneyOf(await commands.state<EscrowState>('escrow', row.id));
+    const comes = moneyOf(await commands.state('escrow', row.id));
     if (comes !== row.shown) fallen.push({ ...row, comes });
   }
   return fallen;
