@@ -7,8 +7,8 @@ const { on } = holdWorkToItsDeadline;
 /** The commands, by the day on which they are due. */
 const due = (reactions: readonly Reaction[] = []): readonly unknown[] =>
   reactions
-    .map((reaction) => ('send' in reaction ? [reaction.dueAt, reaction.send.command] : [reaction.dueAt]))
-    .sort(([a], [b]) => String(a).localeCompare(String(b)));
+    .toSorted((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
+    .map((reaction) => ('send' in reaction ? [reaction.dueAt, reaction.send.command] : [reaction.dueAt]));
 
 const remind = (deadline: string, at: string, daysLeft: number): unknown => ({
   type: 'RemindOfDeadline',
