@@ -2,9 +2,9 @@ import { createLease, RENEW_MS, type LeasedTable } from '../../platform/pg/lease
 import type { Connection, Pool } from '../../platform/pg/pool.ts';
 import { inTransaction, query } from '../../platform/pg/pool.ts';
 import { newId } from '../../kernel/ids.ts';
-import { rebuild } from '../../../projections/rebuild.ts';
 import { setHeadsAside } from '../../platform/chain/set-aside.ts';
 import { misfitOf } from '../../platform/log/misfit.ts';
+import { buildAll } from './build-all.ts';
 import type { Desk } from './desk.ts';
 import { ToolRefusal } from './desk.ts';
 import type { Loss } from './loss.ts';
@@ -93,19 +93,6 @@ const goOnFrom = (pool: Pool, { head, reacted, accounts, tasks, failures }: Loss
     await query(db, 'delete from http.answers');
     await tellOfAccounts(db, accounts);
   });
-
-const buildAll = async (desk: Desk, report: Report): Promise<boolean> => {
-  let whole = true;
-  for (const projection of desk.projections) {
-    const { name } = projection;
-    const { rows, faults } = await rebuild(desk, projection, report.progress(name));
-    whole &&= faults.length === 0;
-    report.result({ type: 'rebuilt', name, rows, faults: faults.length }, [
-      `${name}: ${rows} rows${faults.length === 0 ? '' : `, ${faults.length} events could not be taken`}`,
-    ]);
-  }
-  return whole;
-};
 
 /**
  * Takes a log that does not fit the database as the truth: builds the read models from it, lets the policies go on from

@@ -4,7 +4,6 @@ import { readChainBooks } from '../../platform/chain/books.ts';
 import { headOf, trustedKeys } from '../../platform/chain/head.ts';
 import { createFolderJournal } from '../../platform/chain/journal.ts';
 import { verifyChain } from '../../platform/chain/verify-chain.ts';
-import { furthestReader } from '../../platform/log/misfit.ts';
 import { query } from '../../platform/pg/pool.ts';
 import type { Desk } from './desk.ts';
 import { commandsAt } from './desk.ts';
@@ -33,9 +32,6 @@ interface FallenContract {
 export interface Loss {
   /** Where the log ends. */
   readonly head: bigint;
-  /** How far a reader has been, and who. */
-  readonly reached: bigint;
-  readonly who: string;
   /** Events that were chained beyond those that the log holds. */
   readonly events: bigint;
   readonly accounts: readonly UnknownAccount[];
@@ -194,14 +190,11 @@ export const lossOf = async (desk: Desk, report: Report): Promise<Loss> => {
   );
   const surveyed = await survey(desk, wanted, BigInt(policies?.position ?? 0));
   const { streams, found, events, head, reacted } = surveyed;
-  const { who, position } = await furthestReader(pool);
   const chained = (await readChainBooks(pool))?.events ?? 0n;
   const unknown = await Promise.all(KINDS.map((kind) => missingOf(desk, kind, streams)));
   return {
     head,
-    reached: position,
     reacted,
-    who,
     events: chained > events ? chained - events : 0n,
     accounts: await unknownAccounts(desk, streams),
     unknown: unknown.filter(({ count }) => count > 0),

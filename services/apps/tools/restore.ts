@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Projection } from '../../../projections/projection.ts';
-import { rebuild } from '../../../projections/rebuild.ts';
 import { streamName } from '../../events.ts';
 import {
   emptyAgain,
@@ -31,7 +29,7 @@ import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
 import { forgetAccount, tellErased } from '../erase-person.ts';
 import { windUp } from '../wind-up.ts';
 import { ELSEWHERE } from './backup.ts';
-import type { Desk } from './desk.ts';
+import { buildAll } from './build-all.ts';
 import { commandsAt, openDesk, secretsOf, ToolRefusal } from './desk.ts';
 import type { Report } from './report.ts';
 import { publicKeys } from './verify-log.ts';
@@ -218,21 +216,6 @@ const load = async (config: Config, prepared: Prepared, report: Report): Promise
   }
 };
 
-/** What cannot be built now is built at the product's start, or says there what is wrong: the rest is restored. */
-const buildOne = async (desk: Desk, projection: Projection, report: Report): Promise<boolean> => {
-  const { name } = projection;
-  try {
-    const { rows, faults } = await rebuild(desk, projection, report.progress(name));
-    report.result({ type: 'rebuilt', name, rows, faults: faults.length }, [
-      `${name}: ${rows} rows${faults.length === 0 ? '' : `, ${faults.length} events could not be taken`}`,
-    ]);
-    return faults.length === 0;
-  } catch (error) {
-    report.error(`The read model ${name} could not be built: ${String(error)}.`);
-    return false;
-  }
-};
-
 /** Notes who is erased in the log and on the list of this place, and builds the read models. @returns whether all were built whole */
 const finish = async (env: NodeJS.ProcessEnv, { erasures }: Prepared, report: Report): Promise<boolean> => {
   const desk = await openDesk(env);
@@ -249,10 +232,7 @@ const finish = async (env: NodeJS.ProcessEnv, { erasures }: Prepared, report: Re
     await query(pool, `update projector.position set position = $1 where id = 'live'`, [
       String(await log.head()),
     ]);
-    let whole = true;
-    for (const projection of desk.projections) {
-      whole = (await buildOne(desk, projection, report)) && whole;
-    }
+    const whole = await buildAll(desk, report);
     // A backup from before the erasure has their jobs and applications open again.
     for (const { person } of erasures)
       await windUp({ pool, commands: commandsAt(desk), actor: 'system' }, person);

@@ -41,9 +41,9 @@ const KNOWN = `
 const readKnown = async (db: Db): Promise<Known> => {
   const [row] = await query<Row>(db, KNOWN);
   const readers = [
-    { who: 'the read models', position: BigInt(row?.projected ?? 0) },
-    { who: 'the policies', position: BigInt(row?.reacted ?? 0) },
-    { who: 'the chain', position: BigInt(row?.chained ?? 0) },
+    { who: 'the read models have', position: BigInt(row?.projected ?? 0) },
+    { who: 'the policies have', position: BigInt(row?.reacted ?? 0) },
+    { who: 'the chain has', position: BigInt(row?.chained ?? 0) },
   ];
   const last =
     row?.last_stream == null || row.last_revision === null || row.last_before === null || row.hash === null
@@ -72,10 +72,6 @@ const headReaching = async (log: Pick<EventLog, 'head'>, position: bigint): Prom
   return head;
 };
 
-/** How far the readers of this database have been in its log: of them the one that is furthest. */
-export const furthestReader = async (db: Db): Promise<{ readonly who: string; readonly position: bigint }> =>
-  furthest(await readKnown(db));
-
 const furthest = ({ readers }: Known): Known['readers'][number] =>
   readers.reduce((one, other) => (other.position > one.position ? other : one));
 
@@ -93,11 +89,7 @@ export const misfitOf = async (
   const known = await readKnown(db);
   const { who, position } = furthest(known);
   const head = await headReaching(log, position);
-  if (head < position)
-    return `it ends at position ${head}, but ${who} have been at ${position}`.replace(
-      'the chain have',
-      'the chain has',
-    );
+  if (head < position) return `it ends at position ${head}, but ${who} been at ${position}`;
   const { last, contradiction } = known;
   if (last !== null) {
     const { stream, revision, before, hash } = last;
