@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Dialog, Drawer, Sheet } from './dialog.tsx';
 import { PasswordField, Select, TextField } from './field.tsx';
 import { StarInput } from './stars.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
 
 const Panels = () => {
   const [value, setValue] = useState('a');
@@ -73,6 +76,20 @@ test('Escape closes a dialog and gives the focus back to what opened it', async 
   render(<Opener />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('dialog', { name: 'Release $1,800.00?' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('Escape closes a dialog also where a toast came over it', async () => {
+  render(
+    <MemoryRouter>
+      <Opener />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  act(() => toast({ title: 'New message' }));
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();

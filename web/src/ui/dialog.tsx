@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { Button } from './button.tsx';
@@ -42,11 +42,32 @@ const leaveToSuggestions = (event: KeyboardEvent): void => {
   if (event.target instanceof Element && event.target.matches(open)) event.preventDefault();
 };
 
-const Panel = ({ className, children }: { className: string; children: ReactNode }) => (
-  <Radix.Content className={className} onEscapeKeyDown={leaveToSuggestions} {...useReturnFocus()}>
-    {children}
-  </Radix.Content>
-);
+interface PanelProps {
+  className: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const Panel = ({ className, onClose, children }: PanelProps) => {
+  // Radix gives Escape to what opened last, and that may be a toast; what is typed in here is still for here.
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    leaveToSuggestions(event.nativeEvent);
+    if (event.nativeEvent.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <Radix.Content
+      className={className}
+      onEscapeKeyDown={leaveToSuggestions}
+      onKeyDown={onKeyDown}
+      {...useReturnFocus()}
+    >
+      {children}
+    </Radix.Content>
+  );
+};
 
 const Describe = ({ text }: { text: ReactNode }) => (
   <Radix.Description asChild>
@@ -67,7 +88,7 @@ export const Dialog = ({
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Panel className={`dialog dialog--over${wide ? ' dialog--wide' : ''}`}>
+      <Panel className={`dialog dialog--over${wide ? ' dialog--wide' : ''}`} onClose={onClose}>
         <Radix.Title className="d-20 dialog__title">{title}</Radix.Title>
         <Describe text={description} />
         <div className="mt-4">{children}</div>
@@ -109,7 +130,7 @@ export const Sheet = ({ open, onClose, title, description, children }: OverlayPr
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Panel className="sheet">
+      <Panel className="sheet" onClose={onClose}>
         <Handle title={title} onAway={onClose} />
         <Inside description={description}>{children}</Inside>
       </Panel>
@@ -122,7 +143,7 @@ export const Drawer = ({ open, onClose, title, description, children }: OverlayP
   <Radix.Root open={open} {...shared(onClose)}>
     <Radix.Portal>
       <Radix.Overlay className="overlay" />
-      <Panel className="side-drawer">
+      <Panel className="side-drawer" onClose={onClose}>
         <Head title={title} />
         <Inside description={description}>{children}</Inside>
       </Panel>
