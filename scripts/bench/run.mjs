@@ -14,6 +14,7 @@ const benches = {
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
   signin: 'R14: whether time tells who has an account',
   web: 'P11: the home page on a slow phone against the same page without a script',
+  streams: 'P14: a command on a long stream against one on a short one, cold and warm',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 

@@ -21,10 +21,13 @@ import type { Listener } from '../platform/pg/listener.ts';
 import { createListener } from '../platform/pg/listener.ts';
 import type { Pool } from '../platform/pg/pool.ts';
 import { createPool } from '../platform/pg/pool.ts';
+import { createSnapshots } from '../platform/commands/snapshots.ts';
 import { openLog } from './open-log.ts';
 
-/** Streams kept folded between commands. */
-const CACHED_STREAMS = 5_000;
+/** What streams that are kept folded between commands may take, in bytes. */
+const CACHED_BYTES = 64 * 1024 * 1024;
+/** What each of them takes beside what is in it, in bytes. */
+const STREAM_BYTES = 500;
 
 /** What every role stands on. */
 export interface Foundation {
@@ -77,7 +80,10 @@ export const layFoundation = async (
     closings.push(() => pool.end());
     const listener = createListener(databaseUrl);
     closings.push(() => listener.close());
-    const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
+    const cache = new LRUCache<string, Loaded<unknown>>({
+      maxSize: CACHED_BYTES,
+      sizeCalculation: ({ bytes }) => bytes + STREAM_BYTES,
+    });
     const log = await openLog(config, databaseUrl, pool, listener, {
       ...(observer && { observer }),
       fitsAgain: () => cache.clear(),
@@ -113,7 +119,8 @@ export const layFoundation = async (
         clock,
         cache,
         encode: (event, id, metadata) => codec.encode(event, id, metadata),
-        decode: (stored) => codec.decode(stored),
+        decode: (stored, options) => codec.decode(stored, options),
+        snapshots: createSnapshots(pool, logger),
       },
       stop,
     };

@@ -14,6 +14,7 @@ import { escrowRules } from '../escrow/escrow.decider.ts';
 import type { PayoutAccountCommand } from '../escrow/payout-account.decider.ts';
 import { payoutAccountRules } from '../escrow/payout-account.decider.ts';
 import type { HandlerParts } from '../kernel/handler.ts';
+import { withoutSnapshots } from '../kernel/snapshots.ts';
 import { newId } from '../kernel/ids.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
@@ -71,6 +72,7 @@ beforeAll(async () => {
     cache: new Map(),
     encode: codec.encode,
     decode: codec.decode,
+    snapshots: withoutSnapshots,
   };
   const provided: readonly (readonly [symbol, unknown])[] = [
     [HANDLER_PARTS, parts],

@@ -1,6 +1,7 @@
 import { createMemoryLog } from '../../tests/memory-log.ts';
 import type { Recorded } from '../events.ts';
 import { newId } from '../kernel/ids.ts';
+import { withoutSnapshots } from '../kernel/snapshots.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { createCommands } from '../platform/commands/handlers.ts';
 import { SANDBOX_PRICES } from '../platform/payments/sandbox/catalogue.ts';
@@ -30,7 +31,7 @@ const nobodysKeys = {
 const billingOf = (userId: string, gone = () => false) => {
   const { log } = createMemoryLog();
   const { encode, decode } = createCodec(nobodysKeys);
-  const parts = { log, clock: rig.clock, cache: new Map(), encode, decode };
+  const parts = { log, clock: rig.clock, cache: new Map(), encode, decode, snapshots: withoutSnapshots };
   const commands = createCommands({ subscription: subscriptionRules }, parts);
   const take = createWebhookIntake({
     commands,

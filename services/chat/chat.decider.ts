@@ -17,6 +17,7 @@ declare module '../kernel/streams.ts' {
 /** Messages stand for themselves: what the rule needs is who may speak, and that comes with the command. */
 export const chatRules: StreamRules<'chat'> = {
   category: 'chat',
+  snapshotVersion: 1,
   initial: null,
 
   decide: (_state, command): readonly EventOf<'chat'>[] => {

@@ -7,6 +7,7 @@ import { idFrom } from './ids.ts';
 import type { NewEvent } from './log.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
+import { withoutSnapshots } from './snapshots.ts';
 
 type Count = EventOf<'site'>;
 type Add = { readonly type: 'Add'; readonly events: number; readonly upTo: number };
@@ -49,6 +50,7 @@ const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
     cache,
     encode,
     decode,
+    snapshots: withoutSnapshots,
   });
   return {
     cache,
@@ -310,6 +312,7 @@ describe('a remembered stream that another process has moved on', () => {
       cache,
       encode,
       decode,
+      snapshots: withoutSnapshots,
     });
     expect(await handler.state('s')).toBe(2);
     memory.write('site-s', [foreign('third')]);

@@ -8,6 +8,8 @@ import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
 import { keyReused } from './key-reused.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import type { Snapshots, Written } from './snapshots.ts';
+import { SNAPSHOT_EVERY } from './snapshots.ts';
 import type { CommandOf, StateOf } from './streams.ts';
 import { ownEvent } from './streams.ts';
 
@@ -43,6 +45,11 @@ export interface StreamRules<C extends Category, State = StateOf<C>, Command = C
   EventOf<C>
 > {
   readonly category: C;
+  /**
+   * For streams that grow long: their state is kept in snapshots, so it has to be plain JSON, and it is folded without
+   * opening personal fields, which read as null. Another number whenever state or fold change.
+   */
+  readonly snapshotVersion?: number;
 }
 
 /** The rules of many categories, each under its own name. */
@@ -53,18 +60,15 @@ export interface Loaded<State> {
   readonly state: State;
   readonly revision: bigint | 'none';
   readonly position: bigint;
-  /** Where in the stream each command wrote; shared between views, since it only grows. */
+  /** Where in the stream each command after `kept` wrote; shared between views, since it only grows. */
   readonly commands: Map<string, Written>;
+  /** Up to which revision commands are to be looked for in the snapshots. */
+  readonly kept: bigint | 'none';
+  /** About what it holds of the memory at most, in bytes: a state has hardly more than the events it was folded from. */
+  readonly bytes: number;
 }
 
-interface Written {
-  readonly request: string | undefined;
-  readonly first: bigint;
-  readonly last: bigint;
-  readonly position: bigint;
-}
-
-/** A bounded cache of loaded streams; what it forgets is read again. */
+/** A cache of loaded streams, bounded by their bytes; what it forgets is read again. */
 export interface StreamCache {
   get(stream: string): Loaded<unknown> | undefined;
   set(stream: string, loaded: Loaded<unknown>): unknown;
@@ -79,7 +83,9 @@ export interface HandlerParts {
     id: string,
     metadata: Omit<Metadata, 'version' | 'keyId'>,
   ): Promise<NewEvent>;
-  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
+  /** `sealed`: personal fields are left closed and read as null. */
+  decode(stored: readonly StoredEvent[], options?: { sealed?: boolean }): Promise<readonly Recorded[]>;
+  readonly snapshots: Snapshots;
 }
 
 export interface StreamHandler<C extends Category, State = StateOf<C>, Command = CommandOf<C>> {
@@ -97,6 +103,12 @@ const assertSameRequest = (written: Written, { request }: EarlierOf): void => {
     throw keyReused();
 };
 
+/** What a command takes in the memory beside its event, in bytes: its id, its request and where it wrote. */
+const COMMAND_BYTES = 300;
+
+const bytesOf = (events: readonly Pick<NewEvent, 'data'>[]): number =>
+  events.reduce((sum, { data }) => sum + data.length + COMMAND_BYTES, 0);
+
 /** Reads per page while a stream is loaded. */
 const PAGE = 500;
 /** Decisions after a conflict, at most (design.md §4). */
@@ -112,46 +124,88 @@ export const createHandler = <C extends Category, State, Command>(
   parts: HandlerParts,
   inTurn = oneAtATime(),
 ): StreamHandler<C, State, Command> => {
-  const { log, cache, clock } = parts;
+  const { log, cache, clock, snapshots } = parts;
+  const { snapshotVersion } = rules;
+  const long = snapshotVersion !== undefined;
   const unread = (): Loaded<State> => ({
     state: rules.initial,
     revision: 'none',
     position: 0n,
     commands: new Map(),
+    kept: 'none',
+    bytes: 0,
   });
 
+  const stands = async (stream: string, revision: bigint, position: bigint): Promise<boolean> => {
+    const [event] = await log.readStream(stream, {
+      ...(revision === 0n ? {} : { after: revision - 1n }),
+      limit: 1,
+    });
+    return event?.revision === revision && event.position === position;
+  };
+
+  /** The stream as it was kept last; nothing of it where this log has not what it was folded from. */
+  const begun = async (stream: string): Promise<Loaded<State>> => {
+    const found = long ? await snapshots.newest(stream, snapshotVersion) : undefined;
+    if (found === undefined || !(await stands(stream, found.revision, found.position))) return unread();
+    const { revision, position } = found;
+    const state = found.state as State;
+    return { state, revision, position, commands: new Map(), kept: revision, bytes: COMMAND_BYTES };
+  };
+
+  /** Puts a view into the cache; one that has grown long since it was kept is kept anew, and then forgets its commands. */
+  const remember = async (stream: string, loaded: Loaded<State>): Promise<Loaded<State>> => {
+    const { state, revision, position, commands, kept } = loaded;
+    if (revision === 'none') return loaded;
+    const grown = revision - (kept === 'none' ? -1n : kept);
+    const anew =
+      long &&
+      grown >= SNAPSHOT_EVERY &&
+      (await snapshots.keep(stream, snapshotVersion, { state, revision, position }, commands));
+    const remembered: Loaded<State> = anew
+      ? { state, revision, position, commands: new Map(), kept: revision, bytes: COMMAND_BYTES }
+      : loaded;
+    cache.set(stream, remembered);
+    return remembered;
+  };
+
   const readTail = async (stream: string, from: Loaded<State>): Promise<Loaded<State>> => {
-    let { state, revision, position } = from;
-    const { commands } = from;
+    let { state, revision, position, bytes } = from;
+    const { commands, kept } = from;
     for (;;) {
       const page = await log.readStream(stream, {
         ...(revision === 'none' ? {} : { after: revision }),
         limit: PAGE,
       });
-      for (const event of await parts.decode(page)) {
+      for (const event of await parts.decode(page, { sealed: long })) {
         state = rules.evolve(state, ownEvent(rules.category, event));
         ({ revision, position } = event);
         const { commandId, request } = event.metadata;
         const first = commands.get(commandId)?.first ?? revision;
         commands.set(commandId, { first, last: revision, position, request });
       }
+      bytes += bytesOf(page);
       if (page.length < PAGE) break;
     }
-    const loaded = { state, revision, position, commands };
-    if (revision !== 'none') cache.set(stream, loaded);
-    return loaded;
+    return await remember(stream, { state, revision, position, commands, kept, bytes });
   };
+
+  const writtenIn = async (
+    stream: string,
+    { commands, kept }: Loaded<State>,
+    commandId: string,
+  ): Promise<Written | undefined> =>
+    commands.get(commandId) ?? (kept === 'none' ? undefined : await snapshots.written(stream, commandId));
 
   // What stands under a stream's name was folded by these rules: the name begins with their category.
   const known = (stream: string): Loaded<State> | undefined => cache.get(stream) as Loaded<State> | undefined;
 
-  const append = async (
+  const encoded = (
     stream: string,
-    loaded: Loaded<State>,
     events: readonly EventOf<C>[],
     meta: CommandMeta,
     now: Date,
-  ): Promise<Appended> => {
+  ): Promise<readonly NewEvent[]> => {
     const metadata = {
       commandId: meta.commandId,
       ...(meta.request === undefined ? {} : { request: meta.request }),
@@ -160,18 +214,25 @@ export const createHandler = <C extends Category, State, Command>(
       causation: meta.causation ?? meta.commandId,
       time: now.toISOString(),
     };
-    const encoded = await Promise.all(
+    return Promise.all(
       events.map((event, index) =>
         parts.encode(event, eventId(meta.commandId, stream, index, meta.request), metadata),
       ),
     );
+  };
+
+  const append = async (
+    stream: string,
+    { revision }: Loaded<State>,
+    events: readonly NewEvent[],
+  ): Promise<Appended> => {
     try {
-      return await log.append(stream, loaded.revision, encoded);
+      return await log.append(stream, revision, events);
     } catch (error) {
       // The same ids once more: an append that did arrive is answered as done, and what stands there is ours.
       if (!(error instanceof OutcomeUnknown)) throw error;
       try {
-        return { ...(await log.append(stream, loaded.revision, encoded)), repeated: false };
+        return { ...(await log.append(stream, revision, events)), repeated: false };
       } catch (again) {
         // The first one may stand, whatever is said of the second.
         throw again instanceof LogUnavailable ? error : again;
@@ -205,7 +266,7 @@ export const createHandler = <C extends Category, State, Command>(
     command: Command,
     meta: CommandMeta,
   ): Promise<CommandResult<C> | undefined> => {
-    const before = loaded.commands.get(meta.commandId);
+    const before = await writtenIn(stream, loaded, meta.commandId);
     if (before !== undefined) return await answerOf(stream, before, meta);
     const now = clock.now();
     let events: readonly EventOf<C>[];
@@ -219,10 +280,11 @@ export const createHandler = <C extends Category, State, Command>(
     if (events.length === 0)
       return fresh ? { position: loaded.position, revision: -1n, events: [], repeated: false } : undefined;
     try {
-      const { revision, position, repeated } = await append(stream, loaded, events, meta, now);
+      const stored = await encoded(stream, events, meta, now);
+      const { revision, position, repeated } = await append(stream, loaded, stored);
       // Another process carried it out: what stands there has its times, not ours.
       if (repeated) return undefined;
-      cache.set(stream, {
+      await remember(stream, {
         state: events.reduce((state, event) => rules.evolve(state, event), loaded.state),
         revision,
         position,
@@ -232,6 +294,8 @@ export const createHandler = <C extends Category, State, Command>(
           position,
           request: meta.request,
         }),
+        kept: loaded.kept,
+        bytes: loaded.bytes + bytesOf(stored),
       });
       return { position, revision, events, repeated: false };
     } catch (error) {
@@ -250,7 +314,7 @@ export const createHandler = <C extends Category, State, Command>(
           if (result !== undefined) return result;
         }
         for (let tries = 0; tries <= RETRIES; tries += 1) {
-          const loaded = await readTail(stream, known(stream) ?? unread());
+          const loaded = await readTail(stream, known(stream) ?? (await begun(stream)));
           const result = await attempt(stream, loaded, true, command, meta);
           if (result !== undefined) return result;
         }
@@ -260,13 +324,13 @@ export const createHandler = <C extends Category, State, Command>(
 
     state: async (streamId) => {
       const stream = streamName(rules.category, streamId);
-      return (await readTail(stream, known(stream) ?? unread())).state;
+      return (await readTail(stream, known(stream) ?? (await begun(stream)))).state;
     },
 
     earlier: async (streamId, meta) => {
       const stream = streamName(rules.category, streamId);
-      const { commands } = await readTail(stream, known(stream) ?? unread());
-      const written = commands.get(meta.commandId);
+      const loaded = await readTail(stream, known(stream) ?? (await begun(stream)));
+      const written = await writtenIn(stream, loaded, meta.commandId);
       return written === undefined ? undefined : await answerOf(stream, written, meta);
     },
   };

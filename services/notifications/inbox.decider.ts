@@ -17,6 +17,7 @@ declare module '../kernel/streams.ts' {
  */
 export const inboxRules: StreamRules<'inbox'> = {
   category: 'inbox',
+  snapshotVersion: 1,
   initial: null,
 
   decide: (_state, command, now): readonly EventOf<'inbox'>[] => {

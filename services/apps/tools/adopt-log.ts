@@ -91,6 +91,7 @@ const goOnFrom = (pool: Pool, { head, reacted, accounts, tasks, failures }: Loss
     await beginChain(db);
     // They name positions of the log that is gone.
     await query(db, 'delete from http.answers');
+    await query(db, 'truncate streams.snapshots, streams.commands');
     await tellOfAccounts(db, accounts);
   });
 

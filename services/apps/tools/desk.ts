@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { registry } from '../../../projections/registry.ts';
 import type { ReadModelParts } from '../../../projections/fold.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { withoutSnapshots } from '../../kernel/snapshots.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';
 import type { Codec } from '../../platform/codec/codec.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
@@ -171,5 +172,6 @@ export const commandsAt = ({ log, codec }: Pick<ReadModelParts, 'log'> & Pick<De
     clock: systemClock,
     cache: new Map(),
     encode: (event, id, metadata) => codec.encode(event, id, metadata),
-    decode: (stored) => codec.decode(stored),
+    decode: (stored, options) => codec.decode(stored, options),
+    snapshots: withoutSnapshots,
   });

@@ -49,6 +49,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'mail.outbox': 'letters that waited have been sent meanwhile, or can be asked for again',
   'mail.mailbox': 'letters shown to developers; they name people who may be erased',
   'http.answers': 'it answers requests that are repeated within minutes, which are carried out again instead',
+  streams: 'states of long streams, folded anew from the log',
   'files.exports': 'exports are gone after days, and can be asked for again',
   'public.migrations': 'the manifest names them',
 };

@@ -19,10 +19,11 @@ export interface Codec {
     metadata: Omit<Metadata, 'version' | 'keyId'>,
   ): Promise<NewEvent>;
   /**
-   * In the order given. Personal fields whose key is destroyed read as null.
+   * In the order given. Personal fields whose key is destroyed read as null, and so do all of them where they are left
+   * `sealed`.
    * @throws UnreadableEvent; what else is thrown lies with the keys, not with an event
    */
-  decode(stored: readonly StoredEvent[]): Promise<readonly Recorded[]>;
+  decode(stored: readonly StoredEvent[], options?: { sealed?: boolean }): Promise<readonly Recorded[]>;
 }
 
 /** Where the ciphertext of an event's personal fields stands in its stored data. */
@@ -182,9 +183,11 @@ export const createCodec = (
     };
   },
 
-  decode: async (stored) => {
+  decode: async (stored, { sealed = false } = {}) => {
     const metadata = stored.map(metadataOf);
-    const people = new Set(metadata.flatMap(({ keyId }) => (keyId === undefined ? [] : [keyId])));
+    const people = new Set(
+      sealed ? [] : metadata.flatMap(({ keyId }) => (keyId === undefined ? [] : [keyId])),
+    );
     const personalKeys = await keys.forReading([...people]);
     const page = stored.map((event, index) => {
       const { type } = event;

@@ -2,6 +2,7 @@ import { noon } from '../../../tests/given.ts';
 import { createMemoryLog } from '../../../tests/memory-log.ts';
 import { foundingMembersRules } from '../../identity/founding-members.decider.ts';
 import { newId } from '../../kernel/ids.ts';
+import { withoutSnapshots } from '../../kernel/snapshots.ts';
 import { createCodec } from '../codec/codec.ts';
 import { createCommands } from './handlers.ts';
 
@@ -12,7 +13,14 @@ const place = () => {
     forWriting: () => Promise.resolve(null),
     destroy: () => Promise.resolve(),
   });
-  const parts = { log: memory.log, clock: { now: () => noon }, cache: new Map(), encode, decode };
+  const parts = {
+    log: memory.log,
+    clock: { now: () => noon },
+    cache: new Map(),
+    encode,
+    decode,
+    snapshots: withoutSnapshots,
+  };
   return { memory, commands: createCommands({ foundingMembers: foundingMembersRules }, parts) };
 };
 

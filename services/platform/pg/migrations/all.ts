@@ -18,6 +18,7 @@ import { Exports1763700001900 } from './1763700001900-exports.ts';
 import { ActingAdmins1763700002000 } from './1763700002000-acting-admins.ts';
 import { AnsweredRequests1763700002100 } from './1763700002100-answered-requests.ts';
 import { LogFit1763700002200 } from './1763700002200-log-fit.ts';
+import { StreamSnapshots1763700002300 } from './1763700002300-stream-snapshots.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   ActingAdmins1763700002000,
   AnsweredRequests1763700002100,
   LogFit1763700002200,
+  StreamSnapshots1763700002300,
 ];
