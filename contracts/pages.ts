@@ -1,134 +1,375 @@
-import type { Job } from './jobs.ts';
-import type { PublicProfile } from './profiles.ts';
-
 /** The name of the product, as it ends every title. */
 export const SITE = 'Makehold';
-
-/** What a page is called, in the tab, in search results and on the card of a shared link. */
-export interface PageText {
-  readonly title: string;
-  readonly description: string;
-  /** Whether search engines may list it. Pages behind a session, and ways through to one, are for nobody's list. */
-  readonly indexable: boolean;
-}
 
 const PITCH =
   'Work that holds. A marketplace for Roblox creators, with the money held until the work is done.';
 
-const listed = (title: string, description: string): PageText => ({ title, description, indexable: true });
-const unlisted = (title: string, description = PITCH): PageText => ({ title, description, indexable: false });
+/**
+ * Who gets past the address: whoever is signed in; whoever is not; whoever has yet to set up a profile; an admin. The
+ * others are led elsewhere. Whose things a page shows, its routes of the API decide.
+ */
+export type Gate = 'members' | 'visitors' | 'newcomers' | 'admins';
+export type FooterColumn = 'Platform' | 'Company' | 'Safety & Resources';
 
-/** Every address of the web, as its router writes it. What stands behind `:` is asked of the read models. */
-export const pages = {
-  '/': listed('Work that holds', PITCH),
-  '/jobs': listed('Jobs', 'Open jobs for Roblox creators: scripting, building, UI, animation and more.'),
-  '/jobs/:id': unlisted('Job'),
-  '/profile/:username': unlisted('Profile'),
-  '/subscription': listed('Plans', 'What each Makehold plan brings and costs, from Explorer to Enterprise.'),
-  '/limits': listed(
-    'Limits',
-    'What each Makehold plan allows: applications, job posts, messages and more, side by side.',
-  ),
-  '/about': listed('About', 'Why Makehold exists, how it can be checked, and what we hold on to.'),
-  '/changelog': listed('Changelog', 'What has changed at Makehold, release by release.'),
-  '/terms-of-service': listed(
-    'Terms of Service',
-    'The rules of Makehold in seven sections that are meant to be read.',
-  ),
-  '/privacy-policy': listed(
-    'Privacy Policy',
-    'What Makehold knows about you, why, who else sees it, and how you get rid of it.',
-  ),
-  '/safety': listed(
-    'Safety',
-    'How Makehold keeps strangers safe from each other: badges, moderation, held money.',
-  ),
-  '/safety/verification': listed(
-    'Verification',
-    'What each badge on Makehold says about a person, and what it does not.',
-  ),
-  '/safety/moderation': listed(
-    'Moderation',
-    'What to report on Makehold, what happens then, and which measures follow.',
-  ),
-  '/resources': listed(
-    'Resources',
-    'Contracts to copy, how to price, how to agree and how to show work, for Roblox creators.',
-  ),
-  '/login': listed('Log in', 'Log in to Makehold, the marketplace for Roblox creators.'),
-  '/signup': listed(
-    'Sign up',
-    'Join Makehold: find work or talent, with the money held until the work is done.',
-  ),
-  '/forgot-password': unlisted('Forgot password'),
-  '/password-reset': unlisted('Choose a new password'),
-  '/verify-email': unlisted('Verify your email'),
-  '/onboarding': unlisted('Set up your profile'),
-  '/post-a-job': unlisted('Post a Job'),
-  '/dashboard': unlisted('Dashboard'),
-  '/account': unlisted('Account'),
-  '/messages': unlisted('Messages'),
-  '/messages/application/:applicationId': unlisted('Messages'),
-  '/messages/user/:username': unlisted('Messages'),
-  '/my-reports': unlisted('My Reports'),
-  '/referrals': unlisted('Referral Program'),
-  '/admin': unlisted('Admin'),
-  '/report-issue': unlisted(
-    'Report an issue',
-    'How to report a scam, harassment, or anything else that breaks the rules.',
-  ),
-  '/post-team-up': unlisted('Post a Team-Up'),
-  '/create-collective': unlisted('Create a collective'),
-  '/create-studio': unlisted('Create a studio'),
-  '/developers': unlisted(
-    'Talent',
-    'The architects of Roblox: creators for hire and the studios that build with them.',
-  ),
-  '/team-ups': unlisted('Team-Ups', 'Roblox creators who build something together, without pay.'),
-  '/team-ups/:id': unlisted('Team-Ups'),
-  '/collectives': unlisted('Collectives', 'Groups of Roblox creators around a craft, a genre or a studio.'),
-  '/collectives/:slug': unlisted('Collectives'),
-  '/studios/:slug': unlisted('Studios'),
-} satisfies Record<string, PageText>;
-export type PagePath = keyof typeof pages;
+/** What the palette says of a page. */
+export interface Findable {
+  /** Which picture of features/palette/icons.ts. */
+  readonly icon: string;
+  /** Other words by which people look for it. */
+  readonly words?: readonly string[];
+  /** After `g`: where the chord of two keys leads. */
+  readonly key?: string;
+  /** Who is offered a page without a gate; one with a gate is offered to whom it lets in. */
+  readonly to?: Gate;
+}
 
-/** An address that none of the patterns has, or one that names nothing. */
-export const notFound = unlisted('Page not found');
+/**
+ * A page: its address, what it is called, who sees it and where it shows. One with a parameter shows as one's own, with
+ * one's username. Places in a list count from 1.
+ */
+export interface Page {
+  /** As the web's router writes it; what stands behind `:` is asked of the read models. */
+  readonly address: `/${string}`;
+  /** In the tab, in search results and on the card of a shared link. */
+  readonly title: string;
+  readonly description?: string;
+  /** Whether search engines may list it. Pages behind a session, and ways through to one, are for nobody's list. */
+  readonly indexable?: true;
+  /** What links call it, where that is not its title. */
+  readonly label?: string;
+  readonly gate?: Gate;
+  /** What visitors hear at the gate. */
+  readonly refusal?: string;
+  /** `full`: the page takes the whole window below the header, without a footer. */
+  readonly shell?: 'full';
+  /** The page above it: where who asks for something that is not there is led. */
+  readonly under?: string;
+  /** The header's links, which the phone's menu begins with. */
+  readonly header?: number;
+  /** One's own pages, in the account menu and in the phone's. */
+  readonly menu?: number;
+  readonly footer?: readonly [column: FooterColumn, place: number];
+  /** Where the palette offers it, in the order of this table; absent for what is arrived at only. */
+  readonly find?: Findable;
+}
+
+/**
+ * Every page of the web, in the palette's order. A new page is a row here, its file, and the line of
+ * web/src/app/screens.tsx that loads it, without which nothing compiles.
+ */
+const table = {
+  home: {
+    address: '/',
+    title: 'Work that holds',
+    label: 'Home',
+    indexable: true,
+    find: { icon: 'house', key: 'h', words: ['start'] },
+  },
+  jobs: {
+    address: '/jobs',
+    title: 'Jobs',
+    description: 'Open jobs for Roblox creators: scripting, building, UI, animation and more.',
+    indexable: true,
+    header: 2,
+    footer: ['Platform', 2],
+    find: { icon: 'search', key: 'j', words: ['work', 'find'] },
+  },
+  job: {
+    address: '/jobs/:id',
+    title: 'Job',
+    under: 'jobs',
+  },
+  postJob: {
+    address: '/post-a-job',
+    title: 'Post a Job',
+    gate: 'members',
+    refusal: 'You must be logged in to post a job.',
+  },
+  developers: {
+    address: '/developers',
+    title: 'Talent',
+    description: 'The architects of Roblox: creators for hire and the studios that build with them.',
+    header: 1,
+    footer: ['Platform', 1],
+    find: { icon: 'users', key: 't', words: ['developers', 'creators', 'studios'] },
+  },
+  studio: {
+    address: '/studios/:slug',
+    title: 'Studios',
+    under: 'developers',
+  },
+  teamUps: {
+    address: '/team-ups',
+    title: 'Team-Ups',
+    description: 'Roblox creators who build something together, without pay.',
+    header: 3,
+    footer: ['Platform', 3],
+    find: { icon: 'handshake', key: 'u', words: ['collaborate'] },
+  },
+  teamUp: {
+    address: '/team-ups/:id',
+    title: 'Team-Ups',
+    under: 'teamUps',
+  },
+  collectives: {
+    address: '/collectives',
+    title: 'Collectives',
+    description: 'Groups of Roblox creators around a craft, a genre or a studio.',
+    header: 4,
+    footer: ['Platform', 4],
+    find: { icon: 'users-round', key: 'o', words: ['groups'] },
+  },
+  collective: {
+    address: '/collectives/:slug',
+    title: 'Collectives',
+    under: 'collectives',
+  },
+  dashboard: {
+    address: '/dashboard',
+    title: 'Dashboard',
+    gate: 'members',
+    menu: 1,
+    find: { icon: 'gauge', key: 'd', words: ['applications'] },
+  },
+  profile: {
+    address: '/profile/:username',
+    title: 'Profile',
+    under: 'developers',
+    menu: 2,
+    find: { icon: 'circle-user', key: 'p', to: 'members', words: ['me'] },
+  },
+  messages: {
+    address: '/messages',
+    title: 'Messages',
+    gate: 'members',
+    shell: 'full',
+    menu: 3,
+    find: { icon: 'message-square', key: 'm', words: ['inbox', 'chat'] },
+  },
+  applicationChat: {
+    address: '/messages/application/:applicationId',
+    title: 'Messages',
+    under: 'dashboard',
+    gate: 'members',
+    shell: 'full',
+  },
+  directChat: {
+    address: '/messages/user/:username',
+    title: 'Messages',
+    under: 'messages',
+    gate: 'members',
+    shell: 'full',
+  },
+  account: {
+    address: '/account',
+    title: 'Account',
+    gate: 'members',
+    find: {
+      icon: 'settings',
+      key: 'a',
+      words: ['settings', 'password', 'email', 'sessions', 'two-factor', 'export', 'delete'],
+    },
+  },
+  referrals: {
+    address: '/referrals',
+    title: 'Referral Program',
+    label: 'Referrals',
+    gate: 'members',
+    find: { icon: 'gift', words: ['invite', 'reputation'] },
+  },
+  myReports: {
+    address: '/my-reports',
+    title: 'My Reports',
+    gate: 'members',
+    find: { icon: 'flag' },
+  },
+  postTeamUp: {
+    address: '/post-team-up',
+    title: 'Post a Team-Up',
+    gate: 'members',
+    refusal: 'You must be logged in to post.',
+    find: { icon: 'handshake', words: ['create', 'new'] },
+  },
+  createCollective: {
+    address: '/create-collective',
+    title: 'Create a collective',
+    gate: 'members',
+    refusal: 'You must be logged in to create a collective.',
+    find: { icon: 'users-round', words: ['new'] },
+  },
+  createStudio: {
+    address: '/create-studio',
+    title: 'Create a studio',
+    gate: 'members',
+    refusal: 'Not authenticated',
+    find: { icon: 'building', words: ['new'] },
+  },
+  admin: {
+    address: '/admin',
+    title: 'Admin',
+    gate: 'admins',
+    find: { icon: 'wrench', words: ['moderation', 'panel'] },
+  },
+  login: {
+    address: '/login',
+    title: 'Log in',
+    description: 'Log in to Makehold, the marketplace for Roblox creators.',
+    indexable: true,
+    gate: 'visitors',
+    find: { icon: 'log-in', words: ['sign in'] },
+  },
+  signup: {
+    address: '/signup',
+    title: 'Sign up',
+    description: 'Join Makehold: find work or talent, with the money held until the work is done.',
+    indexable: true,
+    gate: 'visitors',
+    find: { icon: 'user-plus', words: ['register', 'join'] },
+  },
+  forgotPassword: {
+    address: '/forgot-password',
+    title: 'Forgot password',
+    find: { icon: 'log-in', to: 'visitors', words: ['reset'] },
+  },
+  passwordReset: {
+    address: '/password-reset',
+    title: 'Choose a new password',
+  },
+  verifyEmail: {
+    address: '/verify-email',
+    title: 'Verify your email',
+  },
+  onboarding: {
+    address: '/onboarding',
+    title: 'Set up your profile',
+    gate: 'newcomers',
+  },
+  subscription: {
+    address: '/subscription',
+    title: 'Plans',
+    label: 'Subscription',
+    description: 'What each Makehold plan brings and costs, from Explorer to Enterprise.',
+    indexable: true,
+    footer: ['Platform', 5],
+    find: { icon: 'credit-card', words: ['plans', 'price', 'upgrade', 'pro'] },
+  },
+  limits: {
+    address: '/limits',
+    title: 'Limits',
+    description: 'What each Makehold plan allows: applications, job posts, messages and more, side by side.',
+    indexable: true,
+    header: 5,
+    footer: ['Platform', 6],
+    find: { icon: 'scale', words: ['plans', 'compare'] },
+  },
+  resources: {
+    address: '/resources',
+    title: 'Resources',
+    description: 'Contracts to copy, how to price, how to agree and how to show work, for Roblox creators.',
+    indexable: true,
+    footer: ['Safety & Resources', 4],
+    find: { icon: 'book-open', words: ['contracts', 'templates', 'pricing', 'portfolio'] },
+  },
+  safety: {
+    address: '/safety',
+    title: 'Safety',
+    description: 'How Makehold keeps strangers safe from each other: badges, moderation, held money.',
+    indexable: true,
+    footer: ['Safety & Resources', 1],
+    find: { icon: 'shield-check' },
+  },
+  safetyVerification: {
+    address: '/safety/verification',
+    title: 'Verification',
+    description: 'What each badge on Makehold says about a person, and what it does not.',
+    indexable: true,
+    footer: ['Safety & Resources', 2],
+    find: { icon: 'shield-check', words: ['badge', 'verified', 'safety'] },
+  },
+  safetyModeration: {
+    address: '/safety/moderation',
+    title: 'Moderation',
+    description: 'What to report on Makehold, what happens then, and which measures follow.',
+    indexable: true,
+    footer: ['Safety & Resources', 3],
+    find: { icon: 'shield-question', words: ['ban', 'safety'] },
+  },
+  reportIssue: {
+    address: '/report-issue',
+    title: 'Report an issue',
+    description: 'How to report a scam, harassment, or anything else that breaks the rules.',
+    footer: ['Safety & Resources', 5],
+    find: { icon: 'flag', words: ['scam', 'abuse', 'help', 'support'] },
+  },
+  changelog: {
+    address: '/changelog',
+    title: 'Changelog',
+    description: 'What has changed at Makehold, release by release.',
+    indexable: true,
+    footer: ['Company', 2],
+    find: { icon: 'history', words: ['releases', 'new', 'version'] },
+  },
+  about: {
+    address: '/about',
+    title: 'About',
+    description: 'Why Makehold exists, how it can be checked, and what we hold on to.',
+    indexable: true,
+    footer: ['Company', 1],
+    find: { icon: 'info', words: ['mission'] },
+  },
+  terms: {
+    address: '/terms-of-service',
+    title: 'Terms of Service',
+    description: 'The rules of Makehold in seven sections that are meant to be read.',
+    indexable: true,
+    footer: ['Company', 3],
+    find: { icon: 'file-text', words: ['legal', 'rules'] },
+  },
+  privacy: {
+    address: '/privacy-policy',
+    title: 'Privacy Policy',
+    description: 'What Makehold knows about you, why, who else sees it, and how you get rid of it.',
+    indexable: true,
+    footer: ['Company', 4],
+    find: { icon: 'newspaper', words: ['legal', 'data'] },
+  },
+} as const satisfies Readonly<Record<string, Page>>;
+
+type Table = typeof table;
+export type PageName = keyof Table;
+export type AddressOf<Name extends PageName> = Table[Name]['address'];
+/** The names of the palette's pictures that the table takes. */
+export type IconName = Extract<Table[PageName], { readonly find: Findable }>['find']['icon'];
+/** A page that shows something which may not be there. */
+export type PageOfThing = {
+  [Name in PageName]: Table[Name] extends { readonly under: string } ? Name : never;
+}[PageName];
+/** The pages that have a place there. */
+export type PageIn<Place extends 'header' | 'menu'> = {
+  [Name in PageName]: Table[Name] extends { readonly [Key in Place]: number } ? Name : never;
+}[PageName];
+
+type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'find'> &
+  Pick<Table[Name], Extract<keyof Table[Name], 'address' | 'under'>> & {
+    readonly find?: Findable & { readonly icon: IconName };
+  };
+export const pages: { readonly [Name in PageName]: Row<Name> } = table;
+export const pageNames = Object.keys(pages) as readonly PageName[];
+
+/** What a page says of itself to those who look at it from outside. */
+export interface PageText {
+  readonly title: string;
+  readonly description: string;
+  readonly indexable: boolean;
+}
+
+export const textOf = (name: PageName): PageText => {
+  const { title, description = PITCH, indexable = false } = pages[name];
+  return { title, description, indexable };
+};
+
+/** An address that no page has, or one that names nothing. */
+export const notFound: PageText = { title: 'Page not found', description: PITCH, indexable: false };
 
 /** "Jobs · Makehold" */
 export const fullTitle = (title: string): string => `${title} · ${SITE}`;
-
-/** Shows where a person has written none. */
-export const DEFAULT_MOTTO = 'Building things that hold.';
-/** Spec §9. */
-const SUMMARY_LENGTH = 160;
-
-/** Counted in characters, so that none is cut in two. */
-const start = (text: string): string => [...text].slice(0, SUMMARY_LENGTH).join('');
-
-/** A person in one sentence, for search results and cards. */
-export const profileSummary = ({ bio, motto }: Pick<PublicProfile, 'bio' | 'motto'>): string =>
-  start([bio, motto].find((text) => text !== '') ?? DEFAULT_MOTTO);
-
-/** A text as one line, up to the last whole word that fits. */
-const beginning = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return [...line].length <= SUMMARY_LENGTH ? line : `${start(line).replace(/\s\S*$/, '')}…`;
-};
-
-/** The same of a job: what it pays, who posted it, how it begins. */
-export const jobSummary = ({
-  budget,
-  pay_type: payType,
-  poster,
-  description,
-}: Pick<Job, 'budget' | 'pay_type' | 'poster' | 'description'>): string =>
-  `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${beginning(description)}`;
-
-/** What is largest of the home page: named by the served page too, so that it is asked for before any script has run. */
-export const heroImage = {
-  src: '/art/hero.webp',
-  srcSet: '/art/hero-780.webp 780w, /art/hero.webp 1320w',
-  // Two pixels of it for one of the layout's are as many as anybody sees; phones with three load no more.
-  sizes: '(max-width: 860px) 66vw, 740px',
-} as const;

@@ -1,3 +1,4 @@
+import { pages } from '../../contracts/pages.ts';
 import { letterBodies } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 
@@ -115,7 +116,10 @@ export const passwordChangedMail = (to: string, publicUrl: string): OutgoingMail
       'The password of your account was changed just now, and all other devices were signed out.',
       'If it was you, there is nothing to do.',
     ],
-    action: { label: 'It was not me: choose a new password', url: `${publicUrl}/forgot-password` },
+    action: {
+      label: 'It was not me: choose a new password',
+      url: `${publicUrl}${pages.forgotPassword.address}`,
+    },
     footnote: 'We write this after every change of a password.',
   }),
 });

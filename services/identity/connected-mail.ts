@@ -1,3 +1,4 @@
+import { pages } from '../../contracts/pages.ts';
 import { letterBodies } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 
@@ -9,7 +10,7 @@ export const connectedMail = (to: string, provider: string, publicUrl: string): 
   ...letterBodies({
     title: `${provider} is connected to your account`,
     paragraphs: [`From now on you can sign in to Makehold with your account at ${provider}.`],
-    action: { label: 'Open my account', url: `${publicUrl}/account` },
+    action: { label: 'Open my account', url: `${publicUrl}${pages.account.address}` },
     footnote: 'If it was not you, disconnect it on your account page, and change your password.',
   }),
 });

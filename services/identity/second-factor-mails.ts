@@ -1,3 +1,4 @@
+import { pages } from '../../contracts/pages.ts';
 import { letterBodies } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 
@@ -37,7 +38,7 @@ export const secondFactorMail = (
   kind: notice,
   ...letterBodies({
     ...letters[notice],
-    action: { label: 'Open my account', url: `${publicUrl}/account` },
+    action: { label: 'Open my account', url: `${publicUrl}${pages.account.address}` },
     footnote:
       'If it was not you, change your password at once, and end the sessions that you do not know on your account page.',
   }),

@@ -69,8 +69,8 @@ export class CrawlersController {
   @Header(...XML)
   @ApiOkResponse(anXml)
   pages(): string {
-    const listed = Object.entries(pages).filter(([, { indexable }]) => indexable);
-    return sitemapOf(listed.map(([path]) => this.at(path)));
+    const listed = Object.values(pages).filter(({ indexable }) => indexable);
+    return sitemapOf(listed.map(({ address }) => this.at(address)));
   }
 
   @Get('sitemap/jobs.xml')

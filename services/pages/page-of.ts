@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
-import type { PagePath, PageText } from '../../contracts/pages.ts';
-import { heroImage, jobSummary, notFound, pages, profileSummary, SITE } from '../../contracts/pages.ts';
+import { addressOf } from '../../contracts/addresses.ts';
+import { heroImage } from '../../contracts/hero-image.ts';
+import { jobSummary, profileSummary } from '../../contracts/page-summaries.ts';
+import type { PageName, PageText } from '../../contracts/pages.ts';
+import { notFound, pages, SITE, textOf } from '../../contracts/pages.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
 import { hasBeenSentAway } from '../../projections/standing/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { PageOf, WebPage } from '../platform/http/web-files.ts';
-import { addressOf } from './address.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
 import { jobContent, profileContent } from './share-content.ts';
@@ -41,7 +43,7 @@ const jobHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
   const job = JSON.parse(text) as JobDetail;
   const path = `/jobs/${job.id}`;
   // What is no longer offered is in no list, and on nobody's card.
-  if (job.status !== 'open') return plain(pages['/jobs/:id'], path);
+  if (job.status !== 'open') return plain(textOf('job'), path);
   // People still find it; no search engine is to lead more of them to who has been sent away.
   const indexable = !(await hasBeenSentAway(pool, job.created_by, clock.now()));
   return {
@@ -82,23 +84,23 @@ const profileHead = async ({ pool, clock }: Read, username: string): Promise<Hea
 const noneYet = (): Promise<Head> => Promise.resolve(nothing);
 
 /** The pages that show one thing, which may not be there. */
-const headsOfThings: Partial<Record<PagePath, (read: Read, name: string) => Promise<Head>>> = {
-  '/jobs/:id': jobHead,
-  '/profile/:username': profileHead,
-  '/team-ups/:id': noneYet,
-  '/collectives/:slug': noneYet,
-  '/studios/:slug': noneYet,
+const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {
+  job: jobHead,
+  profile: profileHead,
+  teamUp: noneYet,
+  collective: noneYet,
+  studio: noneYet,
 };
 
 const headOf = async (read: Read, path: string): Promise<Head> => {
   const address = addressOf(path);
   if (address === null) return nothing;
-  const { pattern, parameters } = address;
-  const [parameter = ''] = parameters;
-  const head = headsOfThings[pattern];
-  if (head !== undefined) return head(read, parameter);
-  if (pattern === '/') return { ...plain(pages['/'], '/'), begins: heroImage };
-  return plain(pages[pattern], parameters.length === 0 ? pattern : null);
+  const { page, parameters } = address;
+  const [parameter] = parameters;
+  const head = headsOfThings[page];
+  if (head !== undefined) return head(read, parameter ?? '');
+  const itself = plain(textOf(page), parameter === undefined ? pages[page].address : null);
+  return page === 'home' ? { ...itself, begins: heroImage } : itself;
 };
 
 /**
@@ -118,7 +120,7 @@ export const createPageOf = (
       head = await headOf(parts, path);
     } catch (error) {
       onError(error);
-      head = { ...plain(pages['/'], null), indexable: false };
+      head = { ...plain(textOf('home'), null), indexable: false };
     }
     return { status: head === nothing ? 404 : 200, head: headTags(head, publicUrl) };
   };

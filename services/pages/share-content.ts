@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../contracts/jobs.ts';
-import { profileSummary } from '../../contracts/pages.ts';
+import { profileSummary } from '../../contracts/page-summaries.ts';
 import type { ProfileCard } from '../../projections/profiles/queries.ts';
 import type { JobImage, ProfileImage } from './share-image.ts';
 

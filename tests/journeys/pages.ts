@@ -1,8 +1,5 @@
-import { routes } from '../../web/src/lib/paths.ts';
+import { pages } from '../../contracts/pages.ts';
 import type { Loop } from './loop.ts';
-
-/** The addresses of the web's pages. */
-const pagePaths = (): readonly string[] => Object.values(routes).map((route) => route.slice(1));
 
 /**
  * Every page of the web, with whatever the loop left to see on it.
@@ -20,7 +17,8 @@ export const everyPage = ({ employer, developer, second, jobs, applications }: L
     'collectives/:slug': ['nobodys'],
     'studios/:slug': ['nobodys'],
   };
-  return pagePaths().flatMap((path) => {
+  return Object.values(pages).flatMap(({ address }) => {
+    const path = address.slice(1);
     if (!path.includes(':')) return [path];
     const known = examples[path];
     if (known === undefined) throw new Error(`no example for ${path}`);

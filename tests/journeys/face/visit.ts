@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { routeAt } from '../../../web/src/lib/paths.ts';
+import { addressOf } from '../../../contracts/addresses.ts';
 import type { Person } from '../people.ts';
 import { PASSWORD } from '../people.ts';
 import type { Product } from '../product.ts';
@@ -40,5 +40,5 @@ export const open = async (page: Page, address: string): Promise<void> => {
 /** Which kind of page it is: pages that differ by what they show alone are of one. */
 export const kindOf = (address: string): string => {
   const { pathname } = new URL(address);
-  return routeAt(pathname) ?? pathname;
+  return addressOf(pathname)?.page ?? pathname;
 };

@@ -1,11 +1,19 @@
 import { Gauge, LogOut, MessageSquare, User } from 'lucide-react';
-import { paths } from '../lib/paths.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { PageIn } from '../../../contracts/pages.ts';
 import { useSession, useSettingUp } from '../lib/session.ts';
 import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import { Menu } from '../ui/menu.tsx';
 import { AccountButton } from './account-menu.tsx';
+import { ownLinks } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 import { themeChoices } from './theme-switch.tsx';
+
+const icons: Readonly<Record<PageIn<'menu'>, LucideIcon>> = {
+  dashboard: Gauge,
+  profile: User,
+  messages: MessageSquare,
+};
 
 /** Spec §2: Dashboard, Profile, Messages, Log out; and the theme. */
 export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => {
@@ -13,12 +21,7 @@ export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => 
   const settingUp = useSettingUp();
   const signOut = useSignOut();
   const theme = useThemeChoice();
-  const profile = me?.profile ? paths.profile(me.profile.username) : paths.onboarding;
-  const own = [
-    { label: 'Dashboard', icon: Gauge, to: paths.dashboard },
-    { label: 'Profile', icon: User, to: profile },
-    { label: 'Messages', icon: MessageSquare, to: paths.messages },
-  ];
+  const own = ownLinks(me).map(({ page, label, to }) => ({ label, to, icon: icons[page] }));
   return (
     <Menu
       label="Account"

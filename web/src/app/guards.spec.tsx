@@ -17,7 +17,7 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 
 jest.mock('../features/session/second-factor.tsx', () => ({ SecondFactorStep: () => <p>The step</p> }));
 
-const ToPost = toLogIn('postJob');
+const ToPost = toLogIn('You must be logged in to post a job.');
 
 const fresh: Session = {
   ...member,

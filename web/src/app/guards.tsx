@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { Gate, Page } from '../../../contracts/pages.ts';
 import { paths } from '../lib/paths.ts';
 import type { Pathname } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
@@ -77,28 +78,13 @@ const useCameAs = (): 'visitor' | 'signed-in' | null => {
   return known;
 };
 
-const refusal = (description: string): ToastInput => ({
-  title: 'Authentication Required',
-  description,
-  variant: 'destructive',
-});
-/** Spec §5 and §8: what visitors hear who wanted to post. */
-const refusals = {
-  postJob: refusal('You must be logged in to post a job.'),
-  postTeamUp: refusal('You must be logged in to post.'),
-  createCollective: refusal('You must be logged in to create a collective.'),
-  createStudio: refusal('Not authenticated'),
-};
-
-/** As RequireSession, with a word about why to visitors who come to post. */
-export const toLogIn = (wanted: keyof typeof refusals) =>
-  function RequireSessionTo() {
-    return useCameAs() === 'visitor' ? (
-      <TurnedAway to={paths.login} why={refusals[wanted]} />
-    ) : (
-      <RequireSession />
-    );
+/** As RequireSession, with a word about why to visitors who come to post (spec §5 and §8). */
+export const toLogIn = (description: string): ComponentType => {
+  const why: ToastInput = { title: 'Authentication Required', description, variant: 'destructive' };
+  return function RequireSessionTo() {
+    return useCameAs() === 'visitor' ? <TurnedAway to={paths.login} why={why} /> : <RequireSession />;
   };
+};
 
 const denied: ToastInput = {
   title: 'Access Denied',
@@ -132,3 +118,14 @@ export const OnboardingOnly = () => {
   if (!me) return meError ? <MeFailed /> : <PagePending />;
   return onboarded ? <Navigate to={paths.dashboard} replace /> : <Outlet />;
 };
+
+const gates: Readonly<Record<Gate, ComponentType>> = {
+  members: RequireSession,
+  visitors: VisitorsOnly,
+  newcomers: OnboardingOnly,
+  admins: AdminsOnly,
+};
+
+/** Decides who sees the page, and where the others go; none where everybody does. */
+export const gateOf = ({ gate, refusal }: Pick<Page, 'gate' | 'refusal'>): ComponentType | undefined =>
+  refusal === undefined ? gate && gates[gate] : toLogIn(refusal);

@@ -11,7 +11,7 @@ import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { mainLinks } from './navigation.ts';
+import { headerLinks } from './navigation.ts';
 
 const onlineSchema = async () => (await import('../../../contracts/profiles.ts')).OnlineCount;
 
@@ -69,7 +69,7 @@ export const Header = ({ full }: { full: boolean }) => {
         </Link>
         {!settingUp && (
           <nav className="nav only-desk" aria-label="Main">
-            {mainLinks.map(({ label, to }) => (
+            {headerLinks.map(({ label, to }) => (
               <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'sel sel--sm' : '')}>
                 {label}
               </NavLink>

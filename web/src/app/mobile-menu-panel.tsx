@@ -5,8 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/dialog.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 import { NavLink } from '../ui/link.tsx';
-import { mainLinks } from './navigation.ts';
-import type { NavItem } from './navigation.ts';
+import { headerLinks, ownLinks } from './navigation.ts';
 import { openQuick } from './quick-open.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,14 +15,7 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
   const { status, me } = useSession();
   const settingUp = useSettingUp();
   const signOut = useSignOut();
-  const own: NavItem[] =
-    status === 'signed-in'
-      ? [
-          { label: 'Dashboard', to: paths.dashboard },
-          { label: 'Profile', to: me?.profile ? paths.profile(me.profile.username) : paths.onboarding },
-          { label: 'Messages', to: paths.messages },
-        ]
-      : [];
+  const own = status === 'signed-in' ? ownLinks(me) : [];
   const leave = (
     <Button
       full
@@ -52,7 +44,7 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
           </Button>
           <nav aria-label="Menu">
             <ul className="menu-list">
-              {[...mainLinks, ...own].map((item) => (
+              {[...headerLinks, ...own].map((item) => (
                 <li key={item.to}>
                   <NavLink to={item.to} onClick={onClose}>
                     {item.label}

@@ -1,49 +1,44 @@
+import type { FooterColumn, Page, PageIn, PageName } from '../../../contracts/pages.ts';
+import { pageNames, pages } from '../../../contracts/pages.ts';
+import { ownAddress } from '../lib/own-address.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
+import type { Session } from '../lib/session.ts';
 
-export interface NavItem {
-  label: string;
-  to: Path;
+interface NavItem<Name extends PageName = PageName> {
+  readonly page: Name;
+  readonly label: string;
+  readonly to: Path;
 }
 
-/** Spec §2, global navigation. */
-export const mainLinks: readonly NavItem[] = [
-  { label: 'Talent', to: paths.developers },
-  { label: 'Jobs', to: paths.jobs },
-  { label: 'Team-Ups', to: paths.teamUps },
-  { label: 'Collectives', to: paths.collectives },
-  { label: 'Limits', to: paths.limits },
-];
+/** While somebody has no profile, their own page is where they make it. */
+const itemOf = <Name extends PageName>(page: Name, me: Session['me']): NavItem<Name> => {
+  const { title, label = title }: Page = pages[page];
+  return { page, label, to: ownAddress(page, me) ?? paths.onboarding };
+};
 
-export const footerColumns: readonly { title: string; links: readonly NavItem[] }[] = [
-  {
-    title: 'Platform',
-    links: [
-      { label: 'Talent', to: paths.developers },
-      { label: 'Jobs', to: paths.jobs },
-      { label: 'Team-Ups', to: paths.teamUps },
-      { label: 'Collectives', to: paths.collectives },
-      { label: 'Subscription', to: paths.subscription },
-      { label: 'Limits', to: paths.limits },
-    ],
-  },
-  {
-    title: 'Company',
-    links: [
-      { label: 'About', to: paths.about },
-      { label: 'Changelog', to: paths.changelog },
-      { label: 'Terms of Service', to: paths.terms },
-      { label: 'Privacy Policy', to: paths.privacy },
-    ],
-  },
-  {
-    title: 'Safety & Resources',
-    links: [
-      { label: 'Safety', to: paths.safety },
-      { label: 'Verification', to: paths.safetyVerification },
-      { label: 'Moderation', to: paths.safetyModeration },
-      { label: 'Resources', to: paths.resources },
-      { label: 'Report an issue', to: paths.reportIssue },
-    ],
-  },
-];
+const linksIn = <Place extends 'header' | 'menu'>(place: Place, me?: Session['me']) =>
+  pageNames
+    .filter((name): name is PageIn<Place> => pages[name][place] !== undefined)
+    .sort((one, other) => (pages[one][place] ?? 0) - (pages[other][place] ?? 0))
+    .map((name) => itemOf(name, me));
+
+/** Spec §2, global navigation. */
+export const headerLinks: readonly NavItem[] = linksIn('header');
+
+/** Spec §2: one's own pages, for whoever is signed in. */
+export const ownLinks = (me: Session['me']): readonly NavItem<PageIn<'menu'>>[] => linksIn('menu', me);
+
+const placeIn = (column: FooterColumn, name: PageName): number | null => {
+  const [its, place] = pages[name].footer ?? [];
+  return its === column && place !== undefined ? place : null;
+};
+
+const columns: readonly FooterColumn[] = ['Platform', 'Company', 'Safety & Resources'];
+export const footerColumns = columns.map((title) => ({
+  title,
+  links: pageNames
+    .filter((name) => placeIn(title, name) !== null)
+    .sort((one, other) => (placeIn(title, one) ?? 0) - (placeIn(title, other) ?? 0))
+    .map((name) => itemOf(name, undefined)),
+}));

@@ -6,13 +6,11 @@ import { PrefetchForKeys, PrefetchOnIntent } from './prefetch.ts';
 
 const asked: string[] = [];
 jest.mock('./screens.tsx', () => {
-  const code = (name: string) => ({
-    code: () => {
-      asked.push(name);
-      return Promise.reject(new Error('offline'));
-    },
-  });
-  return { screens: { home: { page: () => null }, jobs: code('jobs'), profile: code('profile') } };
+  const code = (name: string) => () => {
+    asked.push(name);
+    return Promise.reject(new Error('offline'));
+  };
+  return { screens: { home: { atOnce: () => null }, jobs: code('jobs'), profile: code('profile') } };
 });
 
 jest.mock('./quick-code.ts', () => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { routeAt } from '../lib/paths.ts';
+import { addressOf } from '../../../contracts/addresses.ts';
 import { loadPalette, loadShortcuts } from './quick-code.ts';
 import { screens } from './screens.tsx';
 
@@ -26,10 +26,10 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
 /** Loads the code of the page behind a link; its data waits until it is opened. */
 const fetchAhead = ({ href }: HTMLAnchorElement): void => {
   const { origin, pathname } = new URL(href, location.href);
-  const name = origin === location.origin && pathname !== location.pathname ? routeAt(pathname) : null;
-  const screen = name === null ? null : screens[name];
+  const address = origin === location.origin && pathname !== location.pathname ? addressOf(pathname) : null;
+  const screen = address === null ? null : screens[address.page];
   // What fails here is asked for again, and told about, when the link is followed.
-  if (screen !== null && 'code' in screen && mayFetchAhead()) screen.code().catch(() => undefined);
+  if (typeof screen === 'function' && mayFetchAhead()) screen().catch(() => undefined);
 };
 
 /** The palette and the list of shortcuts, which no link leads to. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { Page } from '../../../contracts/pages.ts';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { useSettingUp } from '../lib/session.ts';
 import { Part } from '../ui/part.tsx';
@@ -12,7 +13,6 @@ import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OtherAccountGate } from './other-account-gate.tsx';
 import { QuickPanel } from './quick-panel.tsx';
-import type { RouteHandle } from './router.tsx';
 import { scrollKey, useScrollToPart } from './scroll-to-part.ts';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
@@ -43,7 +43,7 @@ const RouteAnnouncer = () => {
 
 export const RootLayout = () => {
   const afterPaint = useAfterPaint();
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const handles = useMatches().map((match) => match.handle as Page | undefined);
   const full = handles.some((handle) => handle?.shell === 'full');
   const home = useLocation().pathname === '/';
   const settingUp = useSettingUp();

@@ -1,32 +1,29 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { routes } from '../lib/paths.ts';
-import type { RouteName } from '../lib/paths.ts';
+import type { Page } from '../../../contracts/pages.ts';
+import { pageNames, pages } from '../../../contracts/pages.ts';
+import { gateOf } from './guards.tsx';
 import { RouteError } from './route-error.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { screens } from './screens.tsx';
 import type { Screen } from './screens.tsx';
 
-export type RouteHandle = Pick<Screen, 'shell'>;
-
-type Page = () => Promise<{ default: ComponentType }>;
-const lazyPage = (code: Page) => async () => ({ Component: (await code()).default });
-
-const routeOf = (name: RouteName, screen: Screen): RouteObject => ({
-  path: routes[name],
-  handle: screen,
-  ...('page' in screen ? { Component: screen.page } : { lazy: lazyPage(screen.code) }),
-});
+const shownBy = (screen: Screen): Pick<RouteObject, 'Component' | 'lazy'> =>
+  'atOnce' in screen
+    ? { Component: screen.atOnce }
+    : { lazy: async () => ({ Component: (await screen()).default }) };
 
 /** Pages behind one gate are its children: it stays, and remembers, while one goes from page to page behind it. */
 const behindTheirGates = (): RouteObject[] => {
   const open: RouteObject[] = [];
   const gates = new Map<ComponentType, RouteObject[]>();
-  for (const [name, screen] of Object.entries(screens) as [RouteName, Screen][]) {
-    const route = routeOf(name, screen);
-    if (screen.gate === undefined) open.push(route);
-    else gates.set(screen.gate, [...(gates.get(screen.gate) ?? []), route]);
+  for (const name of pageNames) {
+    const page: Page = pages[name];
+    const route = { path: page.address, handle: page, ...shownBy(screens[name]) };
+    const gate = gateOf(page);
+    if (gate === undefined) open.push(route);
+    else gates.set(gate, [...(gates.get(gate) ?? []), route]);
   }
   return [...open, ...[...gates].map(([Component, children]) => ({ Component, children }))];
 };
@@ -41,10 +38,7 @@ export const routeTree = (): RouteObject[] => [
     children: [
       {
         ErrorBoundary: RouteError,
-        children: [
-          ...behindTheirGates(),
-          { path: '*', lazy: lazyPage(() => import('../pages/not-found.tsx')) },
-        ],
+        children: [...behindTheirGates(), { path: '*', ...shownBy(() => import('../pages/not-found.tsx')) }],
       },
     ],
   },

@@ -1,12 +1,14 @@
 import { useParams } from 'react-router-dom';
-import { routes } from './paths.ts';
-import type { ParameterOf, RouteName } from './paths.ts';
+import type { AddressOf, PageName } from '../../../contracts/pages.ts';
+import { pages } from '../../../contracts/pages.ts';
 
-/** A route whose address has a parameter. */
-type Parametrised = { [Name in RouteName]: ParameterOf<Name> extends never ? never : Name }[RouteName];
+/** A page whose address has a parameter. */
+type Parametrised = {
+  [Name in PageName]: AddressOf<Name> extends `${string}:${string}` ? Name : never;
+}[PageName];
 
 /** What stands for the parameter in the address of the open page, decoded. */
 export const useRouteParameter = (name: Parametrised): string => {
-  const [, parameter = ''] = routes[name].split(':');
+  const [, parameter = ''] = pages[name].address.split(':');
   return useParams()[parameter] ?? '';
 };

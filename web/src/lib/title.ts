@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import type { PagePath } from '../../../contracts/pages.ts';
-import { fullTitle, pages } from '../../../contracts/pages.ts';
+import type { PageName } from '../../../contracts/pages.ts';
+import { fullTitle, textOf } from '../../../contracts/pages.ts';
+
+const { description: pitch } = textOf('home');
 
 /** "Jobs · Makehold" while the page stands; the description is for search. The server writes both for those who run no script. */
-export const useTitle = (title: string, description: string = pages['/'].description): void => {
+export const useTitle = (title: string, description: string = pitch): void => {
   useEffect(() => {
     document.title = fullTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
@@ -11,4 +13,7 @@ export const useTitle = (title: string, description: string = pages['/'].descrip
 };
 
 /** The same with the words that the server has for this page too. */
-export const usePageTitle = (path: PagePath): void => useTitle(pages[path].title, pages[path].description);
+export const usePageTitle = (page: PageName): void => {
+  const { title, description } = textOf(page);
+  useTitle(title, description);
+};

@@ -3,6 +3,6 @@ import { usePageTitle } from '../lib/title.ts';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function AboutPage() {
-  usePageTitle('/about');
+  usePageTitle('about');
   return <DocumentView of={about} />;
 }

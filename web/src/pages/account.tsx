@@ -34,7 +34,7 @@ const Loading = () => (
 );
 
 export default function AccountPage() {
-  usePageTitle('/account');
+  usePageTitle('account');
   const account = useQuery(accountQuery);
   const user = useQuery(userQuery);
   const contracts = useQuery(contractsQuery);

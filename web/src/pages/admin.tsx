@@ -51,7 +51,7 @@ const tabs = [
 ] as const;
 
 export default function AdminPage() {
-  usePageTitle('/admin');
+  usePageTitle('admin');
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
   return (

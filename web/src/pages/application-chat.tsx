@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
+import { pages } from '../../../contracts/pages.ts';
 import type { Asked, ContractActs } from '../features/contract/acts.ts';
 import {
   chatQuery,
@@ -165,7 +166,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   const data = contract.data;
   const other = data ? counterparty(data) : undefined;
-  useTitle(other ? other.display_name : 'Messages');
+  useTitle(other ? other.display_name : pages.applicationChat.title);
   const room = useRoom(
     `contract:${id}`,
     {

@@ -9,7 +9,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 export default function ChangelogPage() {
-  usePageTitle('/changelog');
+  usePageTitle('changelog');
   return (
     <div className="page">
       <header className="head">

@@ -4,6 +4,6 @@ import { Unknown } from '../ui/unknown.tsx';
 
 /** While no collective can be created, no address of one is known. */
 export default function CollectivePage() {
-  usePageTitle('/collectives/:slug');
+  usePageTitle('collective');
   return <Unknown says="This collective could not be found." to={paths.collectives} />;
 }

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export default function CollectivesPage() {
-  usePageTitle('/collectives');
+  usePageTitle('collectives');
   return (
     <div className="page">
       <PageHead title="Collectives">

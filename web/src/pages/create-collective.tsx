@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ToPrepare } from '../ui/to-prepare.tsx';
 
 export default function CreateCollectivePage() {
-  usePageTitle('/create-collective');
+  usePageTitle('createCollective');
   return (
     <ToPrepare
       title="Create a collective"

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ToPrepare } from '../ui/to-prepare.tsx';
 
 export default function CreateStudioPage() {
-  usePageTitle('/create-studio');
+  usePageTitle('createStudio');
   return (
     <ToPrepare
       title="Create a studio"

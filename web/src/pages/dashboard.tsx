@@ -163,7 +163,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
 };
 
 export default function DashboardPage() {
-  usePageTitle('/dashboard');
+  usePageTitle('dashboard');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

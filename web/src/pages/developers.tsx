@@ -74,7 +74,7 @@ const Studios = () => (
 );
 
 export default function DevelopersPage() {
-  usePageTitle('/developers');
+  usePageTitle('developers');
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'studios' ? 'studios' : 'creators';
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '../../../contracts/pages.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { contractsQuery } from '../features/contract/api.ts';
 import { ConversationWith } from '../features/contract/conversation-with.tsx';
@@ -54,7 +55,7 @@ export default function DirectChatPage() {
   const own = me?.profile?.username.toLowerCase() === username.toLowerCase();
   const { data, error, refetch } = useQuery({ ...profileQuery(username), enabled: !own });
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
-  useTitle((!own && data?.display_name) || 'Messages');
+  useTitle((!own && data?.display_name) || pages.directChat.title);
   useUnknown(unknown, 'User not found.', paths.messages);
   useLedAway(own ? { title: 'You cannot write to yourself.' } : null, paths.messages);
   if (data && !own) return <Between key={data.id} person={data} />;

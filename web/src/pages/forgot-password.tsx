@@ -13,7 +13,7 @@ const art = { src: '/art/camp.webp', alt: '' };
 
 /** Also for a person who is signed in and does not know the password any more. */
 export default function ForgotPasswordPage() {
-  usePageTitle('/forgot-password');
+  usePageTitle('forgotPassword');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -53,7 +53,7 @@ const ClosingAction = ({ member }: { member: boolean }) =>
   );
 
 export const Home = () => {
-  usePageTitle('/');
+  usePageTitle('home');
   const { status, onboarded } = useSession();
   // A stored session is being read: most likely a member's.
   const reading = status === 'loading';

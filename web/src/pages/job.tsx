@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { jobSummary, pages } from '../../../contracts/pages.ts';
+import { jobSummary } from '../../../contracts/page-summaries.ts';
+import { pages } from '../../../contracts/pages.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
@@ -199,7 +200,7 @@ export default function JobPage() {
   const session = useSession();
   const job = useQuery(jobQuery(id));
   const [deleting, setDeleting] = useState(false);
-  useTitle(job.data?.title ?? pages['/jobs/:id'].title, job.data && jobSummary(job.data));
+  useTitle(job.data?.title ?? pages.job.title, job.data && jobSummary(job.data));
   useVisited(job.data && { to: paths.job(job.data.id), title: job.data.title });
   useRoom(`job:${id}`, {
     job: [jobKeys.job(id)],

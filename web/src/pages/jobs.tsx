@@ -64,7 +64,7 @@ export default function JobsPage() {
   useRoom('jobs', { jobs: [jobKeys.lists] });
 
   const open = facets.data?.total;
-  usePageTitle('/jobs');
+  usePageTitle('jobs');
 
   const jobs = jobsOf(list.data?.pages ?? []);
   const total = list.data?.pages.at(-1)?.total;

@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function LimitsPage() {
-  usePageTitle('/limits');
+  usePageTitle('limits');
   const plan = usePlan();
   return (
     <div className="page">

@@ -49,7 +49,7 @@ const Ended = () => {
 const art = { src: '/art/skyway.webp', alt: '' };
 
 export default function LoginPage() {
-  usePageTitle('/login');
+  usePageTitle('login');
   const link = useLinkReturn();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {

@@ -25,7 +25,7 @@ const ListSkeleton = () => (
 );
 
 export default function MessagesPage() {
-  usePageTitle('/messages');
+  usePageTitle('messages');
   const { userId } = useSession();
   const { data, error, refetch } = useQuery(contractsQuery);
   useRoom(userId === null ? null : `user:${userId}`, {

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export default function MyReportsPage() {
-  usePageTitle('/my-reports');
+  usePageTitle('myReports');
   return (
     <div className="page">
       <PageHead title="My Reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>

@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/title.ts';
 import { Stepper } from '../ui/stepper.tsx';
 
 export default function OnboardingPage() {
-  usePageTitle('/onboarding');
+  usePageTitle('onboarding');
   const { me } = useSession();
   if (!me) return null;
   return (

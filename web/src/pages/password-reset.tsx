@@ -37,7 +37,7 @@ const AskAgain = () => {
 
 /** Where the link of a reset mail leads (ruling 4). It works with such a link only; an invitation is one, too. */
 export default function PasswordResetPage() {
-  usePageTitle('/password-reset');
+  usePageTitle('passwordReset');
   const navigate = useNavigate();
   const { status, email } = useSession();
   const link = useLinkReturn();

@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
 
 export default function PostAJobPage() {
-  usePageTitle('/post-a-job');
+  usePageTitle('postJob');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ToPrepare } from '../ui/to-prepare.tsx';
 
 export default function PostTeamUpPage() {
-  usePageTitle('/post-team-up');
+  usePageTitle('postTeamUp');
   return (
     <ToPrepare
       title="Post a Team-Up"

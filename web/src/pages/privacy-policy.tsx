@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/title.ts';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function PrivacyPolicyPage() {
-  usePageTitle('/privacy-policy');
+  usePageTitle('privacy');
   const { data } = useQuery(settingsQuery);
   return <DocumentView of={privacyPolicy(data?.contact ?? null)} numbered />;
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/pages.ts';
+import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { openJobsQuery, profileQuery } from '../features/profile/api.ts';

@@ -36,7 +36,7 @@ const ShareProfile = ({ username }: { username: string }) => {
 };
 
 export default function ReferralsPage() {
-  usePageTitle('/referrals');
+  usePageTitle('referrals');
   const { me } = useSession();
   return (
     <div className="page">

@@ -59,7 +59,7 @@ const Contact = ({ contact, about }: { contact: string; about: string }) => {
 };
 
 export default function ReportIssuePage() {
-  usePageTitle('/report-issue');
+  usePageTitle('reportIssue');
   const { data, error, refetch } = useQuery(settingsQuery);
   const about = useSubjectOfReport();
   return (

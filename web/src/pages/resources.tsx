@@ -74,7 +74,7 @@ const tabs = [
 ];
 
 export default function ResourcesPage() {
-  usePageTitle('/resources');
+  usePageTitle('resources');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'contracts';

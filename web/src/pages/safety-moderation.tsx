@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function ModerationPage() {
-  usePageTitle('/safety/moderation');
+  usePageTitle('safetyModeration');
   return (
     <DocumentView of={moderation}>
       <p className="mt-6">

@@ -8,7 +8,7 @@ import { HeldPlace } from '../ui/held-place.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export default function VerificationPage() {
-  usePageTitle('/safety/verification');
+  usePageTitle('safetyVerification');
   const { status } = useSession();
   const onward =
     status === 'signed-in' || status === 'loading' ? (

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 export default function SafetyPage() {
-  usePageTitle('/safety');
+  usePageTitle('safety');
   return (
     <div className="page">
       <header className="head">

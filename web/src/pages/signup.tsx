@@ -4,7 +4,7 @@ import { SignUpForm } from '../features/session/sign-up-form.tsx';
 import { usePageTitle } from '../lib/title.ts';
 
 export default function SignUpPage() {
-  usePageTitle('/signup');
+  usePageTitle('signup');
   const [search] = useSearchParams();
   return (
     <Arrival

@@ -4,6 +4,6 @@ import { Unknown } from '../ui/unknown.tsx';
 
 /** While no studio can be created, no address of one is known. */
 export default function StudioPage() {
-  usePageTitle('/studios/:slug');
+  usePageTitle('studio');
   return <Unknown says="This studio could not be found." to={paths.developers} />;
 }

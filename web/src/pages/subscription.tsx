@@ -51,7 +51,7 @@ const offered = (current: Tier | null | undefined): Tier | null => {
 };
 
 export default function SubscriptionPage() {
-  usePageTitle('/subscription');
+  usePageTitle('subscription');
   const { me, meError, reloadMe, userId } = useSession();
   const plan = usePlan();
   const prices = useQuery(planPricesQuery);

@@ -4,6 +4,6 @@ import { Unknown } from '../ui/unknown.tsx';
 
 /** While no team-up can be posted, no address of one is known. */
 export default function TeamUpPage() {
-  usePageTitle('/team-ups/:id');
+  usePageTitle('teamUp');
   return <Unknown says="This team-up post could not be found." to={paths.teamUps} />;
 }

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export default function TeamUpsPage() {
-  usePageTitle('/team-ups');
+  usePageTitle('teamUps');
   return (
     <div className="page">
       <PageHead title="Team-Ups">

@@ -3,6 +3,6 @@ import { usePageTitle } from '../lib/title.ts';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function TermsPage() {
-  usePageTitle('/terms-of-service');
+  usePageTitle('terms');
   return <DocumentView of={terms} numbered />;
 }

@@ -19,7 +19,7 @@ const emailFrom = (state: unknown): string =>
 const art = { src: '/art/island.webp', alt: '' };
 
 export default function VerifyEmailPage() {
-  usePageTitle('/verify-email');
+  usePageTitle('verifyEmail');
   const { status, onboarded } = useSession();
   const { state } = useLocation() as { state: unknown };
   const [search] = useSearchParams();

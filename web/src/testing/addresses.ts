@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts';
+import { pages } from '../../../contracts/pages.ts';
 
 /** The addresses of all pages that have just one. */
-export const routesWithoutParameter: readonly string[] = Object.values(paths).filter(
-  (path) => typeof path === 'string',
-);
+export const routesWithoutParameter: readonly string[] = Object.values(pages)
+  .map(({ address }) => address)
+  .filter((address) => !address.includes(':'));

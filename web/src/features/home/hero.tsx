@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { heroImage } from '../../../../contracts/pages.ts';
+import { heroImage } from '../../../../contracts/hero-image.ts';
 import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';

@@ -1,9 +1,9 @@
-import type { PagePath } from '../../contracts/pages.ts';
-import { pages } from '../../contracts/pages.ts';
+import type { PageName } from './pages.ts';
+import { pageNames, pages } from './pages.ts';
 
-/** A pattern with what stands at its parameters, decoded, in their order. */
+/** A page with what stands at its parameters, decoded, in their order. */
 export interface Address {
-  readonly pattern: PagePath;
+  readonly page: PageName;
   readonly parameters: readonly string[];
 }
 
@@ -17,10 +17,7 @@ const decoded = (segment: string): string | null => {
 
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
-const patterns = (Object.keys(pages) as PagePath[]).map((pattern) => ({
-  pattern,
-  segments: segmentsOf(pattern),
-}));
+const patterns = pageNames.map((page) => ({ page, segments: segmentsOf(pages[page].address) }));
 
 /**
  * Which page an address is, as the web's router takes it: a slash at the end and the case of letters make no
@@ -29,7 +26,7 @@ const patterns = (Object.keys(pages) as PagePath[]).map((pattern) => ({
  */
 export const addressOf = (path: string): Address | null => {
   const given = segmentsOf(path).map(decoded);
-  for (const { pattern, segments } of patterns) {
+  for (const { page, segments } of patterns) {
     if (segments.length !== given.length) continue;
     const parameters: string[] = [];
     const fits = segments.every((segment, at) => {
@@ -39,7 +36,7 @@ export const addressOf = (path: string): Address | null => {
       parameters.push(value);
       return true;
     });
-    if (fits) return { pattern, parameters };
+    if (fits) return { page, parameters };
   }
   return null;
 };

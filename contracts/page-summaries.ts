@@ -1,0 +1,29 @@
+import type { Job } from './jobs.ts';
+import type { PublicProfile } from './profiles.ts';
+
+/** Shows where a person has written none. */
+export const DEFAULT_MOTTO = 'Building things that hold.';
+/** Spec §9. */
+const SUMMARY_LENGTH = 160;
+
+/** Counted in characters, so that none is cut in two. */
+const start = (text: string): string => [...text].slice(0, SUMMARY_LENGTH).join('');
+
+/** A person in one sentence, for search results and cards. */
+export const profileSummary = ({ bio, motto }: Pick<PublicProfile, 'bio' | 'motto'>): string =>
+  start([bio, motto].find((text) => text !== '') ?? DEFAULT_MOTTO);
+
+/** A text as one line, up to the last whole word that fits. */
+const beginning = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return [...line].length <= SUMMARY_LENGTH ? line : `${start(line).replace(/\s\S*$/, '')}…`;
+};
+
+/** The same of a job: what it pays, who posted it, how it begins. */
+export const jobSummary = ({
+  budget,
+  pay_type: payType,
+  poster,
+  description,
+}: Pick<Job, 'budget' | 'pay_type' | 'poster' | 'description'>): string =>
+  `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${beginning(description)}`;
