@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import { pages } from '../../../contracts/pages.ts';
 import type { Asked, ContractActs } from '../features/contract/acts.ts';
@@ -34,8 +33,8 @@ import { useTitle } from '../lib/title.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.ts';
 import { useSeenHeight } from '../ui/seen-height.ts';
+import { useLedAway } from '../ui/unknown.tsx';
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
 const CONFIRM_EVERY = 2_000;
@@ -145,7 +144,6 @@ const Conversation = ({
 };
 
 const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
-  const navigate = useNavigate();
   const session = useSession();
   const [asked, ask] = useState<Asked | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -187,11 +185,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   const refused =
     contract.error instanceof ApiError && contract.error.status >= 400 && contract.error.status < 500;
-  useEffect(() => {
-    if (!refused) return;
-    toast({ title: 'Could not load conversation.', variant: 'destructive' });
-    void navigate(paths.dashboard, { replace: true });
-  }, [refused, navigate]);
+  useLedAway('applicationChat', refused ? { title: 'Could not load conversation.' } : null);
 
   if (!data) {
     return (

@@ -56,8 +56,8 @@ export default function DirectChatPage() {
   const { data, error, refetch } = useQuery({ ...profileQuery(username), enabled: !own });
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
   useTitle((!own && data?.display_name) || pages.directChat.title);
-  useUnknown(unknown, 'User not found.', paths.messages);
-  useLedAway(own ? { title: 'You cannot write to yourself.' } : null, paths.messages);
+  useUnknown('directChat', unknown, 'User not found.');
+  useLedAway('directChat', own ? { title: 'You cannot write to yourself.' } : null);
   if (data && !own) return <Between key={data.id} person={data} />;
   return (
     <div className="page head">

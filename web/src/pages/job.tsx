@@ -212,7 +212,7 @@ export default function JobPage() {
 
   const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
   useGone(unknown, paths.job(id));
-  useUnknown(unknown && !deleting, 'This job could not be found.', paths.jobs);
+  useUnknown('job', unknown && !deleting, 'This job could not be found.');
 
   return (
     <div className="page">

@@ -165,7 +165,7 @@ export default function ProfilePage() {
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
   useVisited(data && { to: paths.profile(data.username), title: data.display_name });
   useGone(unknown, paths.profile(username));
-  useUnknown(unknown, 'Profile not found.', paths.developers);
+  useUnknown('profile', unknown, 'Profile not found.');
 
   if (data) return <Loaded key={data.id} profile={data} />;
   if (error && !unknown) {

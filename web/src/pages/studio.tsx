@@ -1,9 +1,8 @@
-import { paths } from '../lib/paths.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { Unknown } from '../ui/unknown.tsx';
 
 /** While no studio can be created, no address of one is known. */
 export default function StudioPage() {
   usePageTitle('studio');
-  return <Unknown says="This studio could not be found." to={paths.developers} />;
+  return <Unknown page="studio" says="This studio could not be found." />;
 }

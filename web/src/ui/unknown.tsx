@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Pathname } from '../lib/paths.ts';
+import type { PageOfThing } from '../../../contracts/pages.ts';
+import { pages } from '../../../contracts/pages.ts';
+import { paths } from '../lib/paths.ts';
 import { toast } from './toast.ts';
 import type { ToastInput } from './toast.ts';
 
-/** Tells why the page is not for one, and leads on; Back does not come here again. */
-export const useLedAway = (why: ToastInput | null, to: Pathname): void => {
+/** Tells why the page is not for one, and leads to the one above it; Back does not come here again. */
+export const useLedAway = (page: PageOfThing, why: ToastInput | null): void => {
   const navigate = useNavigate();
+  const to = paths[pages[page].under];
   const { title, description } = why ?? {};
   useEffect(() => {
     if (title === undefined) return;
@@ -16,11 +19,11 @@ export const useLedAway = (why: ToastInput | null, to: Pathname): void => {
 };
 
 /** Spec §2: what is not there is told about, and one is led to where its kind is. */
-export const useUnknown = (unknown: boolean, description: string, to: Pathname): void =>
-  useLedAway(unknown ? { title: 'Not Found', description } : null, to);
+export const useUnknown = (page: PageOfThing, unknown: boolean, description: string): void =>
+  useLedAway(page, unknown ? { title: 'Not Found', description } : null);
 
 /** A page of something that is certainly not there. */
-export const Unknown = ({ says, to }: { says: string; to: Pathname }) => {
-  useUnknown(true, says, to);
+export const Unknown = ({ page, says }: { page: PageOfThing; says: string }) => {
+  useUnknown(page, true, says);
   return null;
 };
