@@ -24,11 +24,18 @@ const givenBack = (applicationId: string): EventOf<'applicationQuota'> => ({
   type: 'ApplicationGivenBack',
   data: back(applicationId),
 });
-const count = (applicationId: string, limit: number | null): ApplicationQuotaCommand => ({
-  type: 'CountApplication',
-  limit,
-  ...facts(applicationId),
-});
+type Count = Extract<ApplicationQuotaCommand, { type: 'CountApplication' }>;
+const count = (applicationId: string, limit: number | null, of: Partial<Count> = {}): Count => {
+  const { ownerId, ...rest } = facts(applicationId);
+  return {
+    type: 'CountApplication',
+    limit,
+    job: { status: 'open', ownerId },
+    standing: 'none',
+    ...rest,
+    ...of,
+  };
+};
 const giveBack = (applicationId: string): ApplicationQuotaCommand => ({
   type: 'GiveApplicationBack',
   ...back(applicationId),
@@ -43,6 +50,33 @@ describe('the applications of a month', () => {
     expect(given(applicationQuotaRules, [counted('a'), counted('b')]).when(count('c', 2))).toBe(
       'application_quota_reached',
     );
+  });
+
+  it.each([
+    ['a job that never was', { job: { status: 'none' } }, 'not_found'],
+    ['a job that was deleted', { job: { status: 'deleted', ownerId: 'owner' } }, 'not_found'],
+    ['one’s own deleted job', { job: { status: 'deleted', ownerId: 'applicant' } }, 'not_found'],
+    ['one’s own job', { job: { status: 'open', ownerId: 'applicant' } }, 'own_job'],
+    ['one’s own closed job', { job: { status: 'closed', ownerId: 'applicant' } }, 'own_job'],
+    ['a closed job', { job: { status: 'closed', ownerId: 'owner' } }, 'job_closed'],
+    ['a paused job', { job: { status: 'paused', ownerId: 'owner' } }, 'job_closed'],
+    ['a job applied for already', { standing: 'pending' }, 'already_applied'],
+    ['a job that took the applicant', { standing: 'accepted' }, 'already_applied'],
+    ['a job that turned the applicant down', { standing: 'rejected' }, 'already_applied'],
+    [
+      'a closed job applied for already',
+      { standing: 'pending', job: { status: 'closed', ownerId: 'owner' } },
+      'already_applied',
+    ],
+  ] as const)('do not count one for %s, whether or not any are left', (_what, of, code) => {
+    expect(given(applicationQuotaRules).when(count('a', 1, of))).toBe(code);
+    expect(given(applicationQuotaRules, [counted('b')]).when(count('a', 1, of))).toBe(code);
+  });
+
+  it('count one that was withdrawn and is sent anew', () => {
+    expect(given(applicationQuotaRules).when(count('a', 1, { standing: 'withdrawn' }))).toEqual([
+      counted('a'),
+    ]);
   });
 
   it('never end on a plan without limit', () => {

@@ -1,14 +1,20 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { ApplicationState } from './application.decider.ts';
+import type { JobFacts } from './job.decider.ts';
+
+/** The job and the application as their own streams have them when the command is sent. */
+type CountApplication = {
+  readonly type: 'CountApplication';
+  readonly job: JobFacts;
+  readonly standing: ApplicationState['status'];
+  /** The plan's applications a month; null = unlimited. */
+  readonly limit: number | null;
+} & Omit<DataOf<'ApplicationCounted'>, 'ownerId'>;
 
 export type ApplicationQuotaCommand =
-  | ({
-      readonly type: 'CountApplication';
-      /** The plan's applications a month; null = unlimited. */
-      readonly limit: number | null;
-    } & DataOf<'ApplicationCounted'>)
-  | ({ readonly type: 'GiveApplicationBack' } & DataOf<'ApplicationGivenBack'>);
+  CountApplication | ({ readonly type: 'GiveApplicationBack' } & DataOf<'ApplicationGivenBack'>);
 
 /** How often each application was counted in the month: one that was withdrawn late and sent again counts twice. */
 export type ApplicationQuotaState = ReadonlyMap<string, number>;
@@ -22,6 +28,18 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+/**
+ * What can be refused is refused before it is counted: what is counted for nothing is missing until it is given back.
+ * The job may close a moment later, and the application's own stream has the last word on a second one.
+ */
+const ownerOfOpen = ({ job, standing, applicantId }: CountApplication): string => {
+  if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+  if (job.ownerId === applicantId) throw new Rejection('own_job');
+  if (standing !== 'none' && standing !== 'withdrawn') throw new Rejection('already_applied');
+  if (job.status !== 'open') throw new Rejection('job_closed');
+  return job.ownerId;
+};
+
 /** One stream a person and UTC month (ruling 9). */
 export const applicationQuotaRules: StreamRules<'applicationQuota'> = {
   category: 'applicationQuota',
@@ -30,10 +48,11 @@ export const applicationQuotaRules: StreamRules<'applicationQuota'> = {
   decide: (counts, command): readonly EventOf<'applicationQuota'>[] => {
     switch (command.type) {
       case 'CountApplication': {
-        const { type: _type, limit, ...data } = command;
+        const ownerId = ownerOfOpen(command);
+        const { type: _type, job: _job, standing: _standing, limit, ...data } = command;
         if (limit !== null && usedApplications(counts) >= limit)
           throw new Rejection('application_quota_reached');
-        return [{ type: 'ApplicationCounted', data }];
+        return [{ type: 'ApplicationCounted', data: { ...data, ownerId } }];
       }
       case 'GiveApplicationBack': {
         const { type: _type, ...data } = command;

@@ -89,20 +89,17 @@ export class ApplicationsController {
       this.commands.state('job', jobId),
       this.commands.state('application', applicationId),
     ]);
-    if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
-    if (job.ownerId === userId) throw new Rejection('own_job');
-    // The same command again is answered below; another one need not be counted first to be refused.
-    const again = standing.status !== 'none' && standing.status !== 'withdrawn';
-    if (again && standing.submittedBy !== meta.commandId) throw new Rejection('already_applied');
-    if (!again && job.status !== 'open') throw new Rejection('job_closed');
     const now = this.clock.now();
-    const month = again ? standing.month : monthOf(now);
+    // The same command again is answered from the month that it was counted in.
+    const counted = standing.status !== 'none' && standing.submittedBy === meta.commandId;
+    const month = counted ? standing.month : monthOf(now);
     const command: ApplicationQuotaCommand = {
       type: 'CountApplication',
       applicantId: userId,
       applicationId,
       jobId,
-      ownerId: job.ownerId,
+      job,
+      standing: standing.status,
       month,
       at: now.toISOString(),
       message,

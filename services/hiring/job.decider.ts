@@ -26,6 +26,10 @@ export type JobState =
       readonly revision: number;
     };
 
+/** What the rules of other streams need to know of a job. */
+export type JobFacts =
+  { readonly status: 'none' } | Pick<Exclude<JobState, { status: 'none' }>, 'status' | 'ownerId'>;
+
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
     job: { readonly state: JobState; readonly command: JobCommand };
