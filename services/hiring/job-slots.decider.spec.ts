@@ -5,18 +5,43 @@ import type { JobSlotsCommand } from './job-slots.decider.ts';
 import { jobSlotsRules } from './job-slots.decider.ts';
 
 const ownerId = 'owner';
-const taken = (jobId: string, after = -1): EventOf<'jobSlots'> => ({
+const taken = (jobId: string, after = 0): EventOf<'jobSlots'> => ({
   type: 'JobSlotTaken',
   data: { ownerId, jobId, after, job: null },
 });
 const freed = (jobId: string): EventOf<'jobSlots'> => ({ type: 'JobSlotFreed', data: { ownerId, jobId } });
-const take = (jobId: string, limit: number | null, after = -1): JobSlotsCommand => ({
-  type: 'TakeJobSlot',
+
+type Again = Extract<JobSlotsCommand, { type: 'TakeJobSlotAgain' }>;
+const closedJob = { status: 'closed', jobId: 'a', ownerId, boostedUntil: null, revision: 0 } as const;
+const take = (jobId: string, limit: number | null, revision = 0): Again => ({
+  type: 'TakeJobSlotAgain',
   ownerId,
   jobId,
-  after,
-  job: null,
-  limit,
+  job: { ...closedJob, jobId, revision },
+  plan: { limit, boost: false },
+});
+
+const written = {
+  title: 'A builder for a castle',
+  role: 'Builder',
+  description: 'Towers and walls',
+  payType: 'fixed',
+  budget: '$200',
+  budgetMin: 10_000,
+  budgetMax: 20_000,
+  currency: 'USD' as const,
+  tags: ['castle'],
+};
+const takenAnew = (boostedUntil: string | null): EventOf<'jobSlots'> => ({
+  type: 'JobSlotTaken',
+  data: { ownerId, jobId: 'new', after: -1, job: { ...written, boostedUntil } },
+});
+const takeAnew = (boosted: boolean, plan: Again['plan']): JobSlotsCommand => ({
+  type: 'TakeJobSlot',
+  ownerId,
+  jobId: 'new',
+  job: { ...written, boosted },
+  plan,
 });
 const free = (jobId: string, endedAt: number): JobSlotsCommand => ({
   type: 'FreeJobSlot',
@@ -44,6 +69,54 @@ describe('the slots for active jobs', () => {
     expect(given(jobSlotsRules, many).when(take('one more', null))).toEqual([taken('one more')]);
   });
 
+  it('are taken for a new job with all that posting it needs', () => {
+    expect(given(jobSlotsRules).when(takeAnew(false, { limit: 1, boost: false }))).toEqual([takenAnew(null)]);
+  });
+
+  it('are refused for a new job above the limit of the plan', () => {
+    expect(given(jobSlotsRules, [taken('a')]).when(takeAnew(false, { limit: 1, boost: true }))).toBe(
+      'job_limit_reached',
+    );
+  });
+
+  it('are taken for a new job once', () => {
+    expect(given(jobSlotsRules, [takenAnew(null)]).when(takeAnew(false, { limit: 1, boost: false }))).toEqual(
+      [],
+    );
+  });
+
+  it('boost a new job for 14 days where the plan does', () => {
+    expect(given(jobSlotsRules).when(takeAnew(true, { limit: null, boost: true }))).toEqual([
+      takenAnew('2026-03-29T12:00:00.000Z'),
+    ]);
+  });
+
+  it('are refused for a boosted job on a plan without boosts, also where none is left', () => {
+    expect(given(jobSlotsRules).when(takeAnew(true, { limit: 1, boost: false }))).toBe('boost_needs_tier');
+    expect(given(jobSlotsRules).when(takeAnew(true, { limit: 0, boost: false }))).toBe('boost_needs_tier');
+  });
+
+  it.each([
+    ['that never was', { status: 'none' }, 'not_found'],
+    ['that was deleted', { ...closedJob, status: 'deleted' }, 'not_found'],
+    ['of somebody else’s', { ...closedJob, ownerId: 'stranger' }, 'not_allowed'],
+    [
+      'of somebody else’s that is deleted',
+      { ...closedJob, ownerId: 'stranger', status: 'deleted' },
+      'not_found',
+    ],
+    ['that is open', { ...closedJob, status: 'open' }, 'job_not_closed'],
+  ] as const)('are not taken to open a job again %s', (_which, job, code) => {
+    expect(given(jobSlotsRules).when({ ...take('a', null), job })).toBe(code);
+    expect(given(jobSlotsRules).when({ ...take('a', 0), job })).toBe(code);
+  });
+
+  it('are taken to open a job again that was paused', () => {
+    expect(
+      given(jobSlotsRules).when({ ...take('a', 1), job: { ...closedJob, status: 'paused', revision: 2 } }),
+    ).toEqual([taken('a', 2)]);
+  });
+
   it('are free again once a job ended', () => {
     expect(given(jobSlotsRules, [taken('a'), freed('a')]).when(take('b', 1))).toEqual([taken('b')]);
   });
@@ -53,7 +126,7 @@ describe('the slots for active jobs', () => {
   });
 
   it('renew the slot of a job that is opened again while it still holds one, even at the limit', () => {
-    expect(given(jobSlotsRules, [taken('a', -1)]).when(take('a', 1, 4))).toEqual([taken('a', 4)]);
+    expect(given(jobSlotsRules, [taken('a', 0)]).when(take('a', 1, 4))).toEqual([taken('a', 4)]);
   });
 
   it('are freed by an end that came after the slot was taken', () => {
@@ -61,7 +134,7 @@ describe('the slots for active jobs', () => {
   });
 
   it('are kept by a job that was opened again before the news of its end arrived', () => {
-    expect(given(jobSlotsRules, [taken('a', -1), taken('a', 3)]).when(free('a', 3))).toEqual([]);
+    expect(given(jobSlotsRules, [taken('a', 0), taken('a', 3)]).when(free('a', 3))).toEqual([]);
   });
 
   it('have nothing to free for a job that holds none', () => {

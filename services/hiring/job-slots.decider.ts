@@ -1,16 +1,34 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { JobState } from './job.decider.ts';
+
+/** The plan as it is when the command is sent; `limit`: its active jobs, null = unlimited. */
+interface Plan {
+  readonly limit: number | null;
+  readonly boost: boolean;
+}
+
+type NewJob = Omit<NonNullable<DataOf<'JobSlotTaken'>['job']>, 'boostedUntil'> & {
+  readonly boosted: boolean;
+};
 
 export type JobSlotsCommand =
   | {
       readonly type: 'TakeJobSlot';
       readonly ownerId: string;
       readonly jobId: string;
-      readonly after: number;
-      readonly job: DataOf<'JobSlotTaken'>['job'];
-      /** The plan's limit of active jobs; null = unlimited. */
-      readonly limit: number | null;
+      readonly job: NewJob;
+      readonly plan: Plan;
+    }
+  | {
+      readonly type: 'TakeJobSlotAgain';
+      /** Who asks, whose slots these are. */
+      readonly ownerId: string;
+      readonly jobId: string;
+      /** The job that is to be opened again, as its own stream has it when the command is sent. */
+      readonly job: JobState;
+      readonly plan: Plan;
     }
   | {
       readonly type: 'FreeJobSlot';
@@ -29,25 +47,63 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+/** A new job has no event yet after which its slot could be taken. */
+const BEFORE_ALL = -1;
+
+/** Ruling 14. */
+const BOOST_MS = 14 * 24 * 60 * 60 * 1000;
+
+const assertRoom = (slots: JobSlotsState, { limit }: Plan): void => {
+  if (limit !== null && slots.size >= limit) throw new Rejection('job_limit_reached');
+};
+
+const decideNew = (
+  slots: JobSlotsState,
+  { ownerId, jobId, job, plan }: Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>,
+  now: Date,
+): readonly EventOf<'jobSlots'>[] => {
+  if (slots.has(jobId)) return [];
+  const { boosted, ...rest } = job;
+  if (boosted && !plan.boost) throw new Rejection('boost_needs_tier');
+  assertRoom(slots, plan);
+  const boostedUntil = boosted ? new Date(now.getTime() + BOOST_MS).toISOString() : null;
+  return [
+    { type: 'JobSlotTaken', data: { ownerId, jobId, after: BEFORE_ALL, job: { ...rest, boostedUntil } } },
+  ];
+};
+
+/** What can be refused is refused before the slot is taken; the job's own stream has the last word. */
+const decideAgain = (
+  slots: JobSlotsState,
+  { ownerId, jobId, job, plan }: Extract<JobSlotsCommand, { type: 'TakeJobSlotAgain' }>,
+): readonly EventOf<'jobSlots'>[] => {
+  if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+  // A job is public, so that a refusal tells a stranger nothing new.
+  if (job.ownerId !== ownerId) throw new Rejection('not_allowed');
+  if (job.status === 'open') throw new Rejection('job_not_closed');
+  const held = slots.get(jobId);
+  if (held !== undefined && held >= job.revision) return [];
+  if (held === undefined) assertRoom(slots, plan);
+  return [{ type: 'JobSlotTaken', data: { ownerId, jobId, after: job.revision, job: null } }];
+};
+
 export const jobSlotsRules: StreamRules<'jobSlots'> = {
   category: 'jobSlots',
   initial: new Map(),
 
-  decide: (slots, command): readonly EventOf<'jobSlots'>[] => {
-    const { ownerId, jobId } = command;
-    const held = slots.get(jobId);
+  decide: (slots, command, now): readonly EventOf<'jobSlots'>[] => {
     switch (command.type) {
-      case 'TakeJobSlot': {
-        const { after, job, limit } = command;
-        if (held !== undefined && held >= after) return [];
-        if (held === undefined && limit !== null && slots.size >= limit)
-          throw new Rejection('job_limit_reached');
-        return [{ type: 'JobSlotTaken', data: { ownerId, jobId, after, job } }];
-      }
-      case 'FreeJobSlot':
+      case 'TakeJobSlot':
+        return decideNew(slots, command, now);
+      case 'TakeJobSlotAgain':
+        return decideAgain(slots, command);
+      case 'FreeJobSlot': {
+        const { ownerId, jobId, endedAt } = command;
+        const held = slots.get(jobId);
         // A job that was opened again in between keeps the slot it took then.
-        if (held === undefined || held >= command.endedAt) return [];
+        if (held === undefined || held >= endedAt) return [];
         return [{ type: 'JobSlotFreed', data: { ownerId, jobId } }];
+      }
     }
   },
 

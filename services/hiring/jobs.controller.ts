@@ -13,7 +13,6 @@ import {
   openJobsOf,
   recommendedJobs,
 } from '../../projections/jobs/queries.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
@@ -25,12 +24,9 @@ import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, OptionalActor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
-
-/** Ruling 14. */
-const BOOST_MS = 14 * 24 * 60 * 60 * 1000;
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
@@ -40,7 +36,6 @@ export class JobsController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}
 
@@ -107,8 +102,6 @@ export class JobsController {
     @Body({ schema: PostJob }) body: PostJob,
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
-    const plan = plans[await this.tierOf(userId)];
-    if (body.is_boosted && !plan.boost) throw new Rejection('boost_needs_tier');
     const jobId = idFrom('job', userId, meta.commandId);
     const {
       pay_type: payType,
@@ -117,14 +110,12 @@ export class JobsController {
       is_boosted: boosted,
       ...rest
     } = body;
-    const boostedUntil = boosted ? new Date(this.clock.now().getTime() + BOOST_MS).toISOString() : null;
     const command: JobSlotsCommand = {
       type: 'TakeJobSlot',
       ownerId: userId,
       jobId,
-      after: -1,
-      job: { ...rest, payType, budgetMin, budgetMax, boostedUntil },
-      limit: plan.activeJobs,
+      job: { ...rest, payType, budgetMin, budgetMax, boosted },
+      plan: await this.planOf(userId),
     };
     return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));
   }
@@ -161,23 +152,19 @@ export class JobsController {
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const job = await this.commands.state('job', id);
-    if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
-    if (job.ownerId !== userId) throw new Rejection('not_allowed');
-    if (job.status === 'open') {
-      const earlier = await this.commands.earlier('job', id, meta);
-      if (earlier !== undefined) return done(earlier);
-      throw new Rejection('job_not_closed');
-    }
     const command: JobSlotsCommand = {
-      type: 'TakeJobSlot',
+      type: 'TakeJobSlotAgain',
       ownerId: userId,
       jobId: id,
-      after: job.revision,
-      job: null,
-      limit: plans[await this.tierOf(userId)].activeJobs,
+      job: await this.commands.state('job', id),
+      plan: await this.planOf(userId),
     };
     return done(await this.reserveAndFinish('jobSlots', userId, command, meta));
+  }
+
+  private async planOf(userId: string): Promise<Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>['plan']> {
+    const { activeJobs: limit, boost } = plans[await this.tierOf(userId)];
+    return { limit, boost };
   }
 
   /** Ends the job and frees its slot at once; a policy does the second half again, should this process die between. */
