@@ -6,7 +6,8 @@ import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
 import type { Payments } from '../platform/payments/payments.ts';
-import type { Checkout, EscrowCommand, EscrowState, Parties } from './escrow.decider.ts';
+import type { Checkout, EscrowCommand } from './escrow.decider.ts';
+import { checkoutBefore, isPayable } from './funding.ts';
 
 interface CheckoutParts {
   readonly commands: Commands;
@@ -15,10 +16,9 @@ interface CheckoutParts {
   readonly pool: Pool;
 }
 
-interface CheckoutRequest {
-  readonly parties: Parties;
-  readonly amount: number;
-  readonly currency: 'USD';
+type StartCheckout = Extract<EscrowCommand, { type: 'StartCheckout' }>;
+
+interface Payer {
   readonly email: string;
   readonly publicUrl: string;
 }
@@ -64,36 +64,36 @@ const openedBefore = async (
  */
 export const checkoutOf = async (
   parts: CheckoutParts,
-  { parties, amount, currency, email, publicUrl }: CheckoutRequest,
+  start: StartCheckout,
+  { email, publicUrl }: Payer,
   meta: CommandMeta,
 ): Promise<FundingCheckout> => {
   const { commands, payments, clock } = parts;
+  const { parties } = start;
   const id = parties.applicationId;
-  const current = (): Promise<EscrowState> => commands.state('escrow', id);
+  const current = async (): Promise<Checkout | null> => checkoutBefore(await commands.state('escrow', id));
 
   const page = await openedBefore(commands, id, meta);
   if (page !== undefined) return page;
-  const before = await current();
-  if (before.status !== 'none') throw new Rejection('escrow_exists');
-  const standing = before.checkout;
-  if (standing?.open === true) {
-    const expired = standing.expiresAt !== null && standing.expiresAt <= clock.now().toISOString();
-    if (expired || standing.amount !== amount || standing.currency !== currency)
-      await endCheckout(parts, id, standing, partOf(meta, `EndCheckout ${standing.attempt}`));
+  try {
+    await commands.send('escrow', id, start, meta);
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'checkout_pending') throw error;
+    const standing = await current();
+    await endCheckout(parts, id, standing, partOf(meta, `EndCheckout ${standing?.attempt ?? 0}`));
+    await commands.send('escrow', id, start, meta);
   }
-  const start: EscrowCommand = { type: 'StartCheckout', by: parties.employerId, parties, amount, currency };
-  await commands.send('escrow', id, start, meta);
 
-  const state = await current();
-  if (state.status !== 'none' || state.checkout?.open !== true) throw new Rejection('conflict');
-  const { attempt, session, url } = state.checkout;
+  const checkout = await current();
+  if (checkout === null || !isPayable(checkout, start, clock.now())) throw new Rejection('conflict');
+  const { attempt, session, url } = checkout;
   if (session !== null && url !== null) return { sessionId: session, url };
 
   const contract = `${publicUrl}/messages/application/${id}`;
   const opened = await payments.createEscrowCheckout({
     applicationId: id,
-    amount: state.checkout.amount,
-    currency: state.checkout.currency,
+    amount: checkout.amount,
+    currency: checkout.currency,
     title: (await jobTitle(parts.pool, parties.jobId)) ?? 'Makehold contract',
     customerEmail: email,
     successUrl: `${contract}?checkout=done`,

@@ -29,6 +29,7 @@ import { Access, Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { checkoutOf, endCheckout } from './checkout.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
+import { assertFunds, assertMayFund, checkoutBefore } from './funding.ts';
 import type { ReviewsCommand } from './reviews.decider.ts';
 
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
@@ -79,15 +80,12 @@ export class EscrowController {
     @Meta() meta: CommandMeta,
   ): Promise<FundingCheckout> {
     const parties = await contractFor(this.partiesOf, id, userId);
-    if (userId !== parties.employerId) throw new Rejection('not_allowed');
-    if (await this.accountGone(parties.developerId)) throw new Rejection('account_deleted');
+    const developerGone = await this.accountGone(parties.developerId);
+    const start = { type: 'StartCheckout', by: userId, parties, developerGone, amount, currency } as const;
+    assertMayFund(start);
     const payments = this.configured();
     const parts = { commands: this.commands, payments, clock: this.clock, pool: this.pool };
-    return await checkoutOf(
-      parts,
-      { parties, amount, currency, email, publicUrl: this.config.publicUrl },
-      meta,
-    );
+    return await checkoutOf(parts, start, { email, publicUrl: this.config.publicUrl }, meta);
   }
 
   @Post('applications/:id/escrow/cancel-checkout')
@@ -101,14 +99,12 @@ export class EscrowController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const parties = await contractFor(this.partiesOf, id, userId);
-    if (userId !== parties.employerId) throw new Rejection('not_allowed');
+    assertFunds(userId, parties);
     const earlier = await this.commands.earlier('escrow', id, meta);
     if (earlier !== undefined) return done(earlier);
-    const state = await this.commands.state('escrow', id);
-    if (state.status !== 'none') throw new Rejection('escrow_exists');
-    return done(
-      await endCheckout({ commands: this.commands, payments: this.configured() }, id, state.checkout, meta),
-    );
+    const checkout = checkoutBefore(await this.commands.state('escrow', id));
+    const parts = { commands: this.commands, payments: this.configured() };
+    return done(await endCheckout(parts, id, checkout, meta));
   }
 
   @Post('applications/:id/escrow/submit-work')
@@ -194,10 +190,17 @@ export class EscrowController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const parties = await contractFor(this.partiesOf, id, userId);
-    const escrow = await this.commands.state('escrow', id);
-    if (escrow.status !== 'released') throw new Rejection('escrow_not_released');
+    const { status: escrow } = await this.commands.state('escrow', id);
     const reviewId = idFrom('review', id, userId);
-    const command: ReviewsCommand = { type: 'SubmitReview', parties, reviewId, by: userId, rating, comment };
+    const command: ReviewsCommand = {
+      type: 'SubmitReview',
+      parties,
+      escrow,
+      reviewId,
+      by: userId,
+      rating,
+      comment,
+    };
     return created(reviewId, await this.commands.send('reviews', id, command, meta));
   }
 

@@ -50,10 +50,11 @@ const refundSent = (paid: string): EventOf<'escrow'> => ({
   data: { ...parties, ...money, payment: paid, refund: `re_${paid}` },
 });
 
-const start = (by: string, amount = 10_000): EscrowCommand => ({
+const start = (by: string, amount = 10_000, developerGone = false): EscrowCommand => ({
   type: 'StartCheckout',
   by,
   parties,
+  developerGone,
   ...money,
   amount,
 });
@@ -95,6 +96,19 @@ describe('the checkout of an escrow', () => {
     expect(when([], start(by))).toBe('not_allowed');
   });
 
+  it('is not started once the developer is gone, which the employer alone is told', () => {
+    expect(when([], start('employer', 10_000, true))).toBe('account_deleted');
+    expect(when([started(), opened], start('employer', 10_000, true))).toBe('account_deleted');
+    expect(when([], start('developer', 10_000, true))).toBe('not_allowed');
+  });
+
+  it('is renewed once its page has expired, after that is closed', () => {
+    const expiry = new Date(page.expiresAt);
+    expect(when([started(), opened], start('employer'), new Date(expiry.getTime() - 1))).toEqual([]);
+    expect(when([started(), opened], start('employer'), expiry)).toBe('checkout_pending');
+    expect(when([started(), opened, ended], start('employer'), expiry)).toEqual([started(2)]);
+  });
+
   it('stays the same while it is open', () => {
     expect(when([started(), opened], start('employer'))).toEqual([]);
   });
@@ -128,6 +142,7 @@ describe('the checkout of an escrow', () => {
     ['was refunded', [funded, refunded('deadline')]],
   ] as const)('is refused once the money %s', (_status, events) => {
     expect(when(events, start('employer'))).toBe('escrow_exists');
+    expect(when(events, start('developer'))).toBe('not_allowed');
   });
 });
 

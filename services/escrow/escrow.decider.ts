@@ -2,6 +2,7 @@ import { escrowFee } from '../../contracts/money.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { assertMayFund, isPayable } from './funding.ts';
 
 /** The two sides of an escrow, from the accepted application; they never change. */
 export interface Parties {
@@ -11,10 +12,16 @@ export interface Parties {
   readonly developerId: string;
 }
 
-type Amount = Pick<DataOf<'EscrowFunded'>, 'amount' | 'currency'>;
+export type Amount = Pick<DataOf<'EscrowFunded'>, 'amount' | 'currency'>;
 
 export type EscrowCommand =
-  | ({ readonly type: 'StartCheckout'; readonly by: string; readonly parties: Parties } & Amount)
+  | ({
+      readonly type: 'StartCheckout';
+      readonly by: string;
+      readonly parties: Parties;
+      /** The developer's account is deleted, or about to be: nothing new may be begun with them. */
+      readonly developerGone: boolean;
+    } & Amount)
   | {
       readonly type: 'OpenCheckout';
       readonly attempt: number;
@@ -91,17 +98,15 @@ const onlyBy = (by: string, person: string): void => {
 const decideUnfunded = (
   state: Extract<EscrowState, { status: 'none' }>,
   command: EscrowCommand,
+  now: Date,
 ): readonly EventOf<'escrow'>[] => {
   const { checkout } = state;
   switch (command.type) {
     case 'StartCheckout': {
       const { parties, amount, currency } = command;
-      onlyBy(command.by, parties.employerId);
-      if (checkout?.open === true) {
-        if (checkout.amount !== amount || checkout.currency !== currency)
-          throw new Rejection('checkout_pending');
-        return [];
-      }
+      if (checkout !== null && isPayable(checkout, command, now)) return [];
+      // One that is open is closed at the provider first, so that it can never be paid beside the next one.
+      if (checkout?.open === true) throw new Rejection('checkout_pending');
       const attempt = (checkout?.attempt ?? 0) + 1;
       return [{ type: 'EscrowCheckoutStarted', data: { ...parties, amount, currency, attempt } }];
     }
@@ -174,7 +179,9 @@ const remind = (
   return [{ type: 'DeadlineReminderSent', data: { ...state.parties, deadline, at, daysLeft } }];
 };
 
-const decideFunded = (state: Funded, command: EscrowCommand, now: Date): readonly EventOf<'escrow'>[] => {
+type OnceFunded = Exclude<EscrowCommand, { type: 'StartCheckout' }>;
+
+const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly EventOf<'escrow'>[] => {
   const { parties } = state;
   switch (command.type) {
     case 'SubmitWork': {
@@ -206,8 +213,6 @@ const decideFunded = (state: Funded, command: EscrowCommand, now: Date): readonl
       return [{ type: 'RefundDeclined', data: { ...parties, by: command.by } }];
     case 'ReturnUnusedPayment':
       return state.releaseAt === null ? giveBack(state, 'deadline') : [];
-    case 'StartCheckout':
-      throw new Rejection('escrow_exists');
     case 'ConfirmFunding':
     case 'RecordRefund':
       return surplus(state, command);
@@ -237,12 +242,10 @@ const surplus = (
 
 const decideEnded = (
   state: Extract<EscrowState, { status: 'released' | 'refunded' }>,
-  command: EscrowCommand,
+  command: OnceFunded,
 ): readonly EventOf<'escrow'>[] => {
   const { parties, currency } = state;
   switch (command.type) {
-    case 'StartCheckout':
-      throw new Rejection('escrow_exists');
     case 'SubmitWork':
     case 'ExtendRelease':
     case 'ReleasePayment':
@@ -332,9 +335,10 @@ export const escrowRules: StreamRules<'escrow'> = {
   initial: { status: 'none', parties: null, checkout: null },
 
   decide: (state, command, now) => {
+    if (command.type === 'StartCheckout') assertMayFund(command);
+    if (state.status === 'none') return decideUnfunded(state, command, now);
+    if (command.type === 'StartCheckout') throw new Rejection('escrow_exists');
     switch (state.status) {
-      case 'none':
-        return decideUnfunded(state, command);
       case 'funded':
         return decideFunded(state, command, now);
       case 'released':

@@ -27,6 +27,7 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
     type: fc.constant('StartCheckout' as const),
     by: person,
     parties: fc.constant(parties),
+    developerGone: fc.boolean(),
     amount: fc.constantFrom(...payments),
     currency: fc.constant('USD' as const),
   }),
@@ -147,6 +148,7 @@ describe('whatever the employer, the developer, a stranger, the payment provider
                 ? {
                     type: 'SubmitReview',
                     parties,
+                    escrow: 'released',
                     reviewId: `review ${index}`,
                     by: done.reviewer,
                     rating: 4,

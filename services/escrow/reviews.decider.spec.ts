@@ -22,20 +22,30 @@ const review = (by: 'employer' | 'developer', sealed = true): EventOf<'reviews'>
   },
 });
 const revealed: EventOf<'reviews'> = { type: 'ReviewsRevealed', data: parties };
-const submit = (by: string): ReviewsCommand => ({
-  type: 'SubmitReview',
-  parties,
-  reviewId: `review of ${by}`,
-  by,
-  rating: 5,
-  comment: 'Well done',
-});
+const submit = (by: string) =>
+  ({
+    type: 'SubmitReview',
+    parties,
+    escrow: 'released',
+    reviewId: `review of ${by}`,
+    by,
+    rating: 5,
+    comment: 'Well done',
+  }) satisfies ReviewsCommand;
 const reveal: ReviewsCommand = { type: 'RevealReviews', parties };
 
 describe('the reviews of a contract', () => {
   it.each(['employer', 'developer'] as const)('may begin with the %s, sealed', (by) => {
     expect(given(reviewsRules).when(submit(by))).toEqual([review(by)]);
   });
+
+  it.each(['none', 'funded', 'refunded'] as const)(
+    'wait for the release while the escrow is %s',
+    (escrow) => {
+      expect(given(reviewsRules).when({ ...submit('employer'), escrow })).toBe('escrow_not_released');
+      expect(given(reviewsRules).when({ ...submit('stranger'), escrow })).toBe('not_found');
+    },
+  );
 
   it('open when the second side has rated', () => {
     expect(given(reviewsRules, [review('employer')]).when(submit('developer'))).toEqual([

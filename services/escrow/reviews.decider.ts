@@ -1,12 +1,14 @@
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { Parties } from './escrow.decider.ts';
+import type { EscrowState, Parties } from './escrow.decider.ts';
 
 export type ReviewsCommand =
   | {
       readonly type: 'SubmitReview';
       readonly parties: Parties;
+      /** As the escrow's own stream has it when the command is sent; what is released stays so. */
+      readonly escrow: EscrowState['status'];
       readonly reviewId: string;
       readonly by: string;
       readonly rating: number;
@@ -35,8 +37,9 @@ export const reviewsRules: StreamRules<'reviews'> = {
     const { parties } = command;
     const reveal: EventOf<'reviews'> = { type: 'ReviewsRevealed', data: { ...parties } };
     if (command.type === 'RevealReviews') return state.revealed ? [] : [reveal];
-    const { reviewId, by, rating, comment } = command;
+    const { escrow, reviewId, by, rating, comment } = command;
     if (by !== parties.employerId && by !== parties.developerId) throw new Rejection('not_found');
+    if (escrow !== 'released') throw new Rejection('escrow_not_released');
     if (state.by.includes(by)) throw new Rejection('already_rated');
     const about = by === parties.employerId ? parties.developerId : parties.employerId;
     const submitted: EventOf<'reviews'> = {
