@@ -75,14 +75,11 @@ export const knownParty = async (
 };
 
 /** What waits for a decision: applications that a person sent, and those to their jobs. */
-export const undecidedApplications = async (
-  db: Pool,
-  person: string,
-): Promise<readonly { readonly id: string; readonly sent: boolean }[]> => {
-  const { rows } = await db.query<{ id: string; sent: boolean }>(
-    `select id, applicant_id = $1 as sent from read.applications
+export const undecidedApplications = async (db: Pool, person: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.applications
       where status = 'pending' and $1 in (applicant_id, owner_id) order by id`,
     [person],
   );
-  return rows;
+  return rows.map(({ id }) => id);
 };

@@ -14,9 +14,9 @@ import { inTransaction, query } from '../platform/pg/pool.ts';
 import { SESSION_ENDED_CHANNEL } from '../platform/session/sessions.ts';
 import { tellFacts } from '../identity/facts.ts';
 import type { AccountCommand } from '../privacy/account.decider.ts';
+import type { WindUpParts } from '../privacy/wind-up.ts';
+import { windUp } from '../privacy/wind-up.ts';
 import { createAccountFacts } from './account-facts.ts';
-import type { WindUpParts } from './wind-up.ts';
-import { windUp } from './wind-up.ts';
 
 export interface EraseParts extends WindUpParts {
   readonly pool: Pool;
@@ -122,7 +122,8 @@ export const erasureSteps: Readonly<Record<string, Step>> = {
   start: async ({ pool, log, codec, commands, actor }, person) => {
     // Who was never heard of cannot be gone.
     await tellFacts(pool, createAccountFacts(log, codec), person);
-    const command: AccountCommand = { type: 'StartErasure', userId: person };
+    // Whoever asks has looked for money: a policy that follows a started erasure, or a tool that says more of it.
+    const command: AccountCommand = { type: 'StartErasure', userId: person, moneyUnderWay: false };
     await commands.send('account', person, command, { commandId: idFrom('start-erasure', person), actor });
   },
   list: async ({ erasures, clock }, person) => {

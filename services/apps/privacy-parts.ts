@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
-import { Rejection } from '../kernel/rejection.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
 import type { AccountGone } from '../platform/facts/account-gone.ts';
+import type { AccountLeaving } from '../platform/facts/account-leaving.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
 import type { RequestErasure } from '../platform/facts/request-erasure.ts';
@@ -11,17 +11,20 @@ import type { Exports } from '../platform/files/exports.ts';
 import type { TellFacts } from '../platform/session/session.guard.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { AccountCommand, AccountState } from '../privacy/account.decider.ts';
+import { isGone, isLeaving } from '../privacy/account.decider.ts';
 
 const accountOf = (commands: Pick<Commands, 'state'>, userId: string): Promise<AccountState> =>
   commands.state('account', userId);
 
-/** From the moment that the grace is over: what is begun later would meet nobody. */
 export const createAccountGone =
   (commands: Pick<Commands, 'state'>, clock: Clock): AccountGone =>
-  async (userId) => {
-    const { erasure, deletion } = await accountOf(commands, userId);
-    return erasure !== 'none' || (deletion !== null && deletion.erasesAt <= clock.now().toISOString());
-  };
+  async (userId) =>
+    isGone(await accountOf(commands, userId), clock.now());
+
+export const createAccountLeaving =
+  (commands: Pick<Commands, 'state'>): AccountLeaving =>
+  async (userId) =>
+    isLeaving(await accountOf(commands, userId));
 
 export const createPrivacyOf =
   (parts: {
@@ -65,8 +68,11 @@ export const createRequestErasure =
     tellFacts: TellFacts,
   ): RequestErasure =>
   async (userId, { actor }) => {
-    if ((await moneyUnderWay(userId)) !== null) throw new Rejection('money_still_held');
-    const command: AccountCommand = { type: 'StartErasure', userId };
+    const command: AccountCommand = {
+      type: 'StartErasure',
+      userId,
+      moneyUnderWay: (await moneyUnderWay(userId)) !== null,
+    };
     const meta = { commandId: idFrom('start-erasure', userId), actor };
     await tellFacts(userId);
     await commands.send('account', userId, command, meta);

@@ -11,6 +11,7 @@ import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ModerationModule } from '../moderation/moderation.module.ts';
+import { createSetStanding } from '../moderation/set-standing.ts';
 import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
@@ -24,15 +25,16 @@ import { tellFacts } from '../identity/facts.ts';
 import { createProveItIsYou } from '../identity/prove-it-is-you.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
+import { ACCOUNT_LEAVING } from '../platform/facts/account-leaving.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
-import { HAND_OVER_SITE } from '../platform/facts/hand-over-site.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import { createExports } from '../platform/files/exports.ts';
 import { SET_STANDING } from '../platform/facts/set-standing.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
@@ -68,13 +70,16 @@ import { createIsParty, createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
-import { createHandOverSite } from './hand-over-site.ts';
-import { createSetStanding } from './set-standing.ts';
 import { createOnboarded } from './onboarded.ts';
 import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
 import { createMoneyUnderWay } from './money-under-way.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
-import { createAccountGone, createPrivacyOf, createRequestErasure } from './privacy-parts.ts';
+import {
+  createAccountGone,
+  createAccountLeaving,
+  createPrivacyOf,
+  createRequestErasure,
+} from './privacy-parts.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
 
@@ -149,8 +154,13 @@ class Surroundings {
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),
-      onCommands(HAND_OVER_SITE, (commands) => createHandOverSite(commands, clock)),
-      onCommands(SET_STANDING, (commands) => createSetStanding(commands, tell, clock)),
+      onCommands(ACCOUNT_LEAVING, createAccountLeaving),
+      {
+        provide: SET_STANDING,
+        inject: [COMMANDS, ROLES_OF],
+        useFactory: (commands: Commands, rolesOf: RolesOf) =>
+          createSetStanding({ commands, rolesOf, tellFacts: tell, clock }),
+      },
       {
         provide: PRIVACY_OF,
         inject: [COMMANDS, EXPORTS],

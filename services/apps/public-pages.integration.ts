@@ -4,9 +4,8 @@ import { eventually, granted, person, postJob, subscribe } from '../../tests/jou
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/moved-product.ts';
 import { openMovedProduct } from '../../tests/moved-product.ts';
-import type { Commands } from '../platform/commands/commands.ts';
-import { COMMANDS } from '../platform/tokens.ts';
-import { createSetStanding } from './set-standing.ts';
+import { SET_STANDING } from '../platform/facts/set-standing.ts';
+import type { SetStanding } from '../platform/facts/set-standing.ts';
 
 jest.setTimeout(180_000);
 
@@ -247,10 +246,9 @@ describe('the map of the site', () => {
     expect(read((await text('/sitemap/jobs.xml')).body)).toHaveLength(2);
     expect(await page(`/jobs/${posted}`)).toMatchObject({ listed: true });
 
-    const commands = place.product.app.get<Commands>(COMMANDS, { strict: false });
     // Who came first owns the site.
     const suspended = { userId: beaId, by: await idOf(ada), ban: new Date(Date.now() + 86_400_000) };
-    const setStanding = createSetStanding(commands, () => Promise.resolve(), { now: () => new Date() });
+    const setStanding = place.product.app.get<SetStanding>(SET_STANDING, { strict: false });
     await (
       await setStanding(suspended)
     )();

@@ -86,6 +86,19 @@ describe('an application', () => {
     expect(outcome).toEqual([withdrawn(givenBack)]);
   });
 
+  it.each([
+    ['is withdrawn when its sender goes', 'applicant', [withdrawn(true)]],
+    ['is turned down when the owner of the job goes', 'owner', [rejected]],
+    ['stays when a stranger goes', 'stranger', []],
+  ] as const)('%s', (_what, of, outcome) => {
+    const end = { type: 'EndWithAccount', of } as const;
+
+    expect(given(applicationRules, [submitted]).when(end)).toEqual(outcome);
+    expect(given(applicationRules, [submitted, accepted]).when(end)).toEqual([]);
+    expect(given(applicationRules, [submitted, withdrawn(true)]).when(end)).toEqual([]);
+    expect(given(applicationRules).when(end)).toEqual([]);
+  });
+
   it('counts the hour from when it was sent last', () => {
     const again: EventOf<'application'> = {
       type: 'ApplicationSubmitted',

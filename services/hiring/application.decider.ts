@@ -6,7 +6,9 @@ export type ApplicationCommand =
   | ({ readonly type: 'SubmitApplication' } & DataOf<'ApplicationSubmitted'>)
   | { readonly type: 'WithdrawApplication'; readonly by: string }
   | { readonly type: 'AcceptApplication'; readonly by: string }
-  | { readonly type: 'RejectApplication'; readonly by: string };
+  | { readonly type: 'RejectApplication'; readonly by: string }
+  /** The account of one of its two sides is deleted. */
+  | { readonly type: 'EndWithAccount'; readonly of: string };
 
 export type ApplicationState =
   | { readonly status: 'none' }
@@ -31,6 +33,34 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+type Sent = Exclude<ApplicationState, { status: 'none' }>;
+
+const withdraw = (state: Sent, now: Date): readonly EventOf<'application'>[] => {
+  const { applicationId, jobId, ownerId, applicantId, month, submittedAt } = state;
+  const givenBack = now.getTime() - Date.parse(submittedAt) <= GIVEN_BACK_WITHIN_MS;
+  return [
+    { type: 'ApplicationWithdrawn', data: { applicationId, jobId, ownerId, applicantId, month, givenBack } },
+  ];
+};
+
+const decided = (
+  type: 'ApplicationAccepted' | 'ApplicationRejected',
+  { applicationId, jobId, ownerId, applicantId }: Sent,
+): readonly EventOf<'application'>[] => [
+  { type, data: { applicationId, jobId, ownerId, applicantId, by: ownerId } },
+];
+
+/** Nobody waits for somebody who is gone; what was decided stays. */
+const endWithAccount = (
+  state: ApplicationState,
+  person: string,
+  now: Date,
+): readonly EventOf<'application'>[] => {
+  if (state.status !== 'pending') return [];
+  if (person === state.applicantId) return withdraw(state, now);
+  return person === state.ownerId ? decided('ApplicationRejected', state) : [];
+};
+
 /** One stream a person and job: it is sent once, decided once; a withdrawn one may be sent again. */
 export const applicationRules: StreamRules<'application'> = {
   category: 'application',
@@ -42,22 +72,19 @@ export const applicationRules: StreamRules<'application'> = {
       const { type: _type, ...data } = command;
       return [{ type: 'ApplicationSubmitted', data }];
     }
+    if (command.type === 'EndWithAccount') return endWithAccount(state, command.of, now);
     // Only its two sides know that an application exists.
     if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
-    const { applicationId, jobId, ownerId, applicantId, month, submittedAt } = state;
-    if (command.by !== (command.type === 'WithdrawApplication' ? applicantId : ownerId))
+    if (command.by !== (command.type === 'WithdrawApplication' ? state.applicantId : state.ownerId))
       throw new Rejection('not_found');
     if (state.status !== 'pending') throw new Rejection('already_decided');
-    const parties = { applicationId, jobId, ownerId, applicantId };
     switch (command.type) {
-      case 'WithdrawApplication': {
-        const givenBack = now.getTime() - Date.parse(submittedAt) <= GIVEN_BACK_WITHIN_MS;
-        return [{ type: 'ApplicationWithdrawn', data: { ...parties, month, givenBack } }];
-      }
+      case 'WithdrawApplication':
+        return withdraw(state, now);
       case 'AcceptApplication':
-        return [{ type: 'ApplicationAccepted', data: { ...parties, by: command.by } }];
+        return decided('ApplicationAccepted', state);
       case 'RejectApplication':
-        return [{ type: 'ApplicationRejected', data: { ...parties, by: command.by } }];
+        return decided('ApplicationRejected', state);
     }
   },
 

@@ -13,6 +13,7 @@ const handOver = (changes: Partial<HandOver> = {}): SiteCommand => ({
   type: 'HandOverSite',
   userId: bob,
   by: ada,
+  known: true,
   ofRoles: ['admin'],
   ofStanding: 'good',
   leaving: false,
@@ -44,6 +45,7 @@ describe('the site', () => {
     expect(site().when(handOver())).toBe('not_allowed');
     expect(site(claimed).when(handOver({ by: bob, userId: ada }))).toBe('not_allowed');
     expect(site(claimed).when(handOver({ userId: ada }))).toBe('not_oneself');
+    expect(site(claimed).when(handOver({ known: false }))).toBe('not_found');
     expect(site(claimed).when(handOver({ ofRoles: [] }))).toBe('not_an_admin');
     expect(site(claimed).when(handOver({ ofStanding: 'suspended' }))).toBe('not_an_admin');
     expect(site(claimed).when(handOver({ ofStanding: 'banned' }))).toBe('not_an_admin');

@@ -9,7 +9,9 @@ export type SiteCommand =
       readonly type: 'HandOverSite';
       readonly userId: string;
       readonly by: string;
-      /** What the person who is to own the site is, as the log has it when the command is sent. */
+      /** Whether the person who is to own the site has an account here. */
+      readonly known: boolean;
+      /** What they are, as the log has it when the command is sent. */
       readonly ofRoles: readonly Role[];
       readonly ofStanding: Standing['status'];
       /** Their account is about to be deleted. */
@@ -52,6 +54,7 @@ export const siteRules: StreamRules<'site'> = {
         return [{ type: 'SiteOwnerClaimed', data: { userId } }];
       case 'HandOverSite':
         if (state.owner !== command.by) throw new Rejection('not_allowed');
+        if (!command.known) throw new Rejection('not_found');
         if (userId === command.by) throw new Rejection('not_oneself');
         assertFit(command);
         return [{ type: 'SiteHandedOver', data: { userId, from: command.by } }];

@@ -27,7 +27,7 @@ import type { RolesCommand } from './roles.decider.ts';
 import type { StandingCommand } from './standing.decider.ts';
 
 type WithoutFacts<Command> = Command extends unknown
-  ? Omit<Command, 'userId' | 'by' | 'byRoles' | 'ofRoles'>
+  ? Omit<Command, 'userId' | 'by' | 'byRoles' | 'ofRoles' | 'known'>
   : never;
 
 /**
@@ -133,31 +133,19 @@ export class ModerationController {
   }
 
   private async changeRoles(type: RolesCommand['type'], userId: string, meta: CommandMeta): Promise<Done> {
-    await this.assertExists('roles', userId, meta);
-    const command: RolesCommand = {
-      type,
-      userId,
-      by: meta.actor,
-      byRoles: await this.rolesOf(meta.actor),
-    };
+    const [known, byRoles] = await Promise.all([this.accountExists(userId), this.rolesOf(meta.actor)]);
+    const command: RolesCommand = { type, userId, by: meta.actor, byRoles, known };
     return this.inForce(await this.commands.send('roles', userId, command, meta));
   }
 
   private async changeStanding(given: WithoutFacts<StandingCommand>, userId: string, meta: CommandMeta) {
-    await this.assertExists('standing', userId, meta);
-    const [byRoles, ofRoles] = await Promise.all([this.rolesOf(meta.actor), this.rolesOf(userId)]);
-    const command: StandingCommand = { ...given, userId, by: meta.actor, byRoles, ofRoles };
+    const [known, byRoles, ofRoles] = await Promise.all([
+      this.accountExists(userId),
+      this.rolesOf(meta.actor),
+      this.rolesOf(userId),
+    ]);
+    const command: StandingCommand = { ...given, userId, by: meta.actor, byRoles, ofRoles, known };
     return this.commands.send('standing', userId, command, meta);
-  }
-
-  /** A repeated command is answered as it was, also when the person was erased since. */
-  private async assertExists(
-    category: 'roles' | 'standing',
-    userId: string,
-    meta: CommandMeta,
-  ): Promise<void> {
-    if (await this.accountExists(userId)) return;
-    if ((await this.commands.earlier(category, userId, meta)) === undefined) throw new Rejection('not_found');
   }
 
   private async inForce(result: { readonly position: bigint }): Promise<Done> {

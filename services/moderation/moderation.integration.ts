@@ -131,6 +131,7 @@ describe('a ban', () => {
       by: owner.id,
       byRoles: ['site_owner'],
       ofRoles: [],
+      known: true,
       reason: 'Spam',
       until: null,
     } as const;

@@ -5,7 +5,7 @@ import { SiteController } from './site.controller.ts';
 
 /**
  * Roles, standing, whose the site is, and the audit. Needs COMMANDS, PG_POOL, CLOCK, READ_POSITION, ROLES_OF,
- * STANDING_OF, ACCOUNT_EXISTS, HAND_OVER_SITE, PROVE_IT_IS_YOU and SESSIONS from global modules.
+ * STANDING_OF, ACCOUNT_EXISTS, ACCOUNT_LEAVING, PROVE_IT_IS_YOU and SESSIONS from global modules.
  */
 @Module({ controllers: [RoleCheckController, ModerationController, SiteController] })
 export class ModerationModule {}

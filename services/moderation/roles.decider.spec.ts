@@ -12,6 +12,7 @@ const command = (type: RolesCommand['type'], changes: Partial<RolesCommand> = {}
   userId: ada,
   by: owner,
   byRoles: ['site_owner'],
+  known: true,
   ...changes,
 });
 const promoted: EventOf<'roles'> = { type: 'AdminPromoted', data: { userId: ada, by: owner } };
@@ -36,6 +37,13 @@ describe('the roles of a person', () => {
 
     expect(when(command(type, { userId: owner }))).toBe('not_oneself');
     expect(when(command(type, { by: ada, byRoles: ['admin'] }))).toBe('not_allowed');
+  });
+
+  it.each(['PromoteAdmin', 'DemoteAdmin'] as const)('are not those of whom nobody knows: %s', (type) => {
+    const { when } = given(rolesRules, type === 'DemoteAdmin' ? [promoted] : []);
+
+    expect(when(command(type, { known: false }))).toBe('not_found');
+    expect(when(command(type, { known: false, byRoles: [] }))).toBe('not_found');
   });
 
   it('are given once, and taken only where they are', () => {

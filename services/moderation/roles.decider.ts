@@ -9,6 +9,8 @@ export interface RolesCommand {
   readonly userId: string;
   readonly by: string;
   readonly byRoles: readonly Role[];
+  /** Whether the other one has an account here. */
+  readonly known: boolean;
 }
 
 export interface RolesState {
@@ -26,7 +28,8 @@ export const rolesRules: StreamRules<'roles'> = {
   category: 'roles',
   initial: { admin: false },
 
-  decide: ({ admin }, { type, userId, by, byRoles }): readonly EventOf<'roles'>[] => {
+  decide: ({ admin }, { type, userId, by, byRoles, known }): readonly EventOf<'roles'>[] => {
+    if (!known) throw new Rejection('not_found');
     if (!byRoles.includes('site_owner')) throw new Rejection('not_allowed');
     if (userId === by) throw new Rejection('not_oneself');
     if (type === 'PromoteAdmin') return admin ? [] : [{ type: 'AdminPromoted', data: { userId, by } }];

@@ -3,14 +3,19 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import { HandOverSite } from '../../contracts/moderation.ts';
 import { Done } from '../../contracts/wire.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { CommandOf } from '../kernel/streams.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
-import { HAND_OVER_SITE } from '../platform/facts/hand-over-site.ts';
-import type { HandOverSite as GiveSite } from '../platform/facts/hand-over-site.ts';
+import { ACCOUNT_LEAVING } from '../platform/facts/account-leaving.ts';
+import type { AccountLeaving } from '../platform/facts/account-leaving.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
+import { ROLES_OF } from '../platform/facts/roles-of.ts';
+import type { RolesOf } from '../platform/facts/roles-of.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
@@ -27,7 +32,9 @@ export class SiteController {
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
     @Inject(PROVE_IT_IS_YOU) private readonly proveItIsYou: ProveItIsYou,
-    @Inject(HAND_OVER_SITE) private readonly giveSite: GiveSite,
+    @Inject(ACCOUNT_LEAVING) private readonly accountLeaving: AccountLeaving,
+    @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   /**
@@ -46,7 +53,21 @@ export class SiteController {
     if (earlier !== undefined) return done(await inForce(this.readPosition, earlier));
     if (!actor.roles.includes('site_owner')) throw new Rejection('not_allowed');
     await this.proveItIsYou(actor, proof);
-    if (!(await this.accountExists(to))) throw new Rejection('not_found');
-    return done(await inForce(this.readPosition, await this.giveSite(to, meta)));
+    const [known, ofRoles, standing, leaving] = await Promise.all([
+      this.accountExists(to),
+      this.rolesOf(to),
+      this.standingOf(to),
+      this.accountLeaving(to),
+    ]);
+    const command: CommandOf<'site'> = {
+      type: 'HandOverSite',
+      userId: to,
+      by: meta.actor,
+      known,
+      ofRoles,
+      ofStanding: standing.status,
+      leaving,
+    };
+    return done(await inForce(this.readPosition, await this.commands.send('site', 'all', command, meta)));
   }
 }

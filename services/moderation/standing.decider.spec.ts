@@ -10,12 +10,13 @@ const reason = 'Spam in every chat';
 const nextWeek = '2026-03-22T12:00:00.000Z';
 const later = new Date('2026-03-23T00:00:00.000Z');
 
-const between = { userId: ada, by: bob, byRoles: ['admin'] as readonly Role[], ofRoles: [] };
+const between = { userId: ada, by: bob, byRoles: ['admin'] as readonly Role[], ofRoles: [], known: true };
 const suspend: StandingCommand = { type: 'SuspendUser', until: nextWeek, reason, ...between };
 const ban: StandingCommand = { type: 'BanUser', reason, until: null, ...between };
 const banForAWeek: StandingCommand = { type: 'BanUser', reason, until: nextWeek, ...between };
 const liftSuspension: StandingCommand = { type: 'LiftSuspension', ...between };
 const liftBan: StandingCommand = { type: 'LiftBan', ...between };
+const letBack: StandingCommand = { type: 'LetBack', ...between };
 
 const suspended: EventOf<'standing'> = {
   type: 'UserSuspended',
@@ -38,6 +39,7 @@ const effective = [
   ['LiftSuspension', [suspended], liftSuspension, suspensionLifted],
   ['BanUser', [], ban, banned],
   ['LiftBan', [banned], liftBan, banLifted],
+  ['LetBack', [banned], letBack, banLifted],
 ] as const;
 
 describe('the standing of a person', () => {
@@ -50,6 +52,25 @@ describe('the standing of a person', () => {
 
     expect(when({ ...command, byRoles: [] })).toBe('not_allowed');
     expect(when({ ...command, by: ada, byRoles: [] })).toBe('not_allowed');
+  });
+
+  it.each(effective)('does not change by %s for somebody without an account', (_name, before, command) => {
+    const { when } = given(standingRules, before);
+
+    expect(when({ ...command, known: false })).toBe('not_found');
+    expect(when({ ...command, known: false, byRoles: [] })).toBe('not_found');
+  });
+
+  it('is good again at once, whatever stood against it', () => {
+    expect(given(standingRules, [suspended, banned]).when(letBack)).toEqual([banLifted, suspensionLifted]);
+    expect(given(standingRules, [suspended]).when(letBack)).toEqual([suspensionLifted]);
+    expect(given(standingRules, [suspended, banned]).when(letBack, later)).toEqual([banLifted]);
+    expect(given(standingRules).when(letBack)).toEqual([]);
+  });
+
+  it('does not turn a ban for good into one for a time', () => {
+    expect(given(standingRules, [banned]).when(banForAWeek)).toBe('conflict');
+    expect(given(standingRules, [banned, banLifted]).when(banForAWeek)).toEqual([bannedForAWeek]);
   });
 
   it.each(effective)('is not one’s own matter: %s', (_name, before, command) => {

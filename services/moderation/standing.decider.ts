@@ -9,6 +9,8 @@ interface Between {
   readonly by: string;
   readonly byRoles: readonly Role[];
   readonly ofRoles: readonly Role[];
+  /** Whether that person has an account here. */
+  readonly known: boolean;
 }
 
 export type StandingCommand = Between &
@@ -16,7 +18,8 @@ export type StandingCommand = Between &
     | { readonly type: 'SuspendUser'; readonly until: string; readonly reason: string }
     /** `until` null: for good. */
     | { readonly type: 'BanUser'; readonly reason: string; readonly until: string | null }
-    | { readonly type: 'LiftSuspension' | 'LiftBan' }
+    /** `LetBack` lifts whatever there is. */
+    | { readonly type: 'LiftSuspension' | 'LiftBan' | 'LetBack' }
   );
 
 /** Both stand side by side: whose ban is over may still be suspended. */
@@ -28,7 +31,8 @@ export interface StandingState {
 }
 
 /** Admins act on people, the site owner on admins too; nobody on themselves, nobody on the site owner. */
-const assertMayAct = ({ userId, by, byRoles, ofRoles }: Between): void => {
+const assertMayAct = ({ userId, by, byRoles, ofRoles, known }: Between): void => {
+  if (!known) throw new Rejection('not_found');
   const owner = byRoles.includes('site_owner');
   if (!owner && !byRoles.includes('admin')) throw new Rejection('not_allowed');
   if (userId === by) throw new Rejection('not_oneself');
@@ -43,6 +47,34 @@ export const isBanned = (
   { banned, bannedUntil }: Pick<StandingState, 'banned' | 'bannedUntil'>,
   now: Date,
 ): boolean => banned && (bannedUntil === null || !over(bannedUntil, now));
+
+/**
+ * A ban for a time leaves a suspension as it is, which goes on after it, and cannot stand in for a ban for good, which
+ * is longer.
+ */
+const decideBan = (
+  state: StandingState,
+  { userId, by, until, reason }: Extract<StandingCommand, { type: 'BanUser' }>,
+  now: Date,
+): readonly EventOf<'standing'>[] => {
+  if (until !== null && over(until, now))
+    throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
+  const standing = isBanned(state, now);
+  if (standing && state.bannedUntil === until) return [];
+  if (standing && state.bannedUntil === null)
+    throw new Rejection('conflict', { ban_duration: 'User is banned for good; "none" lifts that' });
+  return [{ type: 'UserBanned', data: { userId, until, reason, by } }];
+};
+
+const liftSuspension = (
+  { suspendedUntil }: StandingState,
+  { userId, by }: Between,
+  now: Date,
+): readonly EventOf<'standing'>[] =>
+  over(suspendedUntil, now) ? [] : [{ type: 'SuspensionLifted', data: { userId, by } }];
+
+const liftBan = (state: StandingState, { userId, by }: Between, now: Date): readonly EventOf<'standing'>[] =>
+  isBanned(state, now) ? [{ type: 'BanLifted', data: { userId, by } }] : [];
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -67,16 +99,13 @@ export const standingRules: StreamRules<'standing'> = {
           : [{ type: 'UserSuspended', data: { userId, until, reason, by } }];
       }
       case 'LiftSuspension':
-        return over(state.suspendedUntil, now) ? [] : [{ type: 'SuspensionLifted', data: { userId, by } }];
-      case 'BanUser': {
-        const { until, reason } = command;
-        if (until !== null && over(until, now))
-          throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
-        const standsSo = isBanned(state, now) && state.bannedUntil === until;
-        return standsSo ? [] : [{ type: 'UserBanned', data: { userId, until, reason, by } }];
-      }
+        return liftSuspension(state, command, now);
+      case 'BanUser':
+        return decideBan(state, command, now);
       case 'LiftBan':
-        return isBanned(state, now) ? [{ type: 'BanLifted', data: { userId, by } }] : [];
+        return liftBan(state, command, now);
+      case 'LetBack':
+        return [...liftBan(state, command, now), ...liftSuspension(state, command, now)];
     }
   },
 

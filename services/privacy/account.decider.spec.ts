@@ -1,7 +1,7 @@
 import { given, noon } from '../../tests/given.ts';
 import type { EventOf } from '../events.ts';
 import type { AccountCommand } from './account.decider.ts';
-import { accountRules } from './account.decider.ts';
+import { accountRules, isGone, isLeaving } from './account.decider.ts';
 
 const DAY_MS = 86_400_000;
 const after = (days: number): Date => new Date(noon.getTime() + days * DAY_MS);
@@ -114,10 +114,16 @@ describe('the end of the grace', () => {
 });
 
 describe('an erasure by whoever runs the site', () => {
-  const command: AccountCommand = { type: 'StartErasure', userId };
+  const command: AccountCommand = { type: 'StartErasure', userId, moneyUnderWay: false };
 
   it('needs no wish', () => {
     expect(given(accountRules, [registered]).when(command)).toEqual([started]);
+  });
+
+  it('is refused while money is under way, unless it has started', () => {
+    const withMoney: AccountCommand = { ...command, moneyUnderWay: true };
+    expect(given(accountRules, [registered, wished]).when(withMoney)).toBe('money_still_held');
+    expect(given(accountRules, [registered, started]).when(withMoney)).toEqual([]);
   });
 
   it('starts once', () => {
@@ -166,5 +172,24 @@ describe('an export', () => {
 
   it('is not made of somebody who is being erased', () => {
     expect(given(accountRules, [registered, started]).when(ask())).toBe('not_found');
+  });
+});
+
+describe('somebody whose account', () => {
+  it.each([
+    ['stays', [registered], false, false],
+    ['stays after all', [registered, wished, cancelled], false, false],
+    ['is to be deleted', [registered, wished], true, false],
+    ['is being deleted', [registered, started], true, true],
+    ['is deleted', [registered, started, erased], true, true],
+  ] as const)('%s is known as such', (_what, events, leaving, gone) => {
+    const { state } = given(accountRules, events);
+    expect([isLeaving(state), isGone(state, noon)]).toEqual([leaving, gone]);
+  });
+
+  it('was to be deleted by now is gone at the very moment', () => {
+    const { state } = given(accountRules, [registered, wished]);
+    expect(isGone(state, new Date(after(14).getTime() - 1))).toBe(false);
+    expect(isGone(state, after(14))).toBe(true);
   });
 });

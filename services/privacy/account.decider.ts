@@ -15,7 +15,7 @@ export type AccountCommand =
   /** The grace is over; `erasesAt` says which wish this is about. */
   | { readonly type: 'EndGrace'; readonly erasesAt: string; readonly moneyUnderWay: boolean }
   /** By whoever runs the site, without a wish or a grace. */
-  | { readonly type: 'StartErasure'; readonly userId: string }
+  | { readonly type: 'StartErasure'; readonly userId: string; readonly moneyUnderWay: boolean }
   | { readonly type: 'RequestExport'; readonly userId: string; readonly exportId: string }
   | {
       readonly type: 'RecordExport';
@@ -40,6 +40,14 @@ export interface AccountState {
   /** The latest. */
   readonly export: Export | null;
 }
+
+/** Whoever wished to go, as long as they have not changed their mind. */
+export const isLeaving = ({ deletion, erasure }: AccountState): boolean =>
+  deletion !== null || erasure !== 'none';
+
+/** From the moment that the grace is over: what is begun later would meet nobody. */
+export const isGone = ({ deletion, erasure }: AccountState, now: Date): boolean =>
+  erasure !== 'none' || (deletion !== null && deletion.erasesAt <= now.toISOString());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an erasure that money stands in the way of waits before it looks again. */
@@ -116,6 +124,7 @@ export const accountRules: StreamRules<'account'> = {
         return decideDue(state, command, now);
       case 'StartErasure':
         if (state.erasure !== 'none') return [];
+        if (command.moneyUnderWay) throw new Rejection('money_still_held');
         return [{ type: 'AccountErasureStarted', data: { userId: command.userId } }];
       case 'RequestExport':
         return decideExport(state, command, now);

@@ -27,7 +27,7 @@ import type { Connection, Pool } from '../../platform/pg/pool.ts';
 import { ifUnlocked } from '../../platform/pg/lock.ts';
 import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
 import { forgetAccount, tellErased } from '../erase-person.ts';
-import { windUp } from '../wind-up.ts';
+import { windUp } from '../../privacy/wind-up.ts';
 import { ELSEWHERE } from './backup.ts';
 import { buildAll } from './build-all.ts';
 import { commandsAt, openDesk, secretsOf, ToolRefusal } from './desk.ts';

@@ -1,16 +1,11 @@
 import { undecidedApplications } from '../../projections/applications/queries.ts';
 import { jobIdsOf } from '../../projections/jobs/queries.ts';
-import type { SubscriptionCommand } from '../billing/subscription.decider.ts';
 import type { Category } from '../events.ts';
-import type { ApplicationCommand } from '../hiring/application.decider.ts';
-import type { JobCommand } from '../hiring/job.decider.ts';
-import type { SiteCommand } from '../identity/site.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandOf } from '../kernel/streams.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { Pool } from '../platform/pg/pool.ts';
-import type { UsernameCommand } from '../profiles/username.decider.ts';
 
 export interface WindUpParts {
   readonly pool: Pool;
@@ -35,28 +30,14 @@ export const windUp = async ({ pool, commands, actor }: WindUpParts, person: str
     }
   };
 
-  for (const { id, sent } of await undecidedApplications(pool, person)) {
-    const command: ApplicationCommand = {
-      type: sent ? 'WithdrawApplication' : 'RejectApplication',
-      by: person,
-    };
-    await send('application', id, command);
-  }
-  for (const id of await jobIdsOf(pool, person)) {
-    const command: JobCommand = { type: 'DeleteJob', by: person };
-    await send('job', id, command);
-  }
+  for (const id of await undecidedApplications(pool, person))
+    await send('application', id, { type: 'EndWithAccount', of: person });
+  for (const id of await jobIdsOf(pool, person)) await send('job', id, { type: 'DeleteJob', by: person });
   // Another owner is found as the first one was: by signing in (spec.md §4).
-  const leaveSite: SiteCommand = { type: 'LeaveSite', userId: person };
-  await send('site', 'all', leaveSite);
-  const endPlan: SubscriptionCommand = { type: 'EndWithAccount' };
-  await send('subscription', person, endPlan);
+  await send('site', 'all', { type: 'LeaveSite', userId: person });
+  await send('subscription', person, { type: 'EndWithAccount' });
   const profile = await commands.state('profile', person);
   if (profile.status === 'none') return;
-  const release: UsernameCommand = {
-    type: 'ReleaseUsername',
-    userId: person,
-    reservation: profile.reservation,
-  };
-  await send('username', profile.nameKey, release);
+  const { nameKey, reservation } = profile;
+  await send('username', nameKey, { type: 'ReleaseUsername', userId: person, reservation });
 };
