@@ -21,6 +21,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
 import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { orRefuse } from './payment-refusals.ts';
+import { planChange } from './plan-change.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { PRICES, tierOfPrice } from './prices.ts';
 
@@ -74,7 +75,8 @@ export class BillingController {
       throw new Rejection('unknown_price', { priceId: 'This is the price of no plan.' });
     const page = `${this.config.publicUrl}/subscription`;
     const running = await this.commands.state('subscription', userId);
-    if (running.status === 'none') {
+    const change = planChange(running, tier);
+    if (change === null) {
       const customerId = await customerOf(this.pool, userId);
       return orRefuse(
         payments.createSubscriptionCheckout({
@@ -87,13 +89,11 @@ export class BillingController {
         }),
       );
     }
-    if (running.tier === tier) throw new Rejection('already_on_plan');
-    // A second checkout would start a second subscription beside the first.
     const { subscriptionId } = await orRefuse(
       payments.changeSubscriptionPrice({
-        subscriptionId: running.subscription,
+        subscriptionId: change.subscription,
         priceId,
-        when: plans[tier].rank > plans[running.tier].rank ? 'now' : 'period_end',
+        when: change.when,
         idempotencyKey: `change-plan:${meta.commandId}`,
       }),
     );

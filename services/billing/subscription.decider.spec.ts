@@ -40,6 +40,8 @@ const record = (more: Partial<Recorded> = {}): Recorded => ({
   customer: 'cus_1',
   tier: 'pro',
   endsAt: null,
+  paid: true,
+  ownerGone: false,
   ...more,
 });
 
@@ -48,6 +50,16 @@ const given = (...events: Event[]) => history(subscriptionRules, events);
 describe('a subscription', () => {
   it('starts when the provider tells of it', () => {
     expect(given().when(record())).toEqual([started]);
+  });
+
+  it('starts no plan before it was ever paid for', () => {
+    expect(given().when(record({ paid: false }))).toEqual([]);
+    expect(given().when(record({ paid: false, ownerGone: true }))).toEqual([]);
+    expect(given(started).when(record({ subscription: 'sub_2', tier: 'studio', paid: false }))).toEqual([]);
+  });
+
+  it('that runs is known to be cancelled also while it is not paid for', () => {
+    expect(given(started).when(record({ endsAt: periodEnd, paid: false }))).toEqual([cancelled]);
   });
 
   it('starts as cancelled when it was cancelled before we heard of it', () => {
@@ -116,18 +128,14 @@ describe('a subscription', () => {
 });
 
 describe('a subscription that is paid for after the account went', () => {
-  const away = (subscription: string): SubscriptionCommand => ({
-    type: 'TurnSubscriptionAway',
-    userId,
-    subscription,
-  });
+  const away = (subscription: string) => record({ subscription, ownerGone: true });
 
   it('starts no plan and is left over once', () => {
     const over = leftOver('sub_9', 'account_gone');
     expect(given().when(away('sub_9'))).toEqual([over]);
     expect(given(over).when(away('sub_9'))).toEqual([]);
     expect(given(over).when(record({ subscription: 'sub_9' }))).toEqual([]);
-    expect(given(started).when(away('sub_9'))).toEqual([over]);
+    expect(given(started).when(away('sub_9'))).toEqual([over, ended, leftOver('sub_1', 'account_deleted')]);
   });
 
   it('has its payment returned for that reason, whatever was left over before', () => {
@@ -140,7 +148,7 @@ describe('a subscription that is paid for after the account went', () => {
   });
 
   it('is another one than the plan that ran before', () => {
-    expect(given(started).when(away('sub_1'))).toEqual([]);
+    expect(given(started).when(away('sub_1'))).toEqual([ended, leftOver('sub_1', 'account_deleted')]);
     expect(given(started, ended).when(away('sub_1'))).toEqual([]);
   });
 });

@@ -14,6 +14,10 @@ export type SubscriptionCommand =
       readonly tier: PaidTier;
       /** Set when it ends at the period's end. */
       readonly endsAt: string | null;
+      /** Whether the provider holds it to be paid for. */
+      readonly paid: boolean;
+      /** The person's account is deleted, or about to be. */
+      readonly ownerGone: boolean;
     }
   | { readonly type: 'RecordPaymentFailure'; readonly subscription: string }
   | { readonly type: 'RecordPaymentSuccess'; readonly subscription: string }
@@ -22,8 +26,6 @@ export type SubscriptionCommand =
   | { readonly type: 'EndGrace'; readonly graceUntil: string }
   /** The account is deleted: its plan ends here and, by a task, at the provider. */
   | { readonly type: 'EndWithAccount' }
-  /** Paid for on a page that was still open when the account went: it would charge nobody for ever, and buys nothing. */
-  | { readonly type: 'TurnSubscriptionAway'; readonly userId: string; readonly subscription: string }
   | {
       readonly type: 'RecordReturnedPayment';
       readonly userId: string;
@@ -67,7 +69,6 @@ export const tierOf = (state: SubscriptionState): Tier =>
 
 type Active = Extract<SubscriptionState, { status: 'active' }>;
 type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
-type TurnedAway = Extract<SubscriptionCommand, { type: 'TurnSubscriptionAway' }>;
 type Returned = Extract<SubscriptionCommand, { type: 'RecordReturnedPayment' }>;
 
 /**
@@ -91,8 +92,33 @@ const decideSecond = (state: Active, command: Recorded): readonly EventOf<'subsc
   ];
 };
 
+const endWithAccount = ({ userId, tier, subscription }: Active): readonly EventOf<'subscription'>[] => [
+  { type: 'SubscriptionEnded', data: { userId, from: tier } },
+  { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_deleted' } },
+];
+
+/**
+ * Paid for on a page that was still open when the account went: it would charge nobody for ever, and buys nothing. A
+ * plan that ran before the account went ends with it, and what was paid for it then stays paid.
+ */
+const decideTooLate = (
+  state: SubscriptionState,
+  { userId, subscription }: Recorded,
+): readonly EventOf<'subscription'>[] => {
+  const plan = state.status === 'active' ? state : null;
+  const known = state.ended.includes(subscription) || plan?.subscription === subscription;
+  const away: EventOf<'subscription'> = {
+    type: 'SubscriptionLeftOver',
+    data: { userId, subscription, why: 'account_gone' },
+  };
+  return [...(known ? [] : [away]), ...(plan === null ? [] : endWithAccount(plan))];
+};
+
 const decideRecorded = (state: SubscriptionState, command: Recorded): readonly EventOf<'subscription'>[] => {
-  const { userId, subscription, customer, tier, endsAt } = command;
+  const { userId, subscription, customer, tier, endsAt, paid, ownerGone } = command;
+  if (paid && ownerGone) return decideTooLate(state, command);
+  // One that has never been paid for must not start a plan.
+  if (!paid && (state.status === 'none' || state.subscription !== subscription)) return [];
   // Webhooks come late and out of order: one about a subscription that has ended tells nothing new.
   if (state.ended.includes(subscription)) return [];
   const cancelled = (at: string): EventOf<'subscription'> => ({
@@ -117,7 +143,7 @@ const decideRecorded = (state: SubscriptionState, command: Recorded): readonly E
 
 const decideActive = (
   state: Active,
-  command: Exclude<SubscriptionCommand, Recorded | Returned | TurnedAway>,
+  command: Exclude<SubscriptionCommand, Recorded | Returned>,
   now: Date,
 ): readonly EventOf<'subscription'>[] => {
   const { userId, tier } = state;
@@ -127,10 +153,7 @@ const decideActive = (
     const { subscription } = state;
     return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'grace_over' } }];
   }
-  if (command.type === 'EndWithAccount') {
-    const { subscription } = state;
-    return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_deleted' } }];
-  }
+  if (command.type === 'EndWithAccount') return endWithAccount(state);
   if (state.subscription !== command.subscription) return [];
   switch (command.type) {
     case 'RecordPaymentFailure': {
@@ -144,15 +167,6 @@ const decideActive = (
       return [ended];
   }
 };
-
-/** A plan that ran before the account went ends with it, and what was paid for it then stays paid. */
-const decideTurnedAway = (
-  state: SubscriptionState,
-  { userId, subscription }: TurnedAway,
-): readonly EventOf<'subscription'>[] =>
-  state.ended.includes(subscription) || (state.status === 'active' && state.subscription === subscription)
-    ? []
-    : [{ type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_gone' } }];
 
 const decideReturned = (
   state: SubscriptionState,
@@ -180,7 +194,6 @@ export const subscriptionRules: StreamRules<'subscription'> = {
   decide: (state, command, now) => {
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
     if (command.type === 'RecordReturnedPayment') return decideReturned(state, command);
-    if (command.type === 'TurnSubscriptionAway') return decideTurnedAway(state, command);
     if (state.status === 'none') {
       if (
         command.type === 'EndSubscription' ||

@@ -120,16 +120,11 @@ export const createWebhookIntake = ({ commands, payments, prices, pool, accountG
       customer,
       tier,
       endsAt: endsAt?.toISOString() ?? null,
+      paid: status === 'active',
+      ownerGone: await accountGone(owner),
     };
-    if (status === 'active' && (await accountGone(owner)))
-      return [{ type: 'TurnSubscriptionAway', userId: owner, subscription }, { type: 'EndWithAccount' }];
     if (status === 'active') return [record, { type: 'RecordPaymentSuccess', subscription }];
-    const failure: readonly SubscriptionCommand[] = failed
-      ? [{ type: 'RecordPaymentFailure', subscription }]
-      : [];
-    // One that has never been paid for must not start a plan.
-    const known = await commands.state('subscription', owner);
-    return known.status === 'active' && known.subscription === subscription ? [record, ...failure] : failure;
+    return failed ? [record, { type: 'RecordPaymentFailure', subscription }] : [record];
   };
 
   const recordSubscription = async (
