@@ -41,11 +41,7 @@ import type { UsernameCommand } from './username.decider.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
 
-/** @throws Rejection('username_taken') for names of the house, but to whoever runs it */
-const assertMayBear = (username: string, roles: RequestActor['roles']): void => {
-  if (roles.length === 0 && soundsOfficial(username))
-    throw new Rejection('username_taken', { username: 'Username is already taken.' });
-};
+type TakeUsername = Extract<UsernameCommand, { type: 'TakeUsername' }>;
 
 @Controller('api')
 export class ProfilesController {
@@ -103,19 +99,12 @@ export class ProfilesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
-    const state = await this.commands.state('profile', userId);
-    if (state.status === 'complete' && state.reservation !== meta.commandId)
-      throw new Rejection('already_onboarded');
+    const earlier = await this.commands.earlier('profile', userId, meta);
+    if (earlier !== undefined) return done(earlier);
     const { username, display_name: displayName, role, tags, bio, avatar_url: avatarUrl } = body;
-    if (state.status === 'none') assertMayBear(username, roles);
-    const result = await this.takeName(
-      {
-        userId,
-        username,
-        profile: { username, displayName, role, tags, bio, avatarUrl },
-      },
-      meta,
-    );
+    const profile = { username, displayName, role, tags, bio, avatarUrl };
+    const standing = await this.commands.state('profile', userId);
+    const result = await this.takeName({ userId, roles, standing, username, profile }, meta);
     return done(result);
   }
 
@@ -176,11 +165,24 @@ export class ProfilesController {
   }
 
   private takeName(
-    name: Pick<Extract<UsernameCommand, { type: 'TakeUsername' }>, 'userId' | 'username' | 'profile'>,
+    {
+      roles,
+      username,
+      ...name
+    }: Pick<RequestActor, 'roles'> &
+      Pick<TakeUsername, 'userId' | 'standing' | 'profile'> & { readonly username: string },
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
-    const nameKey = this.keyOf(name.username ?? '');
-    const command: UsernameCommand = { type: 'TakeUsername', nameKey, reservation: meta.commandId, ...name };
+    const nameKey = this.keyOf(username);
+    const command: UsernameCommand = {
+      type: 'TakeUsername',
+      nameKey,
+      reservation: meta.commandId,
+      username,
+      official: soundsOfficial(username),
+      insider: roles.length > 0,
+      ...name,
+    };
     return this.reserveAndFinish('username', nameKey, command, meta);
   }
 
@@ -190,14 +192,10 @@ export class ProfilesController {
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
     const before = await this.commands.state('profile', userId);
-    // As the profile's own rules say; a name must not be taken before they are asked.
-    if (before.status === 'none') throw new Rejection('onboarding_required');
     const shown = await ownAccount(this.pool, userId);
     if (shown?.profile?.username === username) return { position: 0n };
-    // Whoever had such a name before it was kept back keeps it, and may write it in other letters.
-    if (before.nameKey !== this.keyOf(username)) assertMayBear(username, roles);
-    const result = await this.takeName({ userId, username, profile: null }, meta);
-    if (before.nameKey !== this.keyOf(username)) {
+    const result = await this.takeName({ userId, roles, standing: before, username, profile: null }, meta);
+    if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
       const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
       await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     }

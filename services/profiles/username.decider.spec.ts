@@ -1,5 +1,6 @@
 import { given } from '../../tests/given.ts';
 import type { EventOf } from '../events.ts';
+import type { ProfileState } from './profile.decider.ts';
 import type { UsernameCommand } from './username.decider.ts';
 import { usernameRules } from './username.decider.ts';
 
@@ -18,10 +19,22 @@ const released = (userId: string, reservation: string): EventOf<'username'> => (
   type: 'UsernameReleased',
   data: { userId, reservation },
 });
-const take = (userId: string, reservation: string): UsernameCommand => ({
+const complete = (nameKey = 'key of bob'): ProfileState => ({
+  status: 'complete',
+  nameKey,
+  reservation: 'r0',
+});
+const none: ProfileState = { status: 'none' };
+type Take = Extract<UsernameCommand, { type: 'TakeUsername' }>;
+const take = (userId: string, reservation: string, facts: Partial<Take> = {}): Take => ({
   type: 'TakeUsername',
   ...held(userId, reservation),
+  standing: complete(),
+  official: false,
+  insider: false,
+  ...facts,
 });
+const profile = { username: 'Ada', displayName: 'Ada', role: 'Builder', tags: [], bio: '', avatarUrl: null };
 const release = (userId: string, reservation: string): UsernameCommand => ({
   type: 'ReleaseUsername',
   userId,
@@ -42,6 +55,32 @@ describe('a username', () => {
 
   it('may be taken anew by the person who holds it', () => {
     expect(given(usernameRules, [taken('ada', 'r1')]).when(take('ada', 'r2'))).toEqual([taken('ada', 'r2')]);
+  });
+
+  it('is taken with the profile of somebody who has none yet, and by nobody else so', () => {
+    const data = { ...held('ada', 'r1'), profile };
+    expect(given(usernameRules).when(take('ada', 'r1', { standing: none, profile }))).toEqual([
+      { type: 'UsernameTaken', data },
+    ]);
+    expect(given(usernameRules).when(take('ada', 'r1', { standing: none }))).toBe('onboarding_required');
+    expect(given(usernameRules).when(take('ada', 'r1', { profile }))).toBe('already_onboarded');
+    expect(given(usernameRules).when(take('ada', 'r1', { profile, official: true }))).toBe(
+      'already_onboarded',
+    );
+  });
+
+  it('that sounds like the house is taken by nobody who does not run it, at the start or later', () => {
+    const { when } = given(usernameRules);
+    expect(when(take('ada', 'r1', { official: true }))).toBe('username_taken');
+    expect(when(take('ada', 'r1', { official: true, standing: none, profile }))).toBe('username_taken');
+  });
+
+  it('that sounds like the house is open to those who do, and stays with whoever had it before', () => {
+    const { when } = given(usernameRules);
+    expect(when(take('ada', 'r1', { official: true, insider: true }))).toEqual([taken('ada', 'r1')]);
+    expect(when(take('ada', 'r1', { official: true, standing: complete('key of ada') }))).toEqual([
+      taken('ada', 'r1'),
+    ]);
   });
 
   it('is released by its own reservation, once', () => {

@@ -1,10 +1,20 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { ProfileState } from './profile.decider.ts';
+
+type TakeUsername = {
+  readonly type: 'TakeUsername';
+  /** The person's profile as its own stream has it when the command is sent. */
+  readonly standing: ProfileState;
+  /** Whether the name sounds like one of the house. */
+  readonly official: boolean;
+  /** Whether the person runs the house. */
+  readonly insider: boolean;
+} & DataOf<'UsernameTaken'>;
 
 export type UsernameCommand =
-  | ({ readonly type: 'TakeUsername' } & DataOf<'UsernameTaken'>)
-  | { readonly type: 'ReleaseUsername'; readonly userId: string; readonly reservation: string };
+  TakeUsername | { readonly type: 'ReleaseUsername'; readonly userId: string; readonly reservation: string };
 
 type UsernameState =
   | { readonly status: 'free' }
@@ -16,6 +26,18 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+const takenAlready = (): Rejection =>
+  new Rejection('username_taken', { username: 'Username is already taken.' });
+
+/** What the profile would refuse is refused before the name is taken. */
+const assertMayTake = ({ standing, official, insider, nameKey, profile }: TakeUsername): void => {
+  if (profile === null && standing.status === 'none') throw new Rejection('onboarding_required');
+  if (profile !== null && standing.status === 'complete') throw new Rejection('already_onboarded');
+  // Whoever had such a name before it was kept back keeps it, and may write it in other letters.
+  const theirs = standing.status === 'complete' && standing.nameKey === nameKey;
+  if (official && !insider && !theirs) throw takenAlready();
+};
+
 /** A name belongs to one person at a time. The stream's id is a keyed hash of the name without case. */
 export const usernameRules: StreamRules<'username'> = {
   category: 'username',
@@ -24,9 +46,9 @@ export const usernameRules: StreamRules<'username'> = {
   decide: (state, command): readonly EventOf<'username'>[] => {
     switch (command.type) {
       case 'TakeUsername': {
-        if (state.status === 'taken' && state.by !== command.userId)
-          throw new Rejection('username_taken', { username: 'Username is already taken.' });
-        const { type: _type, ...data } = command;
+        assertMayTake(command);
+        if (state.status === 'taken' && state.by !== command.userId) throw takenAlready();
+        const { type: _type, standing: _standing, official: _official, insider: _insider, ...data } = command;
         return [{ type: 'UsernameTaken', data }];
       }
       case 'ReleaseUsername': {
