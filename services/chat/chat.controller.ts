@@ -50,17 +50,13 @@ export class ChatController {
     @Meta() meta: CommandMeta,
   ): Promise<Created> {
     const parties = await this.partiesOf(applicationId);
-    if (parties === null) throw new Rejection('not_found');
-    // Whether the sender is one of them, the decider asks.
-    const { employerId, developerId } = parties;
     const messageId = idFrom('message', senderId, meta.commandId);
     const command: ChatCommand = {
       type: 'SendChatMessage',
-      parties: [employerId, developerId],
+      parties: parties && [parties.employerId, parties.developerId],
       applicationId,
       messageId,
       senderId,
-      recipientId: senderId === employerId ? developerId : employerId,
       body,
     };
     return created(messageId, await this.commands.send('chat', applicationId, command, meta));

@@ -4,9 +4,9 @@ import { Rejection } from '../kernel/rejection.ts';
 
 export type ChatCommand = {
   readonly type: 'SendChatMessage';
-  /** The two sides of the accepted application, from its own stream. */
-  readonly parties: readonly [string, string];
-} & DataOf<'ChatMessageSent'>;
+  /** The two sides of the accepted application, from its own stream; null where there is none. */
+  readonly parties: readonly [string, string] | null;
+} & Omit<DataOf<'ChatMessageSent'>, 'recipientId'>;
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -22,9 +22,10 @@ export const chatRules: StreamRules<'chat'> = {
 
   decide: (_state, command): readonly EventOf<'chat'>[] => {
     const { type: _type, parties, ...data } = command;
-    if (!parties.includes(data.senderId) || !parties.includes(data.recipientId))
-      throw new Rejection('not_found');
-    return [{ type: 'ChatMessageSent', data }];
+    if (parties === null || !parties.includes(data.senderId)) throw new Rejection('not_found');
+    const [one, other] = parties;
+    const recipientId = data.senderId === one ? other : one;
+    return [{ type: 'ChatMessageSent', data: { ...data, recipientId } }];
   },
 
   evolve: () => null,

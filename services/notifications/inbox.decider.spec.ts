@@ -4,10 +4,16 @@ import { inboxRules } from './inbox.decider.ts';
 describe('an inbox', () => {
   it('notes which notification was read, again after it came back unread', () => {
     const read = { type: 'NotificationRead', data: { userId: 'ada', notificationId: 'n1' } } as const;
-    const command = { type: 'ReadNotification', userId: 'ada', notificationId: 'n1' } as const;
+    const command = { type: 'ReadNotification', userId: 'ada', notificationId: 'n1', own: true } as const;
 
     expect(given(inboxRules).when(command)).toEqual([read]);
     expect(given(inboxRules, [read]).when(command)).toEqual([read]);
+  });
+
+  it('knows nothing of other people’s notifications', () => {
+    expect(
+      given(inboxRules).when({ type: 'ReadNotification', userId: 'ada', notificationId: 'n1', own: false }),
+    ).toBe('not_found');
   });
 
   it('notes up to when all were read', () => {

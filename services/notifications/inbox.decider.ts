@@ -1,8 +1,15 @@
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 export type InboxCommand =
-  | { readonly type: 'ReadNotification'; readonly userId: string; readonly notificationId: string }
+  | {
+      readonly type: 'ReadNotification';
+      readonly userId: string;
+      readonly notificationId: string;
+      /** Whether the person was ever told this; others' notifications do not exist for them. */
+      readonly own: boolean;
+    }
   | { readonly type: 'ReadAllNotifications'; readonly userId: string };
 
 declare module '../kernel/streams.ts' {
@@ -24,6 +31,7 @@ export const inboxRules: StreamRules<'inbox'> = {
     const { userId } = command;
     if (command.type === 'ReadAllNotifications')
       return [{ type: 'AllNotificationsRead', data: { userId, upTo: now.toISOString() } }];
+    if (!command.own) throw new Rejection('not_found');
     return [{ type: 'NotificationRead', data: { userId, notificationId: command.notificationId } }];
   },
 

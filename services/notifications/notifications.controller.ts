@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import { isOwnNotification, latestNotifications } from '../../projections/notifications/queries.ts';
-import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
@@ -46,8 +45,8 @@ export class NotificationsController {
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    if (!(await isOwnNotification(this.pool, userId, notificationId))) throw new Rejection('not_found');
-    const command: InboxCommand = { type: 'ReadNotification', userId, notificationId };
+    const own = await isOwnNotification(this.pool, userId, notificationId);
+    const command: InboxCommand = { type: 'ReadNotification', userId, notificationId, own };
     return done(await this.commands.send('inbox', userId, command, meta));
   }
 }
