@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { knownParty } from '../../projections/applications/queries.ts';
+import { contractParties } from '../hiring/application.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { IsParty } from '../platform/facts/is-party.ts';
 import type { Parties, PartiesOf } from '../platform/facts/parties-of.ts';
@@ -11,11 +12,8 @@ export const createPartiesOf = (commands: Pick<Commands, 'state'>): PartiesOf =>
   return async (applicationId) => {
     const known = accepted.get(applicationId);
     if (known !== undefined) return known;
-    const state = await commands.state('application', applicationId);
-    if (state.status !== 'accepted') return null;
-    const { jobId, ownerId: employerId, applicantId: developerId } = state;
-    const parties = { applicationId, jobId, employerId, developerId };
-    accepted.set(applicationId, parties);
+    const parties = contractParties(await commands.state('application', applicationId));
+    if (parties !== null) accepted.set(applicationId, parties);
     return parties;
   };
 };

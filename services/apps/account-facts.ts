@@ -1,15 +1,9 @@
 import type { Category, EventNamed, EventType } from '../events.ts';
 import { streamName } from '../events.ts';
-import type { SiteCommand } from '../identity/site.decider.ts';
 import type { AccountFacts } from '../identity/facts.ts';
-import type { ClaimSiteOwner } from '../identity/parts.ts';
-import { newId } from '../kernel/ids.ts';
 import type { EventLog } from '../kernel/log.ts';
 import { WrongRevision } from '../kernel/log.ts';
-import { Rejection } from '../kernel/rejection.ts';
 import type { Codec } from '../platform/codec/codec.ts';
-import type { Commands } from '../platform/commands/commands.ts';
-import type { TellFacts } from '../platform/session/session.guard.ts';
 
 const ACCOUNT: Category = 'account';
 
@@ -43,20 +37,3 @@ export const createAccountFacts = (log: EventLog, codec: Codec): AccountFacts =>
     }
   },
 });
-
-/** `ownerEmail`: SITE_OWNER_EMAIL, which restricts who may. */
-export const createClaimSiteOwner =
-  (commands: Commands, tellFacts: TellFacts, ownerEmail: string | undefined): ClaimSiteOwner =>
-  async (userId, email) => {
-    if (ownerEmail !== undefined && ownerEmail !== email.toLowerCase()) return;
-    const { owner } = await commands.state('site', 'all');
-    if (owner !== null) return;
-    await tellFacts(userId);
-    const command: SiteCommand = { type: 'ClaimSiteOwner', userId };
-    try {
-      await commands.send('site', 'all', command, { commandId: newId(), actor: userId });
-    } catch (error) {
-      // Somebody else was first: a sign-in like any other.
-      if (!(error instanceof Rejection)) throw error;
-    }
-  };

@@ -21,6 +21,7 @@ import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS } from '../identity/identity-tokens.ts';
+import { createClaimSiteOwner } from '../identity/claim-site-owner.ts';
 import { tellFacts } from '../identity/facts.ts';
 import { createProveItIsYou } from '../identity/prove-it-is-you.ts';
 import type { IdentityParts } from '../identity/parts.ts';
@@ -43,7 +44,7 @@ import { FilesModule } from '../platform/files/files.module.ts';
 import { hasMailbox, MailModule } from '../platform/mail/mail.module.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import type { TellFacts } from '../platform/session/session.guard.ts';
+import type { Onboarded, TellFacts } from '../platform/session/session.guard.ts';
 import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../platform/session/session-tokens.ts';
 import { SessionModule } from '../platform/session/session.module.ts';
 import { ROOM_ACCESS } from '../platform/sockets/ports.ts';
@@ -64,13 +65,13 @@ import {
 } from '../platform/tokens.ts';
 import { PagesModule } from '../pages/pages.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
+import { isOnboarded } from '../profiles/profile.decider.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { reservationOf } from '../reservations.ts';
 import { createIsParty, createPartiesOf } from './accepted-parties.ts';
-import { createAccountFacts, createClaimSiteOwner } from './account-facts.ts';
+import { createAccountFacts } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
-import { createOnboarded } from './onboarded.ts';
 import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
 import { createMoneyUnderWay } from './money-under-way.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
@@ -133,7 +134,12 @@ class Surroundings {
       { provide: ACCOUNT_FACTS, useValue: accountFacts },
       { provide: TELL_FACTS, useValue: tell },
       onCommands(RESERVE_AND_FINISH, (commands) => createReserveAndFinish(commands, reservationOf)),
-      onCommands(ONBOARDED, (commands) => createOnboarded((userId) => commands.state('profile', userId))),
+      onCommands(
+        ONBOARDED,
+        (commands): Onboarded =>
+          async (userId) =>
+            isOnboarded(await commands.state('profile', userId)),
+      ),
       onCommands(CLAIM_SITE_OWNER, (commands) => createClaimSiteOwner(commands, tell, config.siteOwnerEmail)),
       onCommands(
         TIER_OF,

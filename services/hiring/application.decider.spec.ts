@@ -1,7 +1,7 @@
 import { given } from '../../tests/given.ts';
 import type { EventOf } from '../events.ts';
 import type { ApplicationCommand } from './application.decider.ts';
-import { applicationRules } from './application.decider.ts';
+import { applicationRules, contractParties } from './application.decider.ts';
 
 const parties = { applicationId: 'application', jobId: 'job', ownerId: 'owner', applicantId: 'applicant' };
 const sent = {
@@ -97,6 +97,24 @@ describe('an application', () => {
     expect(given(applicationRules, [submitted, accepted]).when(end)).toEqual([]);
     expect(given(applicationRules, [submitted, withdrawn(true)]).when(end)).toEqual([]);
     expect(given(applicationRules).when(end)).toEqual([]);
+  });
+
+  it('is a contract of its two sides once it is accepted, and only then', () => {
+    const at = (...events: readonly EventOf<'application'>[]) =>
+      contractParties(given(applicationRules, events).state);
+
+    expect(at(submitted, accepted)).toEqual({
+      applicationId: 'application',
+      jobId: 'job',
+      employerId: 'owner',
+      developerId: 'applicant',
+    });
+    expect([at(), at(submitted), at(submitted, rejected), at(submitted, withdrawn(true))]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('counts the hour from when it was sent last', () => {

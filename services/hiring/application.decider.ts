@@ -24,6 +24,15 @@ export type ApplicationState =
       readonly submittedBy: string;
     };
 
+/** The two sides of the contract that an accepted application is (ruling 21), and nothing else is. */
+export const contractParties = (
+  state: ApplicationState,
+): Record<'applicationId' | 'jobId' | 'employerId' | 'developerId', string> | null => {
+  if (state.status !== 'accepted') return null;
+  const { applicationId, jobId, ownerId: employerId, applicantId: developerId } = state;
+  return { applicationId, jobId, employerId, developerId };
+};
+
 /** Ruling 9. */
 const GIVEN_BACK_WITHIN_MS = 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { given } from '../../tests/given.ts';
 import type { EventOf } from '../events.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
-import { jobSlotsRules } from './job-slots.decider.ts';
+import { jobsAbove, jobSlotsRules } from './job-slots.decider.ts';
 
 const ownerId = 'owner';
 const taken = (jobId: string, after = 0): EventOf<'jobSlots'> => ({
@@ -135,6 +135,14 @@ describe('the slots for active jobs', () => {
 
   it('are kept by a job that was opened again before the news of its end arrived', () => {
     expect(given(jobSlotsRules, [taken('a', 0), taken('a', 3)]).when(free('a', 3))).toEqual([]);
+  });
+
+  it('above the limit of a smaller plan are those of the newest jobs', () => {
+    const { state } = given(jobSlotsRules, [taken('b'), taken('a'), taken('c'), freed('b')]);
+    expect(jobsAbove(state, 1)).toEqual(['c']);
+    expect(jobsAbove(state, 0)).toEqual(['a', 'c']);
+    expect(jobsAbove(state, 2)).toEqual([]);
+    expect(jobsAbove(state, null)).toEqual([]);
   });
 
   it('have nothing to free for a job that holds none', () => {

@@ -41,6 +41,10 @@ export type JobSlotsCommand =
 /** For each job that holds a slot, the job's revision after which it was taken. */
 export type JobSlotsState = ReadonlyMap<string, number>;
 
+/** The jobs above a plan's limit: the newest ones, since slots stand in the order in which they were taken (ruling 12). */
+export const jobsAbove = (slots: JobSlotsState, limit: number | null): readonly string[] =>
+  limit === null ? [] : [...slots.keys()].slice(limit);
+
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
     jobSlots: { readonly state: JobSlotsState; readonly command: JobSlotsCommand };

@@ -1,7 +1,7 @@
 import { given } from '../../tests/given.ts';
 import type { EventOf } from '../events.ts';
 import type { ProfileCommand } from './profile.decider.ts';
-import { profileRules } from './profile.decider.ts';
+import { isOnboarded, profileRules } from './profile.decider.ts';
 
 const userId = 'ada';
 const complete = {
@@ -87,5 +87,13 @@ describe('a profile', () => {
     expect(stream.when({ type: 'ChangeBanner', userId, url: null })).toEqual([
       { type: 'BannerChanged', data: { userId, url: null } },
     ]);
+  });
+});
+
+describe('the gate of onboarding', () => {
+  it('is open once the profile is complete, under whatever name', () => {
+    expect(isOnboarded(given(profileRules).state)).toBe(false);
+    expect(isOnboarded(given(profileRules, [completed]).state)).toBe(true);
+    expect(isOnboarded(given(profileRules, [completed, renamed]).state)).toBe(true);
   });
 });

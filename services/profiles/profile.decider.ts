@@ -20,6 +20,9 @@ export type ProfileState =
   | { readonly status: 'none' }
   | { readonly status: 'complete'; readonly nameKey: string; readonly reservation: string };
 
+/** Asked where the read model, which comes with the session, says no: nobody is sent back before the projection. */
+export const isOnboarded = ({ status }: ProfileState): boolean => status === 'complete';
+
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
     profile: { readonly state: ProfileState; readonly command: ProfileCommand };

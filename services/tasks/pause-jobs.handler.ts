@@ -1,6 +1,7 @@
 import { plans } from '../../contracts/plans.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
 import type { JobSlotsCommand } from '../hiring/job-slots.decider.ts';
+import { jobsAbove } from '../hiring/job-slots.decider.ts';
 import type { JobCommand } from '../hiring/job.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
 import type { Commands } from '../platform/commands/commands.ts';
@@ -8,14 +9,11 @@ import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { pauseJobs } from './pause-jobs.ts';
 
-/** Slots stand in the order in which they were taken, so the newest jobs come last. */
 export const pauseJobsHandler = (commands: Commands): TaskHandler =>
   handleTask(pauseJobs, async ({ userId }, context) => {
     const tier = tierOf(await commands.state('subscription', userId));
-    const limit = plans[tier].activeJobs;
-    if (limit === null) return;
     const slots = await commands.state('jobSlots', userId);
-    for (const jobId of [...slots.keys()].slice(limit)) {
+    for (const jobId of jobsAbove(slots, plans[tier].activeJobs)) {
       const meta = {
         commandId: idFrom('pause', context.taskId, jobId),
         actor: context.actor,
