@@ -1,5 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import type { EventType, Recorded } from '../services/events.ts';
+import type { Signals } from './signals.ts';
 
 /** A row of a read model. `id` is the key; the other columns are as the table's EntitySchema says, JSON-able. */
 export interface Row {
@@ -32,6 +33,8 @@ export interface Projection<R extends Row = Row> {
   readonly money?: boolean;
   /** What the rows hold of a person's own words, so that it goes when the person is erased (design.md §5.5). */
   readonly personal?: readonly PersonalColumns<R>[];
+  /** Whom of those who look at its rows which event is told; in signals.ts beside the table. */
+  readonly signals?: Signals;
   readonly on: Handlers<R>;
 }
 

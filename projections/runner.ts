@@ -141,7 +141,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       if (!(error instanceof NotWhole)) throw error;
       await takePage(entries, between, { whole: false });
     }
-    await parts.committed(last.position, readable(entries).flatMap(signalsOf));
+    const signals = readable(entries).flatMap((event) => signalsOf(projections, event));
+    await parts.committed(last.position, signals);
     return last.position;
   };
 

@@ -8,137 +8,40 @@ export interface RoomSignal {
   readonly id: string | null;
 }
 
-const user = (userId: string, topic: Topic, id: string | null = null): RoomSignal => ({
+/** An event that changes no screen but that of whoever caused it. */
+interface Silence {
+  readonly silent: string;
+}
+type Telling<T extends EventType> = ((event: Recorded<T>) => readonly RoomSignal[]) | Silence;
+
+/**
+ * What a read model tells of which events. Each event of the catalogue is named by one read model at least, so that
+ * none is silent because it was forgotten.
+ */
+export type Signals = { readonly [T in EventType]?: Telling<T> };
+
+/** Says why an event of the catalogue is told to nobody. */
+export const silent = (reason: string): Silence => ({ silent: reason });
+
+/** A signal to all screens of one person. */
+export const toUser = (userId: string, topic: Topic, id: string | null = null): RoomSignal => ({
   room: `user:${userId}`,
   topic,
   id,
 });
 
-const jobChanged = ({ data }: { data: { jobId: string; ownerId: string } }): readonly RoomSignal[] => [
-  { room: 'jobs', topic: 'jobs', id: data.jobId },
-  { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
-  user(data.ownerId, 'jobs', data.jobId),
-];
+/** A signal to the person whom the event is about. */
+export const toItsUser =
+  (...topics: readonly Topic[]) =>
+  ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] =>
+    topics.map((topic) => toUser(data.userId, topic));
 
-const applicationChanged = ({
-  data,
-}: {
-  data: { applicationId: string; jobId: string; ownerId: string; applicantId: string };
-}): readonly RoomSignal[] => [
-  { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
-  user(data.ownerId, 'applications', data.applicationId),
-  user(data.applicantId, 'applications', data.applicationId),
-  user(data.ownerId, 'notifications'),
-  user(data.applicantId, 'notifications'),
-];
-
-const contractChanged = ({
-  data,
-}: {
-  data: { applicationId: string; employerId: string; developerId: string };
-}): readonly RoomSignal[] => [
-  { room: `contract:${data.applicationId}`, topic: 'contract', id: data.applicationId },
-  ...[data.employerId, data.developerId].flatMap((person) => [
-    user(person, 'contract', data.applicationId),
-    user(person, 'notifications'),
-    user(person, 'payouts'),
-  ]),
-];
-
-const planChanged = ({ data }: { data: { userId: string } }): readonly RoomSignal[] => [
-  user(data.userId, 'plan'),
-  user(data.userId, 'notifications'),
-];
-const profileChanged = ({ data }: { data: { userId: string } }): readonly RoomSignal[] => [
-  user(data.userId, 'profile'),
-];
-const payoutsChanged = ({ data }: { data: { userId: string } }): readonly RoomSignal[] => [
-  user(data.userId, 'payouts'),
-];
-
-/** The account page, and the bell. */
-const accountChanged = ({ data }: { data: { userId: string } }): readonly RoomSignal[] => [
-  user(data.userId, 'profile'),
-  user(data.userId, 'notifications'),
-];
-
-/** Events that are not named here change no screen of anybody else and nothing live. */
-const table: { readonly [T in EventType]?: (event: Recorded<T>) => readonly RoomSignal[] } = {
-  EmailConfirmed: profileChanged,
-  EmailChanged: profileChanged,
-  AccountDeletionRequested: accountChanged,
-  AccountDeletionCancelled: accountChanged,
-  AccountDeletionReminderSent: accountChanged,
-  AccountDeletionHeldUp: accountChanged,
-  AccountErased: profileChanged,
-  AccountExportRequested: accountChanged,
-  AccountExportReady: accountChanged,
-  SiteOwnerClaimed: profileChanged,
-  SiteHandedOver: ({ data }) =>
-    [data.userId, data.from].flatMap((id) => [user(id, 'profile'), user(id, 'notifications')]),
-  SiteOwnerLeft: profileChanged,
-  FoundingMemberJoined: profileChanged,
-  AdminPromoted: accountChanged,
-  AdminDemoted: accountChanged,
-  UserSuspended: profileChanged,
-  SuspensionLifted: profileChanged,
-  UserBanned: profileChanged,
-  BanLifted: profileChanged,
-  ProfileCompleted: profileChanged,
-  ProfileEdited: profileChanged,
-  UsernameChanged: profileChanged,
-  AvatarChanged: profileChanged,
-  BannerChanged: profileChanged,
-  JobSlotTaken: ({ data }) => [user(data.ownerId, 'plan')],
-  JobSlotFreed: ({ data }) => [user(data.ownerId, 'plan')],
-  JobPosted: jobChanged,
-  JobBoosted: jobChanged,
-  JobBoostEnded: jobChanged,
-  JobClosed: jobChanged,
-  JobReopened: jobChanged,
-  JobPaused: jobChanged,
-  JobDeleted: jobChanged,
-  ApplicationCounted: ({ data }) => [user(data.applicantId, 'plan')],
-  ApplicationGivenBack: ({ data }) => [user(data.applicantId, 'plan')],
-  ApplicationSubmitted: applicationChanged,
-  ApplicationWithdrawn: applicationChanged,
-  ApplicationAccepted: applicationChanged,
-  ApplicationRejected: applicationChanged,
-  ChatMessageSent: ({ data }) => [
-    { room: `contract:${data.applicationId}`, topic: 'chat', id: data.applicationId },
-    user(data.recipientId, 'notifications'),
-  ],
-  EscrowCheckoutStarted: contractChanged,
-  EscrowCheckoutOpened: contractChanged,
-  EscrowCheckoutEnded: contractChanged,
-  EscrowFunded: contractChanged,
-  WorkSubmitted: contractChanged,
-  ReleaseExtended: contractChanged,
-  DeadlineReminderSent: contractChanged,
-  PaymentReleased: contractChanged,
-  PayoutSent: contractChanged,
-  RefundProposed: contractChanged,
-  RefundDeclined: contractChanged,
-  EscrowRefunded: contractChanged,
-  RefundSent: contractChanged,
-  ReviewSubmitted: contractChanged,
-  ReviewsRevealed: contractChanged,
-  PayoutAccountConnected: payoutsChanged,
-  PayoutAccountReady: payoutsChanged,
-  PayoutAccountRestricted: payoutsChanged,
-  SubscriptionStarted: planChanged,
-  SubscriptionTierChanged: planChanged,
-  SubscriptionPaymentFailed: planChanged,
-  SubscriptionPaymentRecovered: planChanged,
-  SubscriptionCancelled: planChanged,
-  SubscriptionResumed: planChanged,
-  SubscriptionEnded: planChanged,
-  SubscriptionPaymentReturned: planChanged,
-  NotificationRead: ({ data }) => [user(data.userId, 'notifications')],
-  AllNotificationsRead: ({ data }) => [user(data.userId, 'notifications')],
-};
-
-export const signalsOf = (event: Recorded): readonly RoomSignal[] => {
-  const signals = table[event.type] as ((event: Recorded) => readonly RoomSignal[]) | undefined;
-  return signals?.(event) ?? [];
-};
+/** What all read models tell of an event. */
+export const signalsOf = (
+  models: readonly { readonly signals?: Signals }[],
+  event: Recorded,
+): readonly RoomSignal[] =>
+  models.flatMap(({ signals }) => {
+    const telling = signals?.[event.type];
+    return typeof telling === 'function' ? (telling as (event: Recorded) => readonly RoomSignal[])(event) : [];
+  });

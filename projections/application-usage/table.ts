@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Change, Projection, Row } from '../projection.ts';
+import { applicationUsageSignals } from './signals.ts';
 
 /** One row a person and UTC month: id `<user>.<YYYY-MM>`. */
 export interface ApplicationUsageRow extends Row {
@@ -25,6 +26,7 @@ export const applicationUsage: Projection<ApplicationUsageRow> = {
   name: 'application_usage',
   version: 1,
   table,
+  signals: applicationUsageSignals,
   on: {
     ApplicationCounted: ({ data }) => count(data, 1),
     ApplicationGivenBack: ({ data }) => count(data, -1),

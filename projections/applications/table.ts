@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { patch, put, remove } from '../projection.ts';
+import { applicationSignals } from './signals.ts';
 
 /** A withdrawn application has no row. */
 export interface ApplicationRow extends Row {
@@ -39,6 +40,7 @@ export const applications: Projection<ApplicationRow> = {
     `create index ${name}_applicant on read.${name} (applicant_id, created_at desc)`,
   ],
   personal: [{ of: 'applicant_id', cleared: () => ({ message: '' }) }],
+  signals: applicationSignals,
   on: {
     ApplicationSubmitted: ({ data, metadata }) => [
       put<ApplicationRow>({

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { put } from '../projection.ts';
+import { chatSignals } from './signals.ts';
 
 export interface ChatMessageRow extends Row {
   readonly application_id: string;
@@ -33,6 +34,7 @@ export const chatMessages: Projection<ChatMessageRow> = {
   table,
   indexes: (name) => [`create unique index ${name}_sequence on read.${name} (application_id, sequence)`],
   personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
+  signals: chatSignals,
   on: {
     ChatMessageSent: ({ data, metadata, revision }) => [
       put<ChatMessageRow>({

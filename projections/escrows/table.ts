@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { EventNamed } from '../../services/events.ts';
 import type { Change, Projection, Row } from '../projection.ts';
+import { escrowSignals } from './signals.ts';
 
 /** One row an escrow; id is the application's. Amounts in minor units. */
 export interface EscrowRow extends Row {
@@ -115,6 +116,7 @@ export const escrows: Projection<EscrowRow> = {
     `create index ${name}_employer on read.${name} (employer_id, payment_status)`,
   ],
   personal: [{ of: 'developer_id', cleared: () => ({ submission_note: null }) }],
+  signals: escrowSignals,
   on: {
     EscrowCheckoutStarted: ({ data, metadata }) =>
       change(data, {

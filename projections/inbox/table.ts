@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
+import { inboxSignals } from './signals.ts';
 
 /** Up to when a person has read everything. */
 export interface InboxRow extends Row {
@@ -17,6 +18,7 @@ export const inboxes: Projection<InboxRow> = {
   name: 'inboxes',
   version: 1,
   table,
+  signals: inboxSignals,
   on: {
     AllNotificationsRead: ({ data }) => [
       { id: data.userId, fold: () => ({ id: data.userId, read_up_to: data.upTo }) },

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { patch, put } from '../projection.ts';
+import { jobSignals } from './signals.ts';
 
 /** A deleted job keeps its row, since its contracts still name it; every list leaves it out. */
 export interface JobRow extends Row {
@@ -58,6 +59,7 @@ export const jobs: Projection<JobRow> = {
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     `create index ${name}_text on read.${name} using gin (lower(title || ' ' || role) gin_trgm_ops) where status = 'open'`,
   ],
+  signals: jobSignals,
   on: {
     JobPosted: ({ data, metadata }) => [
       put<JobRow>({

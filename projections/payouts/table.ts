@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Change, Projection, Row } from '../projection.ts';
+import { payoutSignals } from './signals.ts';
 
 /** One row a person with an account for payouts. */
 export interface PayoutAccountRow extends Row {
@@ -25,6 +26,7 @@ export const payoutAccounts: Projection<PayoutAccountRow> = {
   table,
   money: true,
   indexes: (name) => [`create index ${name}_account on read.${name} (account)`],
+  signals: payoutSignals,
   on: {
     PayoutAccountConnected: ({ data }) => set(data, 'pending'),
     PayoutAccountReady: ({ data }) => set(data, 'ready'),

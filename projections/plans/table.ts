@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tier } from '../../contracts/plans.ts';
 import type { Change, Projection, Row } from '../projection.ts';
 import { patch } from '../projection.ts';
+import { planSignals } from './signals.ts';
 
 /** One row a person who has, or had, a subscription. */
 export interface PlanRow extends Row {
@@ -33,6 +34,7 @@ export const planRows: Projection<PlanRow> = {
   version: 1,
   table,
   indexes: (name) => [`create index ${name}_subscription on read.${name} (subscription)`],
+  signals: planSignals,
   on: {
     SubscriptionStarted: ({ data: { userId, tier, subscription, customer } }) => [
       {

@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { EventNamed, EventType } from '../../services/events.ts';
 import type { Change, ColumnChange, Projection, Row } from '../projection.ts';
 import { upsert } from '../projection.ts';
+import { profileSignals } from './signals.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
 export interface ProfileRow extends Row {
@@ -140,6 +141,7 @@ export const profiles: Projection<ProfileRow> = {
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
   ],
   personal: [{ of: 'id', cleared: left }],
+  signals: profileSignals,
   on: {
     AccountRegistered: (event) =>
       person(event, ({ erased, email, display_name: name, changed_at: before }) => ({

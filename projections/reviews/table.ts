@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { patch, put } from '../projection.ts';
+import { reviewSignals } from './signals.ts';
 
 /** One side's rating; id `<application>.<reviewer>`. */
 export interface ReviewRow extends Row {
@@ -41,6 +42,7 @@ export const reviews: Projection<ReviewRow> = {
     `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc) where revealed`,
   ],
   personal: [{ of: 'reviewer_id', cleared: () => ({ comment: '' }) }],
+  signals: reviewSignals,
   on: {
     ReviewSubmitted: ({ data, metadata }) => [
       put<ReviewRow>({

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Role } from '../../contracts/moderation.ts';
 import type { Change, Projection, Row } from '../projection.ts';
+import { roleSignals } from './signals.ts';
 
 /** One row a person who has a role. */
 export interface RolesRow extends Row {
@@ -37,6 +38,7 @@ export const roles: Projection<RolesRow> = {
   name: 'roles',
   version: 2,
   table,
+  signals: roleSignals,
   on: {
     SiteOwnerClaimed: ({ data }) => change(data.userId, (before) => [...before, 'site_owner']),
     SiteHandedOver: ({ data }) => [

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import type { Change, Projection, Row } from '../projection.ts';
+import { standingSignals } from './signals.ts';
 
 /** One row a person who was banned or suspended; what is over may still stand here. */
 export interface StandingRow extends Row {
@@ -48,6 +49,7 @@ export const standing: Projection<StandingRow> = {
   version: 2,
   table,
   personal: [{ of: 'id', cleared: () => ({ ban_reason: null, suspension_reason: null }) }],
+  signals: standingSignals,
   on: {
     UserSuspended: ({ data }) =>
       change(data.userId, { suspended_until: data.until, suspension_reason: data.reason }),

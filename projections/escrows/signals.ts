@@ -1,0 +1,33 @@
+import type { RoomSignal, Signals } from '../signals.ts';
+import { silent, toUser } from '../signals.ts';
+
+/** The page of a contract, and the lists of its two parties. */
+export const contractChanged = ({
+  data,
+}: {
+  data: { applicationId: string; employerId: string; developerId: string };
+}): readonly RoomSignal[] => [
+  { room: `contract:${data.applicationId}`, topic: 'contract', id: data.applicationId },
+  ...[data.employerId, data.developerId].flatMap((person) => [
+    toUser(person, 'contract', data.applicationId),
+    toUser(person, 'notifications'),
+    toUser(person, 'payouts'),
+  ]),
+];
+
+export const escrowSignals: Signals = {
+  EscrowCheckoutStarted: contractChanged,
+  EscrowCheckoutOpened: contractChanged,
+  EscrowCheckoutEnded: contractChanged,
+  EscrowFunded: contractChanged,
+  SurplusPaymentReceived: silent('goes back by itself'),
+  WorkSubmitted: contractChanged,
+  ReleaseExtended: contractChanged,
+  DeadlineReminderSent: contractChanged,
+  PaymentReleased: contractChanged,
+  PayoutSent: contractChanged,
+  RefundProposed: contractChanged,
+  RefundDeclined: contractChanged,
+  EscrowRefunded: contractChanged,
+  RefundSent: contractChanged,
+};

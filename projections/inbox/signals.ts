@@ -1,0 +1,7 @@
+import type { Signals } from '../signals.ts';
+import { toItsUser } from '../signals.ts';
+
+export const inboxSignals: Signals = {
+  NotificationRead: toItsUser('notifications'),
+  AllNotificationsRead: toItsUser('notifications'),
+};

@@ -1,0 +1,20 @@
+import type { RoomSignal, Signals } from '../signals.ts';
+import { toUser } from '../signals.ts';
+
+const jobChanged = ({ data }: { data: { jobId: string; ownerId: string } }): readonly RoomSignal[] => [
+  { room: 'jobs', topic: 'jobs', id: data.jobId },
+  { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
+  toUser(data.ownerId, 'jobs', data.jobId),
+];
+
+export const jobSignals: Signals = {
+  JobSlotTaken: ({ data }) => [toUser(data.ownerId, 'plan')],
+  JobSlotFreed: ({ data }) => [toUser(data.ownerId, 'plan')],
+  JobPosted: jobChanged,
+  JobBoosted: jobChanged,
+  JobBoostEnded: jobChanged,
+  JobClosed: jobChanged,
+  JobReopened: jobChanged,
+  JobPaused: jobChanged,
+  JobDeleted: jobChanged,
+};
