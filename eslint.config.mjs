@@ -61,8 +61,9 @@ export default tseslint.config(
       ],
       // Nest's modules are classes without members.
       '@typescript-eslint/no-extraneous-class': 'off',
-      // Empty where it is declared: each decider adds its own category (kernel/streams.ts).
-      '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^StreamTypes$' }],
+      // Empty where they are declared: each decider adds its own category (kernel/streams.ts), each read model the
+      // things that its notices are about (projections/notifications/notices.ts).
+      '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^(?:StreamTypes|Subjects)$' }],
       // Ports are async also where one of their engines has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': [

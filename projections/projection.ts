@@ -1,5 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import type { EventType, Recorded } from '../services/events.ts';
+import type { Notices } from './notifications/notices.ts';
 import type { Signals } from './signals.ts';
 
 /** A row of a read model. `id` is the key; the other columns are as the table's EntitySchema says, JSON-able. */
@@ -35,6 +36,8 @@ export interface Projection<R extends Row = Row> {
   readonly personal?: readonly PersonalColumns<R>[];
   /** Whom of those who look at its rows which event is told; in signals.ts beside the table. */
   readonly signals?: Signals;
+  /** Who is notified of which event, in which words; in notices.ts beside the table. */
+  readonly notices?: Notices;
   readonly on: Handlers<R>;
 }
 

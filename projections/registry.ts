@@ -1,13 +1,12 @@
 import { applicationUsage } from './application-usage/table.ts';
 import { applications } from './applications/table.ts';
 import { audit } from './audit/table.ts';
-
 import { chatMessages } from './chat/table.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
 import { jobs } from './jobs/table.ts';
 import { ledger } from './ledger/table.ts';
-import { notifications } from './notifications/table.ts';
+import { createNotifications } from './notifications/table.ts';
 import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
 import { profiles } from './profiles/table.ts';
@@ -16,8 +15,8 @@ import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
 import { standing } from './standing/table.ts';
 
-/** Every read model of the product. */
-export const registry: readonly Projection[] = [
+/** What each of them declares beside its table is put together from here. */
+const models: readonly Projection[] = [
   profiles,
   planRows,
   jobs,
@@ -28,9 +27,11 @@ export const registry: readonly Projection[] = [
   ledger,
   reviews,
   payoutAccounts,
-  notifications,
   inboxes,
   roles,
   standing,
   audit,
 ];
+
+/** Every read model of the product. */
+export const registry: readonly Projection[] = [...models, createNotifications(models)];

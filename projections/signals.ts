@@ -43,5 +43,7 @@ export const signalsOf = (
 ): readonly RoomSignal[] =>
   models.flatMap(({ signals }) => {
     const telling = signals?.[event.type];
-    return typeof telling === 'function' ? (telling as (event: Recorded) => readonly RoomSignal[])(event) : [];
+    return typeof telling === 'function'
+      ? (telling as (event: Recorded) => readonly RoomSignal[])(event)
+      : [];
   });

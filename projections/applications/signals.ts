@@ -10,8 +10,6 @@ const applicationChanged = ({
   { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
   toUser(data.ownerId, 'applications', data.applicationId),
   toUser(data.applicantId, 'applications', data.applicationId),
-  toUser(data.ownerId, 'notifications'),
-  toUser(data.applicantId, 'notifications'),
 ];
 
 export const applicationSignals: Signals = {

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { patch, put, remove } from '../projection.ts';
+import { applicationNotices } from './notices.ts';
 import { applicationSignals } from './signals.ts';
 
 /** A withdrawn application has no row. */
@@ -41,6 +42,7 @@ export const applications: Projection<ApplicationRow> = {
   ],
   personal: [{ of: 'applicant_id', cleared: () => ({ message: '' }) }],
   signals: applicationSignals,
+  notices: applicationNotices,
   on: {
     ApplicationSubmitted: ({ data, metadata }) => [
       put<ApplicationRow>({

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { put } from '../projection.ts';
+import { chatNotices } from './notices.ts';
 import { chatSignals } from './signals.ts';
 
 export interface ChatMessageRow extends Row {
@@ -35,6 +36,7 @@ export const chatMessages: Projection<ChatMessageRow> = {
   indexes: (name) => [`create unique index ${name}_sequence on read.${name} (application_id, sequence)`],
   personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
   signals: chatSignals,
+  notices: chatNotices,
   on: {
     ChatMessageSent: ({ data, metadata, revision }) => [
       put<ChatMessageRow>({

@@ -10,7 +10,6 @@ export const contractChanged = ({
   { room: `contract:${data.applicationId}`, topic: 'contract', id: data.applicationId },
   ...[data.employerId, data.developerId].flatMap((person) => [
     toUser(person, 'contract', data.applicationId),
-    toUser(person, 'notifications'),
     toUser(person, 'payouts'),
   ]),
 ];

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { EventNamed } from '../../services/events.ts';
 import type { Change, Projection, Row } from '../projection.ts';
+import { escrowNotices } from './notices.ts';
 import { escrowSignals } from './signals.ts';
 
 /** One row an escrow; id is the application's. Amounts in minor units. */
@@ -117,6 +118,7 @@ export const escrows: Projection<EscrowRow> = {
   ],
   personal: [{ of: 'developer_id', cleared: () => ({ submission_note: null }) }],
   signals: escrowSignals,
+  notices: escrowNotices,
   on: {
     EscrowCheckoutStarted: ({ data, metadata }) =>
       change(data, {

@@ -2,6 +2,5 @@ import type { Signals } from '../signals.ts';
 import { toItsUser } from '../signals.ts';
 
 export const inboxSignals: Signals = {
-  NotificationRead: toItsUser('notifications'),
   AllNotificationsRead: toItsUser('notifications'),
 };

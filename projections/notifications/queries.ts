@@ -1,20 +1,11 @@
 import type { Pool } from 'pg';
 import type { Notification, NotificationList } from '../../contracts/notifications.ts';
 import { iso, jsonValue } from '../sql.ts';
-import type { NotificationKind } from './table.ts';
+import type { NotificationFacts } from './words.ts';
 import { wordsOf } from './words.ts';
 
 /** Spec §9. */
 const SHOWN = 10;
-
-export interface NotificationFacts {
-  readonly kind: NotificationKind;
-  readonly actor: string | null;
-  readonly job_id: string | null;
-  readonly job_title: string | null;
-  readonly application_id: string | null;
-  readonly amount: number | null;
-}
 
 /** The latest ones, newest first (null: all of them), and how many are unread in all. */
 const notificationsOf = async (db: Pool, userId: string, limit: number | null): Promise<NotificationList> => {
@@ -33,25 +24,20 @@ const notificationsOf = async (db: Pool, userId: string, limit: number | null): 
        'items', coalesce((
          select json_agg(json_build_object(
              'id', l.id, 'user_id', l.user_id, 'kind', l.kind, 'is_read', l.seen, 'created_at', ${iso('l.created_at')},
-             'actor', actor.display_name, 'job_id', l.job_id, 'job_title', j.title,
-             'application_id', l.application_id, 'amount', l.amount)
+             'actor', actor.display_name, 'job_title', j.title, 'subject', l.subject)
              order by l.created_at desc, l.id desc)
            from latest l
            left join read.profiles actor on actor.id = l.actor_id
-           left join read.applications a on a.id = l.application_id
-           left join read.jobs j on j.id = coalesce(l.job_id, a.job_id)), '[]'::json))::text as json`,
+           left join read.applications a on a.id = l.subject ->> 'applicationId'
+           left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)), '[]'::json))::text as json`,
     [userId, limit],
   );
   return {
     unread: found?.unread ?? 0,
-    items: (found?.items ?? []).map(({ id, user_id, kind, is_read, created_at, ...facts }) => ({
-      id,
-      user_id,
-      kind,
-      is_read,
-      created_at,
-      ...wordsOf({ kind, ...facts }),
-    })),
+    items: (found?.items ?? []).flatMap(({ actor, job_title, subject, ...item }) => {
+      const words = wordsOf({ kind: item.kind, actor, job_title, subject });
+      return words === undefined ? [] : [{ ...item, ...words }];
+    }),
   };
 };
 

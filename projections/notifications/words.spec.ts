@@ -1,30 +1,25 @@
 import { golden, goldenEvents, recorded } from '../../tests/golden-events.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import type { Projection } from '../projection.ts';
+import { registry } from '../registry.ts';
+import { signalsOf } from '../signals.ts';
 import { changesOf } from '../tables.ts';
-import type { NotificationFacts } from './queries.ts';
 import type { NotificationRow } from './table.ts';
-import { notifications } from './table.ts';
+import { createNotifications } from './table.ts';
 import { wordsOf } from './words.ts';
 
-const facts = (
-  kind: NotificationFacts['kind'],
-  changes: Partial<NotificationFacts> = {},
-): NotificationFacts => ({
-  kind,
-  actor: 'Ada',
-  job_id: 'job',
-  job_title: 'A castle',
-  application_id: 'application',
-  amount: 975_050,
-  ...changes,
-});
-
+const notifications = createNotifications(registry) as unknown as Projection;
 const rowsOf = (event: Recorded): NotificationRow[] =>
-  changesOf(notifications as unknown as Projection, event).flatMap((change) => {
+  changesOf(notifications, event).flatMap((change) => {
     const row = change.fold(undefined) as NotificationRow | undefined;
     return row === undefined ? [] : [row];
   });
+/** The words of a row, where these are what the person and the job are called. */
+const said = (row: NotificationRow, actor: string | null = 'Ada', job_title: string | null = 'A castle') => {
+  const words = wordsOf({ ...row, actor, job_title });
+  if (words === undefined) throw new Error(`no words for ${row.kind}`);
+  return words;
+};
 const releasedByDeadline = recorded('PaymentReleased', { by: 'deadline' });
 const refundedByDeadline = recorded('EscrowRefunded', { by: 'deadline' });
 
@@ -38,9 +33,16 @@ const told = [
   recorded('DeadlineReminderSent', { deadline: 'return' }),
 ].flatMap(rowsOf);
 
+const rowOf = (kind: string): NotificationRow => {
+  const found = told.find((row) => row.kind === kind);
+  if (found === undefined) throw new Error(`no event tells ${kind}`);
+  return found;
+};
+const declared = registry.flatMap(({ notices }) => Object.keys(notices?.kinds ?? {}));
+
 describe('the words of a notification', () => {
   it.each(told.map((row) => [row.kind, row] as const))('say something for %s', (_kind, row) => {
-    const words = wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' });
+    const words = said(row);
 
     expect(words.title).not.toBe('');
     expect(`${words.title} ${words.body}`).not.toMatch(/null|undefined|NaN/);
@@ -48,19 +50,24 @@ describe('the words of a notification', () => {
   });
 
   it('are different for each kind', () => {
-    const titles = told.map((row) => wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' }).title);
+    const titles = told.map((row) => said(row).title);
 
     expect(new Set(titles).size).toBe(new Set(told.map(({ kind }) => kind)).size);
   });
 
   it('use the sentence of the spec when an escrow is funded', () => {
-    expect(wordsOf(facts('escrow_funded')).title).toBe('Project Funded!');
+    expect(said(rowOf('escrow_funded')).title).toBe('Project Funded!');
   });
 
   it.each(['escrow_funded', 'payment_released', 'payout_sent', 'escrow_refunded'] as const)(
     'name the amount of %s in dollars and cents',
     (kind) => {
-      expect(wordsOf(facts(kind)).body).toContain('$9,750.50');
+      const row = rowOf(kind);
+      const { cents } = row.subject as { cents: number };
+      const paid = { ...row, subject: { ...row.subject, cents: 975_050 } } as NotificationRow;
+
+      expect(cents).toBeGreaterThan(0);
+      expect(said(paid).body).toContain('$9,750.50');
     },
   );
 
@@ -71,7 +78,7 @@ describe('the words of a notification', () => {
 
       expect(rows.map((row) => row.user_id).sort()).toEqual([golden.ada, golden.bob]);
       for (const row of rows) {
-        const { title, body } = wordsOf({ ...row, actor: 'Ada', job_title: 'A castle' });
+        const { title, body } = said(row);
         expect(`${title} ${body}`).toMatch(/time to|deadline/i);
         expect(body).not.toMatch(/^Ada/);
       }
@@ -79,8 +86,8 @@ describe('the words of a notification', () => {
   );
 
   it('name the one who released or agreed where a person did', () => {
-    expect(wordsOf(facts('payment_released')).body).toMatch(/^Ada released/);
-    expect(wordsOf(facts('escrow_refunded')).body).toMatch(/^Ada agreed/);
+    expect(said(rowOf('payment_released')).body).toMatch(/^Ada released/);
+    expect(said(rowOf('escrow_refunded')).body).toMatch(/^Ada agreed/);
   });
 
   it('remind the employer alone of work to review, and both of work that is missing', () => {
@@ -108,7 +115,7 @@ describe('the words of a notification', () => {
       [golden.ada, 'site_received', golden.bob],
       [golden.bob, 'site_handed_over', golden.ada],
     ]);
-    expect(wordsOf(facts('site_handed_over')).body).toMatch(/^The site belongs to Ada now/);
+    expect(said(rowOf('site_handed_over')).body).toMatch(/^The site belongs to Ada now/);
     for (const type of ['AdminPromoted', 'AdminDemoted'] as const)
       expect(rowsOf(recorded(type, { userId: golden.ada, by: golden.bob }))).toMatchObject([
         { user_id: golden.ada, actor_id: golden.bob },
@@ -118,35 +125,63 @@ describe('the words of a notification', () => {
   it.each([
     [1, 'Tomorrow the payment for A castle goes to Ada by itself.'],
     [4, 'In 4 days the payment for A castle goes to Ada by itself.'],
-  ])('count the days of a reminder: %s', (amount, body) => {
-    expect(wordsOf(facts('release_reminder', { amount })).body).toBe(body);
+  ])('count the days of a reminder: %s', (daysLeft, body) => {
+    const [row] = rowsOf(recorded('DeadlineReminderSent', { deadline: 'release', daysLeft }));
+    expect(row && said(row).body).toBe(body);
   });
 
   it('name the person and the job as they are called today', () => {
-    expect(wordsOf(facts('application_received')).body).toBe('Ada applied for A castle.');
+    expect(said(rowOf('application_received')).body).toBe('Ada applied for A castle.');
   });
 
   it('stand without a name for a person who is gone and a job that is gone', () => {
-    expect(wordsOf(facts('message_received', { actor: null, job_title: null })).body).toBe(
-      'Somebody wrote to you about a job.',
-    );
+    expect(said(rowOf('message_received'), null, null).body).toBe('Somebody wrote to you about a job.');
   });
 
   it.each([
-    ['application_received', '/jobs/job?tab=applicants'],
-    ['application_rejected', '/jobs/job'],
-    ['application_accepted', '/messages/application/application'],
-    ['work_submitted', '/messages/application/application'],
+    ['application_received', `/jobs/${golden.job}?tab=applicants`],
+    ['application_rejected', `/jobs/${golden.job}`],
+    ['application_accepted', `/messages/application/${golden.application}`],
+    ['work_submitted', `/messages/application/${golden.application}`],
     ['plan_ended', '/subscription'],
     ['founding_member', null],
     ['admin_promoted', '/admin'],
     ['site_received', '/admin'],
   ] as const)('of %s lead to where one goes on: %s', (kind, link) => {
-    expect(wordsOf(facts(kind)).link).toBe(link);
+    expect(said(rowOf(kind)).link).toBe(link);
   });
 
-  it('lead nowhere when the job or the contract is not known', () => {
-    expect(wordsOf(facts('application_received', { job_id: null })).link).toBeNull();
-    expect(wordsOf(facts('message_received', { application_id: null })).link).toBeNull();
+  it('are left out for a kind that only another version of the product knows', () => {
+    expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, job_title: null })).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('the kinds of notification', () => {
+  it('have names of their own, and an event each that tells them', () => {
+    expect([...declared].sort()).toEqual([...new Set(told.map(({ kind }) => kind))].sort());
+  });
+
+  it('say what they are about: the thing alone, and what belongs to it', () => {
+    expect(rowOf('message_received').subject).toEqual({ thing: 'chat', applicationId: golden.application });
+    expect(rowOf('founding_member').subject).toEqual({ thing: 'membership', number: expect.any(Number) });
+    expect(rowOf('application_received').subject).toEqual({
+      thing: 'application',
+      applicationId: golden.application,
+      jobId: golden.job,
+    });
+  });
+
+  it('are heard live by those who are told, and by nobody else', () => {
+    const event = recorded('SiteHandedOver', { userId: golden.ada, from: golden.bob });
+
+    expect(signalsOf([createNotifications(registry)], event)).toEqual([
+      { room: `user:${golden.ada}`, topic: 'notifications', id: null },
+      { room: `user:${golden.bob}`, topic: 'notifications', id: null },
+    ]);
+    expect(signalsOf([createNotifications(registry)], recorded('ApplicationSubmitted'))).toEqual([
+      { room: `user:${golden.bob}`, topic: 'notifications', id: null },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Signals } from '../signals.ts';
 import { silent, toItsUser } from '../signals.ts';
 
-const planChanged = toItsUser('plan', 'notifications');
+const planChanged = toItsUser('plan');
 
 export const planSignals: Signals = {
   SubscriptionStarted: planChanged,

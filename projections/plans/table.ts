@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { Tier } from '../../contracts/plans.ts';
 import type { Change, Projection, Row } from '../projection.ts';
 import { patch } from '../projection.ts';
+import { planNotices } from './notices.ts';
 import { planSignals } from './signals.ts';
 
 /** One row a person who has, or had, a subscription. */
@@ -35,6 +36,7 @@ export const planRows: Projection<PlanRow> = {
   table,
   indexes: (name) => [`create index ${name}_subscription on read.${name} (subscription)`],
   signals: planSignals,
+  notices: planNotices,
   on: {
     SubscriptionStarted: ({ data: { userId, tier, subscription, customer } }) => [
       {

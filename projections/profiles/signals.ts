@@ -2,8 +2,6 @@ import type { Signals } from '../signals.ts';
 import { silent, toItsUser } from '../signals.ts';
 
 const profileChanged = toItsUser('profile');
-/** The account page, and the bell. */
-const accountChanged = toItsUser('profile', 'notifications');
 
 /** A person's own pages: profile and account. */
 export const profileSignals: Signals = {
@@ -18,13 +16,13 @@ export const profileSignals: Signals = {
   UsernameReleased: silent('a reservation given back'),
   EmailConfirmed: profileChanged,
   EmailChanged: profileChanged,
-  AccountDeletionRequested: accountChanged,
-  AccountDeletionCancelled: accountChanged,
-  AccountDeletionReminderSent: accountChanged,
-  AccountDeletionHeldUp: accountChanged,
+  AccountDeletionRequested: profileChanged,
+  AccountDeletionCancelled: profileChanged,
+  AccountDeletionReminderSent: profileChanged,
+  AccountDeletionHeldUp: profileChanged,
   AccountErased: profileChanged,
-  AccountExportRequested: accountChanged,
-  AccountExportReady: accountChanged,
+  AccountExportRequested: profileChanged,
+  AccountExportReady: profileChanged,
   FoundingMemberJoined: profileChanged,
   ProfileCompleted: profileChanged,
   ProfileEdited: profileChanged,

@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import type { EventNamed, EventType } from '../../services/events.ts';
 import type { Change, ColumnChange, Projection, Row } from '../projection.ts';
 import { upsert } from '../projection.ts';
+import { profileNotices } from './notices.ts';
 import { profileSignals } from './signals.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
@@ -142,6 +143,7 @@ export const profiles: Projection<ProfileRow> = {
   ],
   personal: [{ of: 'id', cleared: left }],
   signals: profileSignals,
+  notices: profileNotices,
   on: {
     AccountRegistered: (event) =>
       person(event, ({ erased, email, display_name: name, changed_at: before }) => ({

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Projection, Row } from '../projection.ts';
 import { patch, put } from '../projection.ts';
+import { reviewNotices } from './notices.ts';
 import { reviewSignals } from './signals.ts';
 
 /** One side's rating; id `<application>.<reviewer>`. */
@@ -43,6 +44,7 @@ export const reviews: Projection<ReviewRow> = {
   ],
   personal: [{ of: 'reviewer_id', cleared: () => ({ comment: '' }) }],
   signals: reviewSignals,
+  notices: reviewNotices,
   on: {
     ReviewSubmitted: ({ data, metadata }) => [
       put<ReviewRow>({

@@ -3,9 +3,8 @@ import { toItsUser, toUser } from '../signals.ts';
 
 export const roleSignals: Signals = {
   SiteOwnerClaimed: toItsUser('profile'),
-  SiteHandedOver: ({ data }) =>
-    [data.userId, data.from].flatMap((id) => [toUser(id, 'profile'), toUser(id, 'notifications')]),
+  SiteHandedOver: ({ data }) => [data.userId, data.from].map((id) => toUser(id, 'profile')),
   SiteOwnerLeft: toItsUser('profile'),
-  AdminPromoted: toItsUser('profile', 'notifications'),
-  AdminDemoted: toItsUser('profile', 'notifications'),
+  AdminPromoted: toItsUser('profile'),
+  AdminDemoted: toItsUser('profile'),
 };

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import type { Role } from '../../contracts/moderation.ts';
 import type { Change, Projection, Row } from '../projection.ts';
+import { roleNotices } from './notices.ts';
 import { roleSignals } from './signals.ts';
 
 /** One row a person who has a role. */
@@ -39,6 +40,7 @@ export const roles: Projection<RolesRow> = {
   version: 2,
   table,
   signals: roleSignals,
+  notices: roleNotices,
   on: {
     SiteOwnerClaimed: ({ data }) => change(data.userId, (before) => [...before, 'site_owner']),
     SiteHandedOver: ({ data }) => [

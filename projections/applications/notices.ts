@@ -1,0 +1,40 @@
+import { chatOf, kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly application: { readonly applicationId: string; readonly jobId: string };
+  }
+}
+
+const jobOf = ({ jobId }: { readonly jobId: string }): string => `/jobs/${jobId}`;
+
+export const applicationNotices = notices(
+  {
+    application_received: kind('application', ({ who, job, about }) => ({
+      title: 'New application',
+      body: `${who} applied for ${job}.`,
+      link: `${jobOf(about)}?tab=applicants`,
+    })),
+    application_accepted: kind('application', ({ who, job, about }) => ({
+      title: 'Application accepted',
+      body: `${who} accepted you for ${job}. Your chat is open.`,
+      link: chatOf(about),
+    })),
+    application_rejected: kind('application', ({ who, job, about }) => ({
+      title: 'Application not chosen',
+      body: `${who} went with somebody else for ${job}.`,
+      link: jobOf(about),
+    })),
+  },
+  (tell) => ({
+    ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
+      tell('application_received', { to: ownerId, by: applicantId, about: { applicationId, jobId } }),
+    ],
+    ApplicationAccepted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
+      tell('application_accepted', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),
+    ],
+    ApplicationRejected: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
+      tell('application_rejected', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),
+    ],
+  }),
+);

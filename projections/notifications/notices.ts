@@ -1,0 +1,92 @@
+import type { Notification } from '../../contracts/notifications.ts';
+import type { EventType, Recorded } from '../../services/events.ts';
+
+/**
+ * What notifications are about, by kind of thing, and what they hold of it. Each read model adds the things of its
+ * own beside its kinds. JSON-able: a subject is stored as it is.
+ */
+export interface Subjects {}
+export type Thing = keyof Subjects;
+type About<T extends Thing> = { readonly [K in T]: Subjects[K] }[T];
+
+/** What a notification is about, as its row holds it. */
+export type Subject<T extends Thing = Thing> = { readonly [K in T]: { readonly thing: K } & Subjects[K] }[T];
+
+/** What the words are made of, as it is called today. */
+export interface Told<T extends Thing> {
+  /** The person who did it, or is on the other side. */
+  readonly who: string;
+  /** The job's title. */
+  readonly job: string;
+  readonly about: About<T>;
+}
+
+export type Words = Pick<Notification, 'title' | 'body' | 'link'>;
+
+/** A kind of notification: about which kind of thing, and in which words. */
+export interface Kind<T extends Thing = Thing> {
+  readonly thing: T;
+  words(told: Told<T>): Words;
+}
+
+export const kind = <T extends Thing>(thing: T, words: (told: Told<T>) => Words): Kind<T> => ({
+  thing,
+  words,
+});
+
+/** Somebody is told something. */
+export interface Notice {
+  readonly kind: string;
+  /** Whom; a person's id. */
+  readonly to: string;
+  /** Who did it, or is on the other side; a person's id. */
+  readonly by: string | null;
+  readonly subject: Subject;
+  /** Notices to one person with the same words here are one row, which comes back unread with each. */
+  readonly sharing: readonly string[] | null;
+}
+
+export type NoticeHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly Notice[] };
+
+/** What a read model's events tell whom: its kinds of notification by name, and which event tells which. */
+export interface Notices {
+  readonly kinds: Readonly<Record<string, Kind>>;
+  readonly on: NoticeHandlers;
+}
+
+interface Addressed<T extends Thing> {
+  readonly to: string;
+  readonly by?: string;
+  readonly about: About<T>;
+  readonly sharing?: readonly string[];
+}
+type Tell<K extends Readonly<Record<string, Kind>>> = <N extends keyof K & string>(
+  name: N,
+  addressed: Addressed<K[N]['thing']>,
+) => Notice;
+
+/** Declares kinds, and hands `on` what makes notices of them; a kind takes the thing that it is about and no other. */
+export const notices = <K extends Readonly<Record<string, Kind>>>(
+  kinds: K,
+  on: (tell: Tell<K>) => NoticeHandlers,
+): Notices => ({
+  kinds,
+  on: on((name, { to, by = null, about, sharing = null }) => ({
+    kind: name,
+    to,
+    by,
+    subject: { thing: kinds[name]?.thing, ...about } as Subject,
+    sharing,
+  })),
+});
+
+/** An amount of cents as `$9,750.50`. */
+export const dollars = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whole days from now, as a sentence begins: `In 4 days`. */
+export const inDays = (days: number): string => (days === 1 ? 'Tomorrow' : `In ${days} days`);
+
+/** The page of a contract's chat, escrow and ratings. */
+export const chatOf = ({ applicationId }: { readonly applicationId: string }): string =>
+  `/messages/application/${applicationId}`;

@@ -1,0 +1,43 @@
+import { dollars, kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly plan: object;
+    readonly plan_payment: { readonly cents: number };
+  }
+}
+
+const PLAN = '/subscription';
+
+export const planNotices = notices(
+  {
+    plan_started: kind('plan', () => ({
+      title: 'Plan active',
+      body: 'Your new plan is active.',
+      link: PLAN,
+    })),
+    plan_payment_failed: kind('plan', () => ({
+      title: 'Payment failed',
+      body: 'The payment for your plan failed. The plan stays for 7 days; please check your card.',
+      link: PLAN,
+    })),
+    plan_ended: kind('plan', () => ({
+      title: 'Plan ended',
+      body: 'Your plan has ended. You are on Explorer.',
+      link: PLAN,
+    })),
+    second_plan_returned: kind('plan_payment', ({ about }) => ({
+      title: 'Second payment returned',
+      body: `You had paid for two plans. The better one stays; the other has ended, and its ${dollars(about.cents)} goes back to your card.`,
+      link: PLAN,
+    })),
+  },
+  (tell) => ({
+    SubscriptionStarted: ({ data }) => [tell('plan_started', { to: data.userId, about: {} })],
+    SubscriptionPaymentFailed: ({ data }) => [tell('plan_payment_failed', { to: data.userId, about: {} })],
+    // Where the account is gone, nobody is left to be told.
+    SubscriptionPaymentReturned: ({ data: { why, userId, amount } }) =>
+      why === 'second' ? [tell('second_plan_returned', { to: userId, about: { cents: amount } })] : [],
+    SubscriptionEnded: ({ data }) => [tell('plan_ended', { to: data.userId, about: {} })],
+  }),
+);
