@@ -17,7 +17,7 @@ export type Topic = z.infer<typeof Topic>;
 
 /**
  * `jobs` is public; `job:{id}` public; `contract:{applicationId}` for its two parties; `user:{id}` for that person alone.
- * tests/access/rooms.ts has a row for each.
+ * tests/access/rows/ has a row for each, services/apps/socket-rooms.ts who may hear it.
  */
 export const singleRooms = ['jobs'] as const;
 export const roomsById = ['job', 'contract', 'user'] as const;

@@ -65,8 +65,8 @@ export const conditions = [
 /** An expression, and what stands in its place without the guard. */
 export const expressions = [
   {
-    file: 'services/apps/product.module.ts',
-    find: `(await isParty(pool, room.slice('contract:'.length), userId))`,
+    file: 'services/escrow/socket-rooms.ts',
+    find: '(await isParty(pool, applicationId, userId))',
     gone: 'true',
   },
   {

@@ -1,6 +1,5 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
-import { isParty } from '../../projections/applications/queries.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
@@ -48,7 +47,6 @@ import type { Onboarded, TellFacts } from '../platform/session/session.guard.ts'
 import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../platform/session/session-tokens.ts';
 import { SessionModule } from '../platform/session/session.module.ts';
 import { ROOM_ACCESS } from '../platform/sockets/ports.ts';
-import type { RoomAccess } from '../platform/sockets/ports.ts';
 import { SocketsModule } from '../platform/sockets/sockets.module.ts';
 import {
   CLOCK,
@@ -83,6 +81,7 @@ import {
 } from './privacy-parts.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
+import { createRoomAccess } from './socket-rooms.ts';
 
 export interface ProductParts {
   readonly foundation: Foundation;
@@ -111,10 +110,6 @@ const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provid
 class Surroundings {
   static of({ foundation, clock, config, payments, prices, paymentsKind }: ProductParts): DynamicModule {
     const { pool, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
-    const roomAccess: RoomAccess = async (room, userId) =>
-      userId !== null &&
-      room.startsWith('contract:') &&
-      (await isParty(pool, room.slice('contract:'.length), userId));
     const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
     const accountFacts = createAccountFacts(log, codec);
     const tell: TellFacts = (userId) => tellFacts(pool, accountFacts, userId);
@@ -130,7 +125,7 @@ class Surroundings {
       { provide: PAYMENTS, useValue: payments },
       { provide: PRICES, useValue: prices },
       { provide: PAYMENTS_KIND, useValue: paymentsKind },
-      { provide: ROOM_ACCESS, useValue: roomAccess },
+      { provide: ROOM_ACCESS, useValue: createRoomAccess(pool) },
       { provide: ACCOUNT_FACTS, useValue: accountFacts },
       { provide: TELL_FACTS, useValue: tell },
       onCommands(RESERVE_AND_FINISH, (commands) => createReserveAndFinish(commands, reservationOf)),

@@ -1,8 +1,27 @@
-import { accountRows } from './rows-of-accounts.ts';
-import { moderationRows } from './rows-of-moderation.ts';
-import { operationRows } from './rows-of-operations.ts';
-import { hiringRows } from './rows-of-hiring.ts';
 import type { Row } from './notation.ts';
+import { billingRows } from './rows/billing.ts';
+import { chatRows } from './rows/chat.ts';
+import { escrowRows } from './rows/escrow.ts';
+import { hiringRows } from './rows/hiring.ts';
+import { identityRows } from './rows/identity.ts';
+import { moderationRows } from './rows/moderation.ts';
+import { notificationRows } from './rows/notifications.ts';
+import { pageRows } from './rows/pages.ts';
+import { platformRows } from './rows/platform.ts';
+import { privacyRows } from './rows/privacy.ts';
+import { profileRows } from './rows/profiles.ts';
 
-/** Every route of the product with what comes of it for whom. docs/access.md says how to add one. */
-export const matrix: readonly Row[] = [...accountRows, ...hiringRows, ...moderationRows, ...operationRows];
+/** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
+export const matrix: readonly Row[] = [
+  ...identityRows,
+  ...profileRows,
+  ...privacyRows,
+  ...notificationRows,
+  ...billingRows,
+  ...hiringRows,
+  ...escrowRows,
+  ...chatRows,
+  ...moderationRows,
+  ...pageRows,
+  ...platformRows,
+];

@@ -74,6 +74,17 @@ export interface Row extends RowOptions {
   readonly outcomes: Outcomes;
 }
 
+/** Only its two sides know that an application or a contract exists: to others it is as if it were not there. */
+export const hidden = 'not_found';
+
+/** Who hears a kind of socket room. */
+export interface RoomRow {
+  /** What the id in its name is of; absent for a room that is the only one of its kind. */
+  readonly on?: Thing;
+  /** Everybody, or these sides of the thing on their own. */
+  readonly heardBy: 'everyone' | readonly Viewer[];
+}
+
 /**
  * One route of the matrix.
  * @param route `GET /api/jobs/:id`

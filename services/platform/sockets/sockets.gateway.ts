@@ -44,8 +44,8 @@ const yes: Ok = { ok: true };
 const no: Ok = { ok: false };
 
 /**
- * The rooms of the browsers. `jobs` and `job:{id}` are public, `user:{id}` is its person's and joined by itself, all
- * others are asked of RoomAccess. Sockets say only what changed; nothing here is promised to arrive.
+ * The rooms of the browsers. `user:{id}` is its person's and joined by itself, all others are asked of RoomAccess.
+ * Sockets say only what changed; nothing here is promised to arrive.
  */
 @WebSocketGateway()
 export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnModuleDestroy {
@@ -127,7 +127,6 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   }
 
   private async mayHear(room: string, userId: string | null): Promise<boolean> {
-    if (room === 'jobs' || room.startsWith('job:')) return true;
     if (room.startsWith('user:')) return userId !== null && room === ownRoom(userId);
     try {
       return await this.roomAccess(room, userId);

@@ -87,7 +87,11 @@ beforeAll(async () => {
     },
   };
   const access: RoomAccess = (room, userId) =>
-    Promise.resolve(room === contract && (userId === employer || userId === developer));
+    Promise.resolve(
+      room === 'jobs' ||
+        room.startsWith('job:') ||
+        (room === contract && (userId === employer || userId === developer)),
+    );
   const given: readonly (readonly [symbol, unknown])[] = [
     [PG_POOL, pool],
     [LISTENER, listener],

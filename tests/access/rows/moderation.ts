@@ -1,5 +1,5 @@
-import { route } from './notation.ts';
-import type { Outcomes, Row } from './notation.ts';
+import { route } from '../notation.ts';
+import type { Outcomes, Row } from '../notation.ts';
 
 /** Done to somebody else; never to oneself. */
 const toOthers: Outcomes = { owner: 'not_oneself', others: 200 };

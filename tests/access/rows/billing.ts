@@ -1,0 +1,15 @@
+import { route } from '../notation.ts';
+import type { Row } from '../notation.ts';
+
+/** Plans and what they cost. */
+export const billingRows: readonly Row[] = [
+  route('GET /api/plans', 'everyone', 200),
+  route('GET /api/get-stripe-key', 'everyone', 200),
+  route('POST /api/create-checkout-session', 'onboarded', 200, {
+    send: ({ prices }) => ({ priceId: prices.creator }),
+  }),
+  route('POST /api/billing-portal', 'onboarded', 200),
+  route('POST /api/cancel-plan', 'onboarded', 200, { whileSuspended: true }),
+  // The signature is the only proof of who calls.
+  route('POST /webhooks/stripe', 'own-rules', 'invalid_input', { send: { type: 'charge.succeeded' } }),
+];

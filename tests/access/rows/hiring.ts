@@ -1,0 +1,61 @@
+import { someJob } from '../../journeys/people.ts';
+import { hidden, route } from '../notation.ts';
+import type { RoomRow, Row } from '../notation.ts';
+
+/** Jobs and applications. */
+export const hiringRows: readonly Row[] = [
+  route('GET /api/jobs', 'everyone', 200),
+  route('GET /api/jobs/facets', 'everyone', 200),
+  route('GET /api/jobs/recommended', 'onboarded', 200),
+  route('GET /api/me/jobs', 'onboarded', 200, { mine: { field: 'items.created_by' } }),
+  route('GET /api/jobs/:id', 'everyone', 200, { on: 'appliedJob', only: { my_application: ['other'] } }),
+  route('GET /api/profiles/:username/jobs', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
+  route('POST /api/jobs', 'onboarded', 201, { send: someJob('Lobby'), spends: 'slot' }),
+  route('POST /api/jobs/:id/close', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
+  route('DELETE /api/jobs/:id', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
+  route(
+    'POST /api/jobs/:id/reopen',
+    'onboarded',
+    { owner: 200, others: 'not_allowed' },
+    { on: 'closedJob', spends: 'slot' },
+  ),
+  route(
+    'GET /api/jobs/:id/applications',
+    'onboarded',
+    { owner: 200, others: 'not_allowed' },
+    { on: 'openJob' },
+  ),
+  route('GET /api/me/received-applications', 'onboarded', 200, {
+    mine: { field: 'items.job.id', among: 'select id from read.jobs where created_by = $1' },
+  }),
+  route('GET /api/me/applications', 'onboarded', 200, { mine: { field: 'items.applicant_id' } }),
+  route(
+    'POST /api/jobs/:id/applications',
+    'onboarded',
+    { owner: 'own_job', others: 201 },
+    { on: 'openJob', send: { message: 'I am in.' } },
+  ),
+  route(
+    'POST /api/applications/:id/accept',
+    'onboarded',
+    { owner: 200, others: hidden },
+    { on: 'application' },
+  ),
+  route(
+    'POST /api/applications/:id/reject',
+    'onboarded',
+    { owner: 200, others: hidden },
+    { on: 'application' },
+  ),
+  route(
+    'POST /api/applications/:id/withdraw',
+    'onboarded',
+    { other: 200, others: hidden },
+    { on: 'application' },
+  ),
+];
+
+export const hiringRooms = {
+  jobs: { heardBy: 'everyone' },
+  job: { on: 'openJob', heardBy: 'everyone' },
+} satisfies Readonly<Record<string, RoomRow>>;

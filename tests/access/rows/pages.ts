@@ -1,0 +1,13 @@
+import { route } from '../notation.ts';
+import type { Row } from '../notation.ts';
+
+/** For programs that read about the product. */
+export const pageRows: readonly Row[] = [
+  route('GET /robots.txt', 'everyone', 200),
+  route('GET /sitemap.xml', 'everyone', 200),
+  route('GET /sitemap/pages.xml', 'everyone', 200),
+  route('GET /sitemap/jobs.xml', 'everyone', 200),
+  route('GET /sitemap/profiles.xml', 'everyone', 200),
+  route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob' }),
+  route('GET /share/profiles/:username', 'everyone', 200, { on: 'profile' }),
+];
