@@ -16,6 +16,7 @@ import { tellFacts } from '../identity/facts.ts';
 import type { AccountCommand } from '../privacy/account.decider.ts';
 import type { WindUpParts } from '../privacy/wind-up.ts';
 import { windUp } from '../privacy/wind-up.ts';
+import { endings } from './endings.ts';
 import { createAccountFacts } from './account-facts.ts';
 
 export interface EraseParts extends WindUpParts {
@@ -138,7 +139,7 @@ export const erasureSteps: Readonly<Record<string, Step>> = {
   },
   'wind up': async (parts, person) => {
     await parts.shown();
-    await windUp(parts, person);
+    await windUp(parts, endings, person);
   },
   key: ({ keys, clock }, person) => keys.destroy(person, clock.now()),
   files: forgetFiles,

@@ -28,6 +28,7 @@ import { ifUnlocked } from '../../platform/pg/lock.ts';
 import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
 import { forgetAccount, tellErased } from '../erase-person.ts';
 import { windUp } from '../../privacy/wind-up.ts';
+import { endings } from '../endings.ts';
 import { ELSEWHERE } from './backup.ts';
 import { buildAll } from './build-all.ts';
 import { commandsAt, openDesk, secretsOf, ToolRefusal } from './desk.ts';
@@ -235,7 +236,7 @@ const finish = async (env: NodeJS.ProcessEnv, { erasures }: Prepared, report: Re
     const whole = await buildAll(desk, report);
     // A backup from before the erasure has their jobs and applications open again.
     for (const { person } of erasures)
-      await windUp({ pool, commands: commandsAt(desk), actor: 'system' }, person);
+      await windUp({ pool, commands: commandsAt(desk), actor: 'system' }, endings, person);
     return whole;
   } finally {
     await desk.stop();

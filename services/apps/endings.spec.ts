@@ -1,0 +1,57 @@
+import type { Category } from '../events.ts';
+import { categories } from '../events.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { Pool } from '../platform/pg/pool.ts';
+import { windUp } from '../privacy/wind-up.ts';
+import { endings } from './endings.ts';
+
+/** Categories of streams in which nothing is ended when an account goes, and why. */
+const stays: { readonly [C in Category]?: string } = {
+  account: 'ends with the erasure itself',
+  foundingMembers: 'the number was theirs',
+  roles: 'nobody can sign in to use them',
+  standing: 'nobody can sign in to be held to it',
+  profile: 'its words go with the person’s key',
+  jobSlots: 'a policy frees them when the jobs end',
+  applicationQuota: 'a policy gives back what was withdrawn',
+  chat: 'the other side’s as well; the words go with the person’s key',
+  escrow: 'money, and the other side’s as well',
+  payoutAccount: 'the provider’s; what was earned is still paid out',
+  reviews: 'the other side’s as well',
+  inbox: 'nobody reads it any more',
+};
+
+describe('what is ended before an account goes', () => {
+  it('is said for every category of streams: by a room, or as what stays with a reason', () => {
+    const ended = endings.flatMap(({ ends }) => ends);
+
+    expect([...ended, ...Object.keys(stays)].sort()).toEqual([...categories].sort());
+  });
+
+  it('is sent under ids that are the same when it is done again', async () => {
+    const sent: string[] = [];
+    const send = (category: string, id: string, command: { type: string }, { commandId }: CommandMeta) => {
+      sent.push([category, id, command.type, commandId].join(' '));
+      return Promise.resolve();
+    };
+    const commands = {
+      send,
+      state: () => Promise.resolve({ status: 'active', nameKey: 'ada', reservation: 'r1' }),
+    } as unknown as Pick<Commands, 'send' | 'state'>;
+    const rows = [{ id: 'one' }];
+    const pool = { query: () => Promise.resolve({ rows }) } as unknown as Pool;
+
+    await windUp({ pool, commands, actor: 'system' }, endings, 'ada');
+    const first = sent.splice(0);
+    await windUp({ pool, commands, actor: 'system' }, endings, 'ada');
+
+    expect(sent).toEqual(first);
+    expect(first.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'application one EndWithAccount',
+      'job one DeleteJob',
+      'site all LeaveSite',
+      'subscription ada EndWithAccount',
+      'username ada ReleaseUsername',
+    ]);
+  });
+});

@@ -1,0 +1,21 @@
+import { planAndUsage } from '../../projections/plans/queries.ts';
+import type { ExportDocument } from '../platform/files/export-document.ts';
+import { rowsFor } from '../platform/files/export-document.ts';
+
+export const billingDocuments: readonly ExportDocument[] = [
+  {
+    file: 'plan.json',
+    what: 'your plan and what is used of it, your customer number at the payment provider, and your payout account; card data and invoices are kept by the payment provider alone',
+    of: ['plans', 'application_usage', 'payout_accounts'],
+    make: async (db, person, now) => ({
+      plan: await planAndUsage(db, person, now),
+      subscription: await rowsFor(db, 'select * from read.plans where id = $1', person),
+      applications_by_month: await rowsFor(
+        db,
+        `select id, used from read.application_usage where id like $1 || '.%' order by id`,
+        person,
+      ),
+      payout_account: await rowsFor(db, 'select * from read.payout_accounts where id = $1', person),
+    }),
+  },
+];

@@ -1,0 +1,22 @@
+import { receivedApplications, sentApplications } from '../../projections/applications/queries.ts';
+import type { ExportDocument } from '../platform/files/export-document.ts';
+import { rowsFor } from '../platform/files/export-document.ts';
+
+export const hiringDocuments: readonly ExportDocument[] = [
+  {
+    file: 'jobs.json',
+    what: 'the jobs that you posted',
+    of: ['jobs'],
+    make: (db, person) =>
+      rowsFor(db, 'select * from read.jobs where created_by = $1 order by created_at', person),
+  },
+  {
+    file: 'applications.json',
+    what: 'applications that you sent, and those to your jobs as your screens show them',
+    of: ['applications'],
+    make: async (db, person) => ({
+      sent: JSON.parse(await sentApplications(db, person)) as unknown,
+      received: JSON.parse(await receivedApplications(db, person)) as unknown,
+    }),
+  },
+];

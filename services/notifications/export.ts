@@ -1,0 +1,11 @@
+import { allNotifications } from '../../projections/notifications/queries.ts';
+import type { ExportDocument } from '../platform/files/export-document.ts';
+
+export const notificationDocuments: readonly ExportDocument[] = [
+  {
+    file: 'notifications.json',
+    what: 'what you were told',
+    of: ['notifications', 'inboxes'],
+    make: async (db, person) => (await allNotifications(db, person)).items,
+  },
+];

@@ -1,0 +1,27 @@
+import type { Category } from '../../events.ts';
+import type { CommandOf } from '../../kernel/streams.ts';
+import type { Pool } from '../pg/pool.ts';
+import type { Commands } from './commands.ts';
+
+/** Somebody goes. What a room needs to end what is theirs. */
+export interface Leaving<C extends Category = Category> {
+  readonly person: string;
+  /** Its read models show everything of theirs. */
+  readonly pool: Pool;
+  readonly state: Commands['state'];
+  /** A refusal is none: it has ended by other means. May be repeated: every command bears an id of its own. */
+  readonly send: <K extends C>(to: K, id: string, command: CommandOf<K>) => Promise<void>;
+}
+
+/** What a room ends before a person goes, in its end-of-account.ts. */
+export interface EndOfAccount {
+  /** The categories of streams that it ends something in. */
+  readonly ends: readonly Category[];
+  readonly end: (leaving: Leaving) => Promise<void>;
+}
+
+/** Declares what a room ends; it can send to the categories that it names, and to no other. */
+export const endOfAccount = <C extends Category>(
+  ends: readonly C[],
+  end: (leaving: Leaving<C>) => Promise<void>,
+): EndOfAccount => ({ ends, end });
