@@ -146,3 +146,23 @@ test('without an answer to the renewal the session stays, and is not asked for i
   await aWhile();
   expect(asked).toEqual(['old']);
 });
+
+test('unsent words leave the device with the session, and those of nobody else stay with the next one', async () => {
+  localStorage.setItem('makehold.draft.another.chat.1', '{}');
+  localStorage.setItem('makehold.theme', 'light');
+  open(() => ({ body: someMe }));
+  await screen.findByText(`signed-in, ${someMe.display_name}, no error`, {}, PATIENCE);
+  expect(localStorage.getItem('makehold.draft.another.chat.1')).toBeNull();
+  localStorage.setItem(`makehold.draft.${someMe.id}.chat.1`, '{}');
+  sessionStorage.setItem(`makehold.draft.${someMe.id}.apply.1`, '{}');
+  sessionStorage.setItem(`makehold.outbox.${someMe.id}.1`, '[]');
+  act(() => tell('TOKEN_REFRESHED', sessionWith('newer')));
+  expect(sessionStorage).toHaveLength(2);
+
+  // As another tab's sign-out and the end of a session are told.
+  act(() => tell('SIGNED_OUT', null));
+  await screen.findByText('visitor, nobody, no error');
+  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem(`makehold.draft.${someMe.id}.chat.1`)).toBeNull();
+  expect(localStorage.getItem('makehold.theme')).toBe('light');
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
 import { api } from '../lib/client.ts';
+import { forgetOthersDrafts } from '../lib/drafts.ts';
 import { ApiError } from '../lib/errors.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { meKey, SessionContext } from '../lib/session.ts';
@@ -44,6 +45,13 @@ const useSocketEnd = (): void => {
   useEffect(() => onSocketEnded(() => void client.invalidateQueries({ queryKey: meKey })), [client]);
 };
 
+/** Unsent words end with the session, wherever and however it ended, and wait for nobody else. */
+const useForgottenDrafts = (status: Session['status'], who: string | null): void => {
+  useEffect(() => {
+    if (status === 'visitor' || status === 'signed-in') forgetOthersDrafts(who);
+  }, [status, who]);
+};
+
 const usePing = (userId: string | null): void => {
   useEffect(() => {
     if (userId === null) return undefined;
@@ -59,6 +67,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const userId = auth.status === 'signed-in' ? (user?.id ?? null) : null;
   useAuthChanges();
   usePing(userId);
+  useForgottenDrafts(auth.status, userId);
   useSocketEnd();
 
   const query = useQuery({

@@ -1,10 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
+import { member } from '../testing/page.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FormSummary } from '../ui/form-summary.tsx';
 import { ApiError } from './errors.ts';
 import { applyFieldErrors, useDraft } from './forms.ts';
+import { SessionContext } from './session.ts';
 
 interface Typed {
   title: string;
@@ -69,4 +71,29 @@ test('a draft that was taken does not come back', async () => {
   first.unmount();
   render(<Form />);
   expect(screen.getByLabelText('Job title')).toHaveValue('');
+});
+
+const form = (userId: string) => (
+  <SessionContext value={{ ...member, userId }}>
+    <Form />
+  </SessionContext>
+);
+
+test('a form that still stands when somebody else comes shows them nothing of the one before', async () => {
+  const page = render(form('ines'));
+  await userEvent.type(screen.getByLabelText('Job title'), 'Harbour town');
+  page.rerender(form('dara'));
+  expect(screen.getByLabelText('Job title')).toHaveValue('');
+  await userEvent.type(screen.getByLabelText('Skills'), 'Luau');
+  page.rerender(form('ines'));
+  expect(screen.getByLabelText('Job title')).toHaveValue('Harbour town');
+  expect(screen.getByLabelText('Skills')).toHaveValue('');
+});
+
+test('only the fields that were changed are kept', async () => {
+  render(form('ines'));
+  await userEvent.type(screen.getByLabelText('Job title'), 'H');
+  expect(Object.values({ ...sessionStorage })).toEqual(['{"changed":{"title":"H"}}']);
+  await userEvent.clear(screen.getByLabelText('Job title'));
+  expect(sessionStorage).toHaveLength(0);
 });

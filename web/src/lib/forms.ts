@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { draftOf } from './drafts.ts';
+import type { Draft, Keep } from './drafts.ts';
 import { ApiError } from './errors.ts';
+import { SessionContext } from './session.ts';
 
 /**
  * Puts the server's `fields` beside their fields; what has no field on this form, and refusals without fields, become
@@ -26,63 +29,49 @@ export const applyFieldErrors = <T extends FieldValues>(form: UseFormReturn<T>, 
   return placed.length > 0;
 };
 
-const read = (storage: Storage, key: string): unknown => {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 export interface DraftOptions<T extends FieldValues> {
-  /** `session` lives as long as the tab, `local` until it is cleared. */
-  keep?: 'session' | 'local';
+  keep?: Keep;
   /** Never stored: passwords. */
   omit?: readonly FieldPath<T>[];
 }
 
+/** The fields that stand otherwise than the form began; lists are compared by what they hold. */
+const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly string[]): FieldValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => !omit.includes(field) && JSON.stringify(value) !== JSON.stringify(begun[field]),
+    ),
+  );
+
 /**
- * Keeps unsaved text over a reload: restores a stored draft into the form when it mounts, stores what is typed, and
- * forgets it on `clear()`, to be called once the form has been taken.
+ * Keeps unsaved text over a reload, for the person who typed it: puts a stored draft into the form when it mounts,
+ * stores the changed fields, and forgets them on `clear()`, to be called once the form has been taken. It is also where
+ * the form's command has its key from. Another person at the same form begins with what they have typed themselves.
  */
 export const useDraft = <T extends FieldValues>(
-  key: string,
+  thing: string,
   form: UseFormReturn<T>,
   { keep = 'session', omit = [] }: DraftOptions<T> = {},
-): { clear: () => void } => {
-  const name = `makehold.draft.${key}`;
-  const storage = keep === 'local' ? localStorage : sessionStorage;
-  const omitted = useRef(omit);
+): Draft => {
+  const who = useContext(SessionContext)?.userId ?? null;
+  const draft = useMemo(() => draftOf(who, thing, keep), [who, thing, keep]);
+  const omitted = useRef<readonly string[]>(omit);
+  const shown = useRef(draft);
 
   useEffect(() => {
-    const draft = read(storage, name);
-    if (typeof draft === 'object' && draft !== null) {
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-    }
-    const subscription = form.watch((values) => {
-      const kept = Object.fromEntries(
-        Object.entries(values as FieldValues).filter(
-          ([field]) => !omitted.current.some((path) => path === field),
-        ),
-      );
-      try {
-        storage.setItem(name, JSON.stringify(kept));
-      } catch {
-        // A full or closed storage costs the draft, not the form.
-      }
-    });
+    const typed = draft.typed();
+    const begun = form.formState.defaultValues as T;
+    if (typed !== null) form.reset({ ...begun, ...typed }, { keepDefaultValues: true });
+    // What stands in the form is somebody else's.
+    else if (shown.current !== draft) form.reset();
+    shown.current = draft;
+    const subscription = form.watch((values) =>
+      draft.type(changedFields(values as FieldValues, begun, omitted.current)),
+    );
     return () => subscription.unsubscribe();
-  }, [form, name, storage]);
+  }, [form, draft]);
 
-  return {
-    clear: () => {
-      try {
-        storage.removeItem(name);
-      } catch {
-        // Nothing was stored either.
-      }
-    },
-  };
+  return draft;
 };
 
 /**

@@ -6,6 +6,7 @@ import { serve } from '../testing/answers.ts';
 import type { World } from '../testing/contract-chat.tsx';
 import { begin, composer, id, open, room, said, signal } from '../testing/contract-chat.tsx';
 import { dara, ines, someContract, someMessage, uuid } from '../testing/hiring.ts';
+import { member } from '../testing/page.tsx';
 
 jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
 jest.mock('../lib/socket.ts', () => ({
@@ -165,11 +166,8 @@ test('what one party has not sent is not for the other to find in the same brows
   await userEvent.type(await composer(), 'Half a thought');
   page.unmount();
 
-  world.contract = {
-    ...someContract,
-    viewer: someContract.viewer === 'employer' ? 'developer' : 'employer',
-  };
-  open();
+  world.contract = { ...someContract, viewer: 'employer' };
+  open('', { ...member, userId: dara.id });
   expect(await composer()).toHaveValue('');
   await screen.findByRole('log');
   expect(said()).toEqual([]);

@@ -134,7 +134,7 @@ const Conversation = ({
         )}
       </div>
       <MessageComposer
-        draftKey={`chat.${viewerId}.${id}`}
+        chat={id}
         to={shortName(other.display_name)}
         onSend={(body) => outbox.send(body, unbrokenUpTo(messages ?? []))}
         onTyping={onTyping}

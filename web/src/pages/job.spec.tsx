@@ -66,6 +66,17 @@ test('a visitor who applies is told why and sent to log in', async () => {
   expect(page.address()).toBe('/login');
 });
 
+test('what one person has begun to write is not in the dialog of the next one in the tab', async () => {
+  begin(someJobDetail);
+  const first = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.type(screen.getByLabelText(/Message/), 'I built three towns');
+  first.unmount();
+  open({ ...member, userId: uuid(7) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  expect(screen.getByLabelText(/Message/)).toHaveValue('');
+});
+
 test('an application goes out with its message', async () => {
   let job = someJobDetail;
   const requests = serve((sent) => {

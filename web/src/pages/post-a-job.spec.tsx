@@ -126,6 +126,26 @@ test('a plan without a place shows the error with the way up, and keeps the draf
   expect(requests).toHaveLength(1);
 });
 
+test('a lost answer, a reload and a second press make one job', async () => {
+  const requests = serve(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const page = open();
+  await fill();
+  await post();
+  expect(await screen.findByText('Error Posting Job')).toBeVisible();
+  page.unmount();
+
+  const more = serve(() => posted);
+  open();
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  const [first, second] = [...requests, ...more].map(({ headers }) => headers['idempotency-key']);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('boosting belongs to the higher plans', async () => {
   serve(() => posted);
   open(member);

@@ -3,9 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { PlanAndUsage, Tier } from '../../../contracts/plans.ts';
 import { rememberWanted } from '../features/billing/plan-facts.ts';
-import { draftKey } from '../features/jobs/job-draft.ts';
+import { JOB_DRAFT } from '../features/jobs/job-draft.ts';
 import { leaveFor } from '../lib/leave.ts';
 import type { Session } from '../lib/session.ts';
+import { draftOf } from '../lib/drafts.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
@@ -206,7 +207,7 @@ test('a draft that had no place is published in one click after the upgrade', as
     tags: 'Luau',
     is_boosted: false,
   };
-  localStorage.setItem(`makehold.draft.${draftKey(someMe.id)}`, JSON.stringify(draft));
+  draftOf(someMe.id, JOB_DRAFT.thing, JOB_DRAFT.keep).type(draft);
   const requests = begin(() => ({ body: { id: uuid(5), position: '5' } }));
   const view = page(on('pro', { active_jobs: { used: 0, limit: 2 } }), '/subscription?checkout=done');
   expect(screen.getByText('“Lens shader” is ready to publish.')).toBeVisible();
@@ -221,7 +222,7 @@ test('a draft that had no place is published in one click after the upgrade', as
 });
 
 test('no draft is offered while the plan has no place for it', () => {
-  localStorage.setItem(`makehold.draft.${draftKey(someMe.id)}`, JSON.stringify({ title: 'Lens shader' }));
+  draftOf(someMe.id, JOB_DRAFT.thing, JOB_DRAFT.keep).type({ title: 'Lens shader' });
   begin();
   page(on('pro', { active_jobs: { used: 2, limit: 2 } }));
   expect(screen.queryByText(/ready to publish/)).not.toBeInTheDocument();

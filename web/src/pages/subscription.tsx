@@ -8,8 +8,9 @@ import { tierName, tiers } from '../features/billing/plan-facts.ts';
 import { Notice, PlanNotice } from '../features/billing/plan-notice.tsx';
 import { PlanQuestions } from '../features/billing/plan-questions.tsx';
 import { usePlanReturn } from '../features/billing/use-plan-return.ts';
-import { dropDraft, readyDraft } from '../features/jobs/job-draft.ts';
+import { JOB_DRAFT, readyJob } from '../features/jobs/job-draft.ts';
 import { usePublish } from '../features/jobs/publish.ts';
+import { draftOf } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { usePlan, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
@@ -20,19 +21,20 @@ import { SendButton } from '../ui/suspended.tsx';
 
 /** A finished draft that the old plan had no place for: one click publishes it (ruling 10). */
 const WaitingDraft = ({ userId }: { userId: string }) => {
-  const [draft] = useState(() => readyDraft(userId));
-  const publish = usePublish({ onPosted: () => dropDraft(userId) });
-  if (draft === null) return null;
+  const [draft] = useState(() => draftOf(userId, JOB_DRAFT.thing, JOB_DRAFT.keep));
+  const [job] = useState(() => readyJob(draft));
+  const publish = usePublish({ keys: draft, onPosted: draft.clear });
+  if (job === null) return null;
   return (
     <Notice
       look="ok"
-      title={`“${draft.title}” is ready to publish.`}
+      title={`“${job.title}” is ready to publish.`}
       action={
         <div className="row row--wrap">
           <ButtonLink kind="bare" to={paths.postJob}>
             Look again
           </ButtonLink>
-          <SendButton busy={publish.isPending} onClick={() => publish.mutate(draft)}>
+          <SendButton busy={publish.isPending} onClick={() => publish.mutate(job)}>
             Post Job
           </SendButton>
         </div>

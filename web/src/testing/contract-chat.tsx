@@ -48,13 +48,13 @@ export const begin = (
     return { status: 404, body: { code: 'not_found', message: 'This could not be found.' } };
   });
 
-export const open = (search = '') =>
+export const open = (search = '', session = member) =>
   renderPage(
     <Routes>
       <Route path="/messages/application/:applicationId" element={<ApplicationChatPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { at: `/messages/application/${id}${search}`, session: member },
+    { at: `/messages/application/${id}${search}`, session },
   );
 
 export const said = () =>

@@ -34,6 +34,7 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
   const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
   const draft = useDraft<ApplyForm>(`apply.${job.id}`, form);
   const apply = useApply(job.id, {
+    keys: draft,
     onSuccess: () => {
       draft.clear();
       toast({

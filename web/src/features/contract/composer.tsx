@@ -10,8 +10,8 @@ interface MessageForm {
 }
 
 interface MessageComposerProps {
-  /** Of this chat and this person: what one party has begun is not for the other to find. */
-  draftKey: string;
+  /** The chat whose unsent words these are. */
+  chat: string;
   /** Who reads it: "Message Ines". */
   to: string;
   onSend: (body: string) => void;
@@ -24,9 +24,9 @@ const LONGEST = 4000;
 const TYPING_EVERY = 2_000;
 
 /** The chat's composer: unsent text survives a reload, and the other side sees that somebody types. */
-export const MessageComposer = ({ draftKey, to, onSend, onTyping }: MessageComposerProps) => {
+export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerProps) => {
   const form = useForm<MessageForm>({ defaultValues: { body: '' } });
-  useDraft<MessageForm>(draftKey, form, { keep: 'local' });
+  useDraft<MessageForm>(`chat.${chat}`, form, { keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
   const suspension = useSuspension();
   const typed = useRef(0);

@@ -36,6 +36,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   const begun = stageOf(contract) === 'checkout';
   const draft = useDraft<FundForm>(`fund.${id}.${begun ? 'begun' : 'new'}`, form);
   const fund = useFundEscrow(id, {
+    keys: draft,
     onSuccess: ({ url }) => {
       draft.clear();
       leaveFor(url);

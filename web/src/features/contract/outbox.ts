@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { ChatMessage } from '../../../../contracts/contract.ts';
 import { newKey } from '../../lib/client.ts';
+import { outboxName } from '../../lib/drafts.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { contractKeys, postMessage } from './api.ts';
 
@@ -20,10 +21,6 @@ export interface Outgoing {
 }
 
 const Stored = z.array(z.object({ key: z.string(), body: z.string(), at: z.string(), after: z.number() }));
-/** By sender too: both parties may use the same browser, and neither's words are the other's to send. */
-const storageKey = (applicationId: string, senderId: string): string =>
-  `makehold.outbox.${senderId}.${applicationId}`;
-
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
 const restore = (key: string): Outgoing[] => {
   try {
@@ -86,7 +83,7 @@ const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  */
 export const useOutbox = (applicationId: string, senderId: string): Outbox => {
   const client = useQueryClient();
-  const stored = storageKey(applicationId, senderId);
+  const stored = outboxName(senderId, applicationId);
   const [outgoing, setOutgoing] = useState<Outgoing[]>(() => restore(stored));
   const line = useRef<Promise<void>>(Promise.resolve());
 

@@ -40,6 +40,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
     rules: { validate: (chosen) => chosen > 0 || 'Choose 1 to 5 stars.' },
   });
   const rate = useRate(contract.application_id, {
+    keys: draft,
     onSuccess: () => {
       draft.clear();
       toast({ title: 'Review Submitted!', description: 'Thank you for your feedback.', variant: 'ok' });

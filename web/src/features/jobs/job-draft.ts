@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { PostJob } from '../../../../contracts/jobs.ts';
+import type { Draft } from '../../lib/drafts.ts';
 import { parseMoney, splitList } from '../../lib/format.ts';
 
 /** The form as it is typed: amounts and skills are still text. The names are the contract's, for its error paths. */
@@ -66,24 +67,10 @@ export const jobResolver: Resolver<TypedJob> = (typed) => {
 };
 
 /** One draft a person, kept until it is published: also over the way to the plans and back (ruling 10). */
-export const draftKey = (userId: string): string => `post-a-job.${userId}`;
+export const JOB_DRAFT = { thing: 'post-a-job', keep: 'local' } as const;
 
-/** A complete draft that only waits to be published, as useDraft stored it; null otherwise. */
-export const readyDraft = (userId: string): PostJob | null => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(`makehold.draft.${draftKey(userId)}`) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const read = readJob({ ...emptyJob, ...stored });
-    return 'job' in read ? read.job : null;
-  } catch {
-    return null;
-  }
-};
-
-export const dropDraft = (userId: string): void => {
-  try {
-    localStorage.removeItem(`makehold.draft.${draftKey(userId)}`);
-  } catch {
-    // A closed storage held no draft.
-  }
+/** A complete draft that only waits to be published; null otherwise. */
+export const readyJob = (draft: Draft): PostJob | null => {
+  const read = readJob({ ...emptyJob, ...draft.typed() });
+  return 'job' in read ? read.job : null;
 };

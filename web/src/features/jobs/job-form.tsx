@@ -16,7 +16,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { NotProtected } from './budget.tsx';
-import { draftKey, emptyJob, jobResolver, readJob } from './job-draft.ts';
+import { emptyJob, JOB_DRAFT, jobResolver, readJob } from './job-draft.ts';
 import type { TypedJob } from './job-draft.ts';
 import { JobPlate } from './job-plate.tsx';
 import { toastPremium, usePublish } from './publish.ts';
@@ -86,8 +86,9 @@ interface JobFormProps {
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
 export const JobForm = ({ plan, poster }: JobFormProps) => {
   const form = useForm<TypedJob>({ defaultValues: emptyJob, resolver: jobResolver });
-  const draft = useDraft<TypedJob>(draftKey(poster.id), form, { keep: 'local' });
+  const draft = useDraft<TypedJob>(JOB_DRAFT.thing, form, JOB_DRAFT);
   const publish = usePublish({
+    keys: draft,
     onPosted: draft.clear,
     onRefused: (error) => {
       if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);

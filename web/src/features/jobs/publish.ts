@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import type { CommandKeys } from '../../lib/drafts.ts';
 import { isCode, messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,9 +16,14 @@ export const toastPremium = (): void =>
   });
 
 /** Posts a job with the spec's words for every outcome, then goes to the list. */
-export const usePublish = (reactions: { onPosted: () => void; onRefused?: (error: Error) => void }) => {
+export const usePublish = (reactions: {
+  keys: CommandKeys;
+  onPosted: () => void;
+  onRefused?: (error: Error) => void;
+}) => {
   const navigate = useNavigate();
   return usePostJob({
+    keys: reactions.keys,
     onSuccess: async () => {
       reactions.onPosted();
       toast({

@@ -77,7 +77,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   const toast = useToast();
   const before = typedFrom(profile);
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
-  const draft = useDraft(`profile.${profile.id}`, form);
+  const draft = useDraft('profile', form);
   const { errors } = form.formState;
   const { uploading, onSending } = useUploads();
   // In the order of the screen: the first of the faulty fields gets the focus.
@@ -90,6 +90,7 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   const banner = useController({ control: form.control, name: 'banner_url' });
 
   const command = useEditProfile({
+    keys: draft,
     onSuccess: (_done, input) => {
       draft.clear();
       toast({ title: 'Profile Updated', description: 'Your changes are live.', variant: 'ok' });

@@ -55,7 +55,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       avatar_url: null,
     },
   });
-  const draft = useDraft(`onboarding.${userId}`, form);
+  const draft = useDraft('onboarding', form);
   const { errors } = form.formState;
   const { uploading, onSending } = useUploads();
   const values = useWatch({ control: form.control });
@@ -68,6 +68,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   const seed = values.username?.trim() || userId;
 
   const command = useCompleteProfile({
+    keys: draft,
     onSuccess: async (_done, input) => {
       draft.clear();
       toast({

@@ -1,0 +1,129 @@
+import { newKey } from './client.ts';
+
+/** `session` lives as long as the tab, `local` until it is cleared. Both end with the session of the person. */
+export type Keep = 'session' | 'local';
+
+/** Where the keys of commands come from. */
+export interface CommandKeys {
+  /** The idempotency key of this input: the same one again while its outcome is unknown. */
+  keyOf: (input: string) => string;
+  /** Its outcome is known: what follows is another command, whatever it says. */
+  settled: () => void;
+}
+
+export interface Draft extends CommandKeys {
+  /** The changed fields, as they were typed last; null where nothing was. */
+  typed: () => Readonly<Record<string, unknown>> | null;
+  /** Keeps the changed fields. */
+  type: (changed: Readonly<Record<string, unknown>>) => void;
+  clear: () => void;
+}
+
+interface Stored {
+  changed: Readonly<Record<string, unknown>>;
+  /** What was sent last without a known outcome, and under which key. */
+  sent?: { key: string; input: string };
+}
+
+const DRAFTS = 'makehold.draft.';
+/** Messages on their way are unsent words too. */
+const OUTBOX = 'makehold.outbox.';
+
+/** Under whose name unsent words lie: a visitor has some as well, on the way to an account. */
+const ownerOf = (who: string | null): string => `${who ?? 'visitor'}.`;
+
+/** By sender: both parties may use the same browser, and neither's words are the other's to send. */
+export const outboxName = (who: string, thing: string): string => `${OUTBOX}${ownerOf(who)}${thing}`;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const stored = (storage: Storage, name: string): Stored => {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(name) ?? 'null');
+    if (!isRecord(value) || !isRecord(value['changed'])) return { changed: {} };
+    const { changed, sent } = value;
+    if (!isRecord(sent) || typeof sent['key'] !== 'string' || typeof sent['input'] !== 'string')
+      return { changed };
+    return { changed, sent: { key: sent['key'], input: sent['input'] } };
+  } catch {
+    return { changed: {} };
+  }
+};
+
+const store = (storage: Storage, name: string, draft: Stored): void => {
+  try {
+    if (draft.sent === undefined && Object.keys(draft.changed).length === 0) storage.removeItem(name);
+    else storage.setItem(name, JSON.stringify(draft));
+  } catch {
+    // A full or closed storage costs the draft, not the form.
+  }
+};
+
+const storageOf = (keep: Keep): Storage => (keep === 'local' ? localStorage : sessionStorage);
+
+/** Keys that live no longer than the page. */
+export const keysOfPage = (): CommandKeys => {
+  let sent: { key: string; input: string } | null = null;
+  return {
+    keyOf: (input) => {
+      if (sent?.input !== input) sent = { input, key: newKey() };
+      return sent.key;
+    },
+    settled: () => {
+      sent = null;
+    },
+  };
+};
+
+/**
+ * The unsent words of one person (null: a visitor) about one thing, with the key under which they were sent when no
+ * answer came: after a reload the same words go out under the same key, and are carried out once.
+ */
+export const draftOf = (who: string | null, thing: string, keep: Keep): Draft => {
+  const storage = storageOf(keep);
+  const name = `${DRAFTS}${ownerOf(who)}${thing}`;
+  const ofPage = keysOfPage();
+  return {
+    typed: () => {
+      const { changed } = stored(storage, name);
+      return Object.keys(changed).length === 0 ? null : changed;
+    },
+    type: (changed) => store(storage, name, { ...stored(storage, name), changed }),
+    keyOf: (input) => {
+      const draft = stored(storage, name);
+      if (draft.sent?.input === input) return draft.sent.key;
+      // Also kept in the page, for where nothing can be stored.
+      const key = ofPage.keyOf(input);
+      store(storage, name, { ...draft, sent: { key, input } });
+      return key;
+    },
+    settled: () => {
+      ofPage.settled();
+      const { changed, sent } = stored(storage, name);
+      if (sent !== undefined) store(storage, name, { changed });
+    },
+    clear: () => {
+      ofPage.settled();
+      store(storage, name, { changed: {} });
+    },
+  };
+};
+
+const namesIn = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+/** Nobody's unsent words stay on this device, or in this tab, but those of who is here. */
+export const forgetOthersDrafts = (who: string | null): void => {
+  for (const keep of ['session', 'local'] as const) {
+    try {
+      const storage = storageOf(keep);
+      for (const name of namesIn(storage)) {
+        const kind = [DRAFTS, OUTBOX].find((prefix) => name.startsWith(prefix));
+        if (kind !== undefined && !name.startsWith(kind + ownerOf(who))) storage.removeItem(name);
+      }
+    } catch {
+      // A closed storage holds nothing of anybody.
+    }
+  }
+};
