@@ -9,6 +9,8 @@ export interface CommandKeys {
   keyOf: (input: string) => string;
   /** Its outcome is known: what follows is another command, whatever it says. */
   settled: () => void;
+  /** It has been taken. */
+  clear: () => void;
 }
 
 export interface Draft extends CommandKeys {
@@ -16,7 +18,6 @@ export interface Draft extends CommandKeys {
   typed: () => Readonly<Record<string, unknown>> | null;
   /** Keeps the changed fields. */
   type: (changed: Readonly<Record<string, unknown>>) => void;
-  clear: () => void;
 }
 
 interface Stored {
@@ -65,14 +66,16 @@ const storageOf = (keep: Keep): Storage => (keep === 'local' ? localStorage : se
 /** Keys that live no longer than the page. */
 export const keysOfPage = (): CommandKeys => {
   let sent: { key: string; input: string } | null = null;
+  const forget = (): void => {
+    sent = null;
+  };
   return {
     keyOf: (input) => {
       if (sent?.input !== input) sent = { input, key: newKey() };
       return sent.key;
     },
-    settled: () => {
-      sent = null;
-    },
+    settled: forget,
+    clear: forget,
   };
 };
 

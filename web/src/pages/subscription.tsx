@@ -23,7 +23,7 @@ import { SendButton } from '../ui/suspended.tsx';
 const WaitingDraft = ({ userId }: { userId: string }) => {
   const [draft] = useState(() => draftOf(userId, JOB_DRAFT.thing, JOB_DRAFT.keep));
   const [job] = useState(() => readyJob(draft));
-  const publish = usePublish({ keys: draft, onPosted: draft.clear });
+  const publish = usePublish(draft);
   if (job === null) return null;
   return (
     <Notice

@@ -1,8 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { authClient } from '../../lib/auth.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
 
 const wire = () => import('../../../../contracts/account.ts');
 const nothing = async () => (await import('../../../../contracts/wire.ts')).Nothing;
@@ -39,25 +39,14 @@ export const sessionsQuery = queryOptions({
     api.get('/api/account/sessions', async () => (await wire()).AccountSessionList, { signal }),
 });
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
-
-/** A command that changes what the account page shows. */
-const useAccountCommand = <In, Out>(command: Command<In, Out>) => {
-  const client = useQueryClient();
-  return useCommand<In, Out>({
-    ...command,
-    onSuccess: async (answer, input) => {
-      await client.invalidateQueries({ queryKey: accountKeys.account });
-      await command.onSuccess?.(answer, input);
-    },
-  });
-};
+/** What the account page shows; waited for, so that its words stand beside the new state. */
+const awaits = [accountKeys.account];
 
 /** A call of the auth client that changes what the account page shows; it rejects with the server's refusal. */
 export const useAuthCommand = <In, Out>(
   run: (client: Awaited<ReturnType<typeof authClient>>, input: In) => Promise<Out>,
   reactions: Reactions<In, Out> = {},
-) => useAccountCommand<In, Out>({ ...reactions, run: async (input) => run(await authClient(), input) });
+) => useCommand<In, Out>({ awaits, ...reactions, run: async (input) => run(await authClient(), input) });
 
 /** The auth client answers with its error; a command rejects with it. */
 export const orThrow = async (call: Promise<{ error: Error | null }>): Promise<void> => {
@@ -66,40 +55,48 @@ export const orThrow = async (call: Promise<{ error: Error | null }>): Promise<v
 };
 
 export const useEndSession = (reactions: Reactions<string, undefined>) =>
-  useAccountCommand<string, undefined>({
-    ...reactions,
+  useCommand<string, undefined>({
+    awaits,
     run: (id, key) => api.delete(`/api/account/sessions/${encodeURIComponent(id)}`, nothing, { key }),
+    failed: 'Could not end the session',
+    ...reactions,
   });
 
 /** The new codes are shown this once; the old ones work no more. */
 export const useNewRecoveryCodes = (reactions: Reactions<undefined, { codes: string[] }>) =>
-  useAccountCommand<undefined, { codes: string[] }>({
-    ...reactions,
+  useCommand<undefined, { codes: string[] }>({
+    awaits,
     run: (_, key) =>
       api.post('/api/account/recovery-codes', undefined, async () => (await wire()).RecoveryCodes, { key }),
+    failed: 'Could not make recovery codes',
+    ...reactions,
   });
 
-export const useExport = (reactions: Reactions<undefined, unknown>) =>
-  useAccountCommand<undefined, unknown>({
-    ...reactions,
+export const useExport = () =>
+  useCommand<undefined, unknown>({
+    awaits,
     run: (_, key) =>
       api.post('/api/account/export', undefined, async () => (await wire()).AccountExport, { key }),
+    done: { title: 'Export asked for', description: 'We tell you when it is ready.', variant: 'ok' },
+    failed: 'Could not ask for the export',
   });
 
 /** Proof that it is the person: the password, or the code of a reauthentication mail. */
 export type Proof = { password: string } | { nonce: string };
 
 export const useDeleteAccount = (reactions: Reactions<Proof, unknown>) =>
-  useAccountCommand<Proof, unknown>({
-    ...reactions,
+  useCommand<Proof, unknown>({
+    awaits,
     run: (proof, key) =>
       api.post('/api/account/deletion', proof, async () => (await wire()).AccountDeletion, { key }),
+    failed: 'Could not delete the account',
+    ...reactions,
   });
 
 /** To an admin, by the name that people know them by. */
 export const useHandOverSite = (reactions: Reactions<Proof & { username: string }, unknown>) =>
-  useAccountCommand<Proof & { username: string }, unknown>({
-    ...reactions,
+  useCommand<Proof & { username: string }, unknown>({
+    awaits,
     run: async ({ username, ...proof }, key) => {
       const { id } = await api.get(
         `/api/profiles/${encodeURIComponent(username)}`,
@@ -112,12 +109,20 @@ export const useHandOverSite = (reactions: Reactions<Proof & { username: string 
         { key },
       );
     },
+    done: (_, { username }) => ({
+      title: 'Site handed over',
+      description: `It belongs to ${username} now.`,
+      variant: 'ok',
+    }),
+    ...reactions,
   });
 
-export const useKeepAccount = (reactions: Reactions<undefined, undefined>) =>
-  useAccountCommand<undefined, undefined>({
-    ...reactions,
+export const useKeepAccount = () =>
+  useCommand<undefined, undefined>({
+    awaits,
     run: (_, key) => api.delete('/api/account/deletion', nothing, { key }),
+    done: { title: 'Your account stays', variant: 'ok' },
+    failed: 'Could not keep the account',
   });
 
 /** Has a six-digit code mailed that proves who it is. */

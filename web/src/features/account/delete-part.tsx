@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useDeleteAccount } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { ProofCode } from './proof-code.tsx';
@@ -59,21 +58,14 @@ const DeleteDialog = ({ hasPassword, onHeld, onClose }: DeleteDialogProps) => {
   const [proof, setProof] = useState('');
   const [fault, setFault] = useState<string>();
   const remove = useDeleteAccount({
-    onSuccess: () => {
-      toast({
-        title: 'Your account will be deleted',
-        description: `You can change your mind for ${DELETION_GRACE_DAYS} days.`,
-      });
-      onClose();
+    done: {
+      title: 'Your account will be deleted',
+      description: `You can change your mind for ${DELETION_GRACE_DAYS} days.`,
     },
+    onSuccess: onClose,
     onError: (error) => {
       if (codeOf(error) === 'money_still_held') onHeld();
       else setFault(messageOf(error));
-      toast({
-        title: 'Could not delete the account',
-        description: messageOf(error),
-        variant: 'destructive',
-      });
     },
   });
   const submit = (): void => {

@@ -13,9 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand } from './api.ts';
-import { failed, refuse } from './refusals.ts';
+import { refuse } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const NewEmail = z.object({
@@ -38,24 +37,19 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
     (client, email: string) =>
       orThrow(client.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } })),
     {
-      onSuccess: () => {
-        start(WAIT);
-        toast({ title: 'Check your email', description: 'The mails are on their way again.', variant: 'ok' });
-      },
-      onError: (error) => {
-        start(secondsToWait(error));
-        failed('Could not send the mail')(error);
-      },
+      done: { title: 'Check your email', description: 'The mails are on their way again.', variant: 'ok' },
+      failed: 'Could not send the mail',
+      onSuccess: () => start(WAIT),
+      onError: (error) => start(secondsToWait(error)),
     },
   );
   const keep = useAuthCommand((client) => orThrow(client.updateUser({ email: from })), {
-    onSuccess: () =>
-      toast({
-        title: 'Your email stays',
-        description: 'The links in the mails work no more.',
-        variant: 'ok',
-      }),
-    onError: failed('Could not keep the email'),
+    done: {
+      title: 'Your email stays',
+      description: 'The links in the mails work no more.',
+      variant: 'ok',
+    },
+    failed: 'Could not keep the email',
   });
   return (
     <div className="note-box note-box--hold">
@@ -92,15 +86,13 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
   const change = useAuthCommand(
     (client, input: NewEmail) => orThrow(client.updateUser(input, { emailRedirectTo: backHere() })),
     {
-      onSuccess: () => {
-        draft.clear();
-        toast({
-          title: 'Check your email',
-          description: 'Open the link in both mails to finish the change.',
-          variant: 'ok',
-        });
-        onDone();
+      draft,
+      done: {
+        title: 'Check your email',
+        description: 'Open the link in both mails to finish the change.',
+        variant: 'ok',
       },
+      onSuccess: onDone,
       onError: (error) =>
         refuse(form, 'Could not change the email', error, {
           email_exists: 'email',

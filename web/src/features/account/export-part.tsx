@@ -3,9 +3,7 @@ import type { Account } from '../../../../contracts/account.ts';
 import { exactTime, timeLeft } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useExport } from './api.ts';
-import { failed } from './refusals.ts';
 import { Section } from './section.tsx';
 
 /** 5_242_880 → "5.2 MB", as file managers count. */
@@ -13,11 +11,7 @@ const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export const ExportPart = ({ state }: { state: Account['export'] }) => {
-  const ask = useExport({
-    onSuccess: () =>
-      toast({ title: 'Export asked for', description: 'We tell you when it is ready.', variant: 'ok' }),
-    onError: failed('Could not ask for the export'),
-  });
+  const ask = useExport();
   const preparing = state?.status === 'preparing';
   const ready = state?.status === 'ready' && state.url !== null ? state : null;
   return (

@@ -12,7 +12,6 @@ import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand, useNewRecoveryCodes } from './api.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import { failed } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }));
@@ -37,14 +36,12 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
       await (await authClient()).refreshSession();
     },
     {
-      onSuccess: () => {
-        toast({
-          title: last ? 'Second factor turned off' : 'Authenticator removed',
-          ...(last ? { description: 'Your password alone lets in now.' } : {}),
-        });
-        onClose();
+      done: {
+        title: last ? 'Second factor turned off' : 'Authenticator removed',
+        ...(last ? { description: 'Your password alone lets in now.' } : {}),
       },
-      onError: failed('Could not remove it'),
+      failed: 'Could not remove it',
+      onSuccess: onClose,
     },
   );
   return (
@@ -79,10 +76,7 @@ interface FactorsPartProps {
 export const FactorsPart = ({ user, account }: FactorsPartProps) => {
   const [open, setOpen] = useState<'enroll' | Factor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const fresh = useNewRecoveryCodes({
-    onSuccess: (made) => setCodes(made.codes),
-    onError: failed('Could not make recovery codes'),
-  });
+  const fresh = useNewRecoveryCodes({ onSuccess: (made) => setCodes(made.codes) });
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
   const on = factors.length > 0;
   const left = account.recovery_codes_left ?? 0;

@@ -4,9 +4,7 @@ import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand } from './api.ts';
-import { failed } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const nameOf = ({ identity_data: data }: UserIdentity): string | null => {
@@ -35,11 +33,11 @@ const IdentityRow = ({ provider, identity, removable }: IdentityRowProps) => {
           options: { redirectTo: `${location.origin}${paths.account}` },
         }),
       ),
-    { onError: failed(`Could not connect ${label}`) },
+    { failed: `Could not connect ${label}` },
   );
   const unlink = useAuthCommand((client, which: UserIdentity) => orThrow(client.unlinkIdentity(which)), {
-    onSuccess: () => toast({ title: `${label} disconnected`, variant: 'ok' }),
-    onError: failed(`Could not disconnect ${label}`),
+    done: { title: `${label} disconnected`, variant: 'ok' },
+    failed: `Could not disconnect ${label}`,
   });
   return (
     <li className="split">

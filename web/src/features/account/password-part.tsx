@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand } from './api.ts';
 import { ProofCode } from './proof-code.tsx';
 import { codeOf, refuse } from './refusals.ts';
@@ -40,14 +39,12 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
         ),
       ),
     {
-      onSuccess: () => {
-        toast({
-          title: 'Password changed',
-          description: 'Everywhere else you have been logged out.',
-          variant: 'ok',
-        });
-        onDone();
+      done: {
+        title: 'Password changed',
+        description: 'Everywhere else you have been logged out.',
+        variant: 'ok',
       },
+      onSuccess: onDone,
       onError: (error) => {
         if (codeOf(error) === 'reauthentication_needed') setBy('code');
         refuse(form, 'Could not change the password', error, {

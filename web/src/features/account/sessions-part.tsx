@@ -9,10 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orThrow, sessionsQuery, useAuthCommand, useEndSession } from './api.ts';
 import { deviceOf } from './device.ts';
-import { failed } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: Terminal };
@@ -20,8 +18,7 @@ const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: Te
 const SessionRow = ({ session }: { session: AccountSession }) => {
   const { words, kind } = deviceOf(session.user_agent);
   const end = useEndSession({
-    onSuccess: () => toast({ title: 'Session ended', description: `${words} is logged out.`, variant: 'ok' }),
-    onError: failed('Could not end the session'),
+    done: { title: 'Session ended', description: `${words} is logged out.`, variant: 'ok' },
   });
   return (
     <li className="split">
@@ -56,11 +53,9 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
 
 const EndOthers = ({ onClose }: { onClose: () => void }) => {
   const end = useAuthCommand<undefined, void>((client) => orThrow(client.signOut({ scope: 'others' })), {
-    onSuccess: () => {
-      toast({ title: 'All other sessions ended', variant: 'ok' });
-      onClose();
-    },
-    onError: failed('Could not end the sessions'),
+    done: { title: 'All other sessions ended', variant: 'ok' },
+    failed: 'Could not end the sessions',
+    onSuccess: onClose,
   });
   return (
     <Dialog

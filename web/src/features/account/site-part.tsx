@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useHandOverSite } from './api.ts';
 import { ProofCode } from './proof-code.tsx';
 import { refuse } from './refusals.ts';
@@ -50,10 +49,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   });
   const { errors } = form.formState;
   const give = useHandOverSite({
-    onSuccess: (_, { username }) => {
-      toast({ title: 'Site handed over', description: `It belongs to ${username} now.`, variant: 'ok' });
-      onClose();
-    },
+    onSuccess: onClose,
     onError: (error) =>
       refuse(form, 'Could not hand the site over', worded(error), {
         not_found: 'username',

@@ -1,10 +1,12 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ReceivedApplications, SentApplications } from '../../../../contracts/applications.ts';
 import type { Apply } from '../../../../contracts/applications.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
-import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { isCode } from '../../lib/errors.ts';
+import { upgradeAt } from '../../lib/upgrade.ts';
 
 export const applicationKeys = {
   /** Everything that shows applications, sent or received. */
@@ -33,25 +35,28 @@ export const sentApplicationsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/me/applications', SentApplications, { signal }),
 });
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
-
-/** Wraps a command so that every list of applications is asked again once it has been taken. */
-const useApplicationCommand = <In, Out>(command: Command<In, Out>) => {
-  const client = useQueryClient();
-  return useCommand<In, Out>({
-    ...command,
-    onSuccess: async (answer, input) => {
-      void client.invalidateQueries({ queryKey: applicationKeys.all });
-      await command.onSuccess?.(answer, input);
-    },
-  });
-};
+/** Every list of applications is asked again. */
+const invalidates = [applicationKeys.all];
 
 export const useApply = (jobId: string, reactions: Reactions<Apply, Created>) =>
-  useApplicationCommand<Apply, Created>({
-    ...reactions,
+  useCommand<Apply, Created>({
     run: (body, key) =>
       api.post(`/api/jobs/${encodeURIComponent(jobId)}/applications`, body, Created, { key }),
+    invalidates,
+    done: {
+      title: 'Application Sent!',
+      description: 'Your quick application was successful.',
+      variant: 'ok',
+    },
+    failed: (error) =>
+      isCode(error, 'already_applied')
+        ? {
+            title: 'Already Applied',
+            description: 'You have already applied for this job.',
+            variant: 'destructive',
+          }
+        : refusal('Application Failed', error, upgradeAt(error, 'application_quota_reached')),
+    ...reactions,
   });
 
 export interface Decision {
@@ -59,14 +64,20 @@ export interface Decision {
   verdict: 'accept' | 'reject';
 }
 
-export const useDecide = (reactions: Reactions<Decision, Done> = {}) =>
-  useApplicationCommand<Decision, Done>({
-    ...reactions,
+/** `failed`: what the page that shows the applications calls a refusal. */
+export const useDecide = (failed: string) =>
+  useCommand<Decision, Done>({
     run: ({ id, verdict }, key) => api.post(`/api/applications/${id}/${verdict}`, undefined, Done, { key }),
+    invalidates,
+    done: { title: 'Application status updated.', variant: 'ok' },
+    failed,
   });
 
-export const useWithdraw = (reactions: Reactions<string, Done> = {}) =>
-  useApplicationCommand<string, Done>({
-    ...reactions,
+export const useWithdraw = (reactions: Reactions<string, Done>) =>
+  useCommand<string, Done>({
     run: (id, key) => api.post(`/api/applications/${id}/withdraw`, undefined, Done, { key }),
+    invalidates,
+    done: { title: 'Application withdrawn.' },
+    failed: 'Failed to update status.',
+    ...reactions,
   });

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
+import { isCode } from '../../lib/errors.ts';
 import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,35 +34,11 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
   const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
   const draft = useDraft<ApplyForm>(`apply.${job.id}`, form);
   const apply = useApply(job.id, {
-    keys: draft,
-    onSuccess: () => {
-      draft.clear();
-      toast({
-        title: 'Application Sent!',
-        description: 'Your quick application was successful.',
-        variant: 'ok',
-      });
-      onApplied();
-    },
+    draft,
+    onSuccess: onApplied,
     onError: (error) => {
-      if (isCode(error, 'already_applied')) {
-        toast({
-          title: 'Already Applied',
-          description: 'You have already applied for this job.',
-          variant: 'destructive',
-        });
-        onApplied();
-        return;
-      }
-      applyFieldErrors(form, error);
-      toast({
-        title: 'Application Failed',
-        description: messageOf(error),
-        variant: 'destructive',
-        ...(isCode(error, 'application_quota_reached')
-          ? { action: { label: 'Upgrade', to: paths.subscription } }
-          : {}),
-      });
+      if (isCode(error, 'already_applied')) onApplied();
+      else applyFieldErrors(form, error);
     },
   });
   const send = form.handleSubmit(({ message }) => apply.mutate({ message: message.trim() }));

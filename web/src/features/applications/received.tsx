@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Check, X } from 'lucide-react';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, shortDate } from '../../lib/format.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,7 +11,6 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useDecide } from './api.ts';
 
@@ -25,10 +23,7 @@ const DecideButtons = ({
   failure: string;
 }) => {
   const name = application.applicant.display_name;
-  const decide = useDecide({
-    onSuccess: () => toast({ title: 'Application status updated.', variant: 'ok' }),
-    onError: (error) => toast({ title: failure, description: messageOf(error), variant: 'destructive' }),
-  });
+  const decide = useDecide(failure);
   const verdict = decide.isPending ? decide.variables.verdict : null;
   return (
     <span className="decide">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SentApplication } from '../../../../contracts/applications.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { orNotSpecified } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -10,19 +9,11 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useWithdraw } from './api.ts';
 import { NoApplications } from './received.tsx';
 
 const WithdrawDialog = ({ application, onClose }: { application: SentApplication; onClose: () => void }) => {
-  const withdraw = useWithdraw({
-    onSuccess: () => {
-      toast({ title: 'Application withdrawn.' });
-      onClose();
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to update status.', description: messageOf(error), variant: 'destructive' }),
-  });
+  const withdraw = useWithdraw({ onSuccess: onClose });
   return (
     <Dialog
       open

@@ -3,8 +3,11 @@ import { errorWords } from '../../../../contracts/errors.ts';
 import { CancelledPlan, CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { ApiError, api } from '../../lib/client.ts';
-import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { isCode } from '../../lib/errors.ts';
+import { shortDate } from '../../lib/format.ts';
+import type { ToastInput } from '../../ui/toast.ts';
 
 export const planKeys = { prices: ['plans'] as const };
 
@@ -14,13 +17,13 @@ export const planPricesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
+const checkoutFailed = (error: Error): ToastInput =>
+  refusal(isCode(error, 'stripe_not_configured') ? 'Stripe Not Configured' : 'Checkout Error', error);
 
 /** The answer's `url` is where the browser goes next (ruling 15). Waits for the prices where they are not here yet. */
 export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSession>) => {
   const client = useQueryClient();
   return useCommand<Tier, CheckoutSession>({
-    ...reactions,
     run: async (tier, key) => {
       const { prices } = await client.ensureQueryData(planPricesQuery);
       const priceId = prices.find((price) => price.tier === tier)?.price_id;
@@ -30,24 +33,35 @@ export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSessi
       }
       return api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key });
     },
+    failed: checkoutFailed,
+    ...reactions,
   });
 };
 
 export const useBillingPortal = (reactions: Reactions<undefined, { url: string }>) =>
   useCommand<undefined, { url: string }>({
-    ...reactions,
     run: (_, key) => api.post('/api/billing-portal', undefined, PortalSession, { key }),
+    failed: checkoutFailed,
+    ...reactions,
   });
 
 /** The plan runs out; that it does arrives by the provider's webhook, as everything about plans. */
-export const useCancelPlan = (reactions: Reactions<undefined, CancelledPlan>) =>
+export const useCancelPlan = (plan: string, reactions: Reactions<undefined, CancelledPlan>) =>
   useCommand<undefined, CancelledPlan>({
-    ...reactions,
     run: (_, key) => api.post('/api/cancel-plan', undefined, CancelledPlan, { key }),
+    done: ({ ends_at: endsAt }) => ({
+      title: 'Plan cancelled',
+      description:
+        endsAt === null ? `${plan} has ended.` : `${plan} ends on ${shortDate(endsAt)}. No more is charged.`,
+      variant: 'ok',
+    }),
+    failed: 'Could not cancel the plan',
+    ...reactions,
   });
 
 export const usePayoutSetup = (reactions: Reactions<undefined, { url: string }>) =>
   useCommand<undefined, { url: string }>({
-    ...reactions,
     run: (_, key) => api.post('/api/me/payouts/setup', undefined, PortalSession, { key }),
+    failed: 'Payout set-up failed',
+    ...reactions,
   });

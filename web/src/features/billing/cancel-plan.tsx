@@ -1,29 +1,12 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/errors.ts';
-import { shortDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useCancelPlan } from './api.ts';
 
 /** For whoever may not enter the payment provider's pages: nobody goes on paying for what they cannot use. */
 export const CancelPlan = ({ plan }: { plan: string }) => {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelPlan({
-    onSuccess: ({ ends_at: endsAt }) => {
-      setAsking(false);
-      toast({
-        title: 'Plan cancelled',
-        description:
-          endsAt === null
-            ? `${plan} has ended.`
-            : `${plan} ends on ${shortDate(endsAt)}. No more is charged.`,
-        variant: 'ok',
-      });
-    },
-    onError: (error) =>
-      toast({ title: 'Could not cancel the plan', description: messageOf(error), variant: 'destructive' }),
-  });
+  const cancel = useCancelPlan(plan, { onSuccess: () => setAsking(false) });
   return (
     <>
       <Button kind="plain" full onClick={() => setAsking(true)}>

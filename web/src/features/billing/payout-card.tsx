@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Payouts } from '../../../../contracts/profiles.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { money } from '../../lib/format.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,11 +20,7 @@ const words: Readonly<Record<Payouts['status'], string>> = {
 export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
   const [params, setParams] = useSearchParams();
   const returned = params.get('payouts') === 'done';
-  const setup = usePayoutSetup({
-    onSuccess: ({ url }) => leaveFor(url),
-    onError: (error) =>
-      toast({ title: 'Payout set-up failed', description: messageOf(error), variant: 'destructive' }),
-  });
+  const setup = usePayoutSetup({ onSuccess: ({ url }) => leaveFor(url) });
 
   useEffect(() => {
     if (!returned || payouts.status !== 'ready') return;

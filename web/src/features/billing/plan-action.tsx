@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSuspension } from '../../lib/session.ts';
@@ -13,13 +12,6 @@ import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { rememberWanted, tierName } from './plan-facts.ts';
 
-const toastCheckoutError = (error: unknown): void =>
-  toast({
-    title: isCode(error, 'stripe_not_configured') ? 'Stripe Not Configured' : 'Checkout Error',
-    description: messageOf(error),
-    variant: 'destructive',
-  });
-
 /** Cards, invoices, downgrade and cancellation are the payment provider's pages. */
 export const ManageBilling = ({
   label = 'Manage billing',
@@ -28,7 +20,7 @@ export const ManageBilling = ({
   label?: string;
   full?: boolean;
 }) => {
-  const portal = useBillingPortal({ onSuccess: ({ url }) => leaveFor(url), onError: toastCheckoutError });
+  const portal = useBillingPortal({ onSuccess: ({ url }) => leaveFor(url) });
   return (
     <SendButton
       kind="plain"
@@ -58,7 +50,6 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
       rememberWanted(tier);
       leaveFor(url);
     },
-    onError: toastCheckoutError,
   });
   const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
 

@@ -4,8 +4,9 @@ import { Contract, Contracts, FundingCheckout, MessagePage } from '../../../../c
 import type { ChatMessage, FundEscrow, Rate } from '../../../../contracts/contract.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
-import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
 
 export const contractKeys = {
@@ -77,28 +78,20 @@ export const useEarlierMessages = (applicationId: string) => {
 export const postMessage = (applicationId: string, body: string, key: string): Promise<Created> =>
   api.post(`${base(applicationId)}/messages`, { body }, Created, { key });
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
-
-const useContractCommand = <In, Out>(applicationId: string, command: Command<In, Out>) => {
-  const client = useQueryClient();
-  return useCommand<In, Out>({
-    ...command,
-    onSuccess: async (answer, input) => {
-      void client.invalidateQueries({ queryKey: contractKeys.contracts });
-      // Awaited: what happens next (the rating dialog, say) stands on the new state.
-      await client.invalidateQueries({ queryKey: contractKeys.contract(applicationId) });
-      await command.onSuccess?.(answer, input);
-    },
-  });
-};
+/** Waited for is the contract alone: what happens next (the rating dialog, say) stands on its new state. */
+const changes = (applicationId: string) => ({
+  invalidates: [contractKeys.contracts],
+  awaits: [contractKeys.contract(applicationId)],
+});
 
 type Funding = z.infer<typeof FundingCheckout>;
 
 /** Starts the checkout; the browser then goes to the answer's `url`. */
 export const useFundEscrow = (applicationId: string, reactions: Reactions<FundEscrow, Funding>) =>
   useCommand<FundEscrow, Funding>({
-    ...reactions,
     run: (body, key) => api.post(`${base(applicationId)}/escrow/fund`, body, FundingCheckout, { key }),
+    failed: 'Escrow Failed',
+    ...reactions,
   });
 
 export type EscrowStep =
@@ -110,10 +103,24 @@ export type EscrowStep =
   | { step: 'accept-refund' }
   | { step: 'decline-refund' };
 
+const stepTaken: Readonly<Record<EscrowStep['step'], ToastInput>> = {
+  'cancel-checkout': { title: 'Payment cancelled', description: 'Nothing was charged.' },
+  'submit-work': { title: 'Work submitted', variant: 'ok' },
+  release: {
+    title: 'Payment Released!',
+    description: 'The developer has been paid. A 2.5% escrow fee has been applied.',
+    variant: 'ok',
+  },
+  'extend-release': { title: 'You have 7 more days' },
+  'propose-refund': { title: 'Refund proposed' },
+  'accept-refund': { title: 'Payment refunded' },
+  'decline-refund': { title: 'Refund declined' },
+};
+
 /** The other steps of the money's way; each is a command of one of the two sides. */
 export const useEscrowStep = (applicationId: string, reactions: Reactions<EscrowStep, Done>) =>
-  useContractCommand<EscrowStep, Done>(applicationId, {
-    ...reactions,
+  useCommand<EscrowStep, Done>({
+    ...changes(applicationId),
     run: (input, key) =>
       api.post(
         `${base(applicationId)}/escrow/${input.step}`,
@@ -121,10 +128,17 @@ export const useEscrowStep = (applicationId: string, reactions: Reactions<Escrow
         Done,
         { key },
       ),
+    done: (_, { step }) => stepTaken[step],
+    failed: (error, { step }) =>
+      refusal(step === 'release' ? 'Payment Release Failed' : 'Escrow Failed', error),
+    ...reactions,
   });
 
 export const useRate = (applicationId: string, reactions: Reactions<Rate, Created>) =>
-  useContractCommand<Rate, Created>(applicationId, {
-    ...reactions,
+  useCommand<Rate, Created>({
+    ...changes(applicationId),
     run: (body, key) => api.post(`${base(applicationId)}/ratings`, body, Created, { key }),
+    done: { title: 'Review Submitted!', description: 'Thank you for your feedback.', variant: 'ok' },
+    failed: 'Rating Failed',
+    ...reactions,
   });

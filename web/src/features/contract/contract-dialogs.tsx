@@ -1,40 +1,14 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { toast } from '../../ui/toast.ts';
 import type { Asked } from './acts.ts';
 import { useEscrowStep } from './api.ts';
-import type { EscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { ExtendDialog, RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
 
-const taken: Readonly<Record<EscrowStep['step'], Parameters<typeof toast>[0]>> = {
-  'cancel-checkout': { title: 'Payment cancelled', description: 'Nothing was charged.' },
-  'submit-work': { title: 'Work submitted', variant: 'ok' },
-  release: {
-    title: 'Payment Released!',
-    description: 'The developer has been paid. A 2.5% escrow fee has been applied.',
-    variant: 'ok',
-  },
-  'extend-release': { title: 'You have 7 more days' },
-  'propose-refund': { title: 'Refund proposed' },
-  'accept-refund': { title: 'Payment refunded' },
-  'decline-refund': { title: 'Refund declined' },
-};
-
-/** Runs the steps of the money's way with the spec's toasts; a release opens the rating. */
+/** Runs the steps of the money's way; a release opens the rating. */
 export const useContractSteps = (applicationId: string, ask: (dialog: Asked | null) => void) =>
   useEscrowStep(applicationId, {
-    onSuccess: (_, { step }) => {
-      toast(taken[step]);
-      ask(step === 'release' ? 'rate' : null);
-    },
-    onError: (error, { step }) =>
-      toast({
-        title: step === 'release' ? 'Payment Release Failed' : 'Escrow Failed',
-        description: messageOf(error),
-        variant: 'destructive',
-      }),
+    onSuccess: (_, { step }) => ask(step === 'release' ? 'rate' : null),
   });
 
 interface ContractDialogsProps {

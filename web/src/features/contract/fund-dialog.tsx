@@ -1,7 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { parseMoney, plainMoney } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { leaveFor } from '../../lib/leave.ts';
@@ -10,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { amountWithin, MoneyField } from '../../ui/money-field.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
-import { toast } from '../../ui/toast.ts';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useFundEscrow } from './api.ts';
 import { shortName, stageOf, suggestedAmount } from './stage.ts';
@@ -36,15 +34,9 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   const begun = stageOf(contract) === 'checkout';
   const draft = useDraft<FundForm>(`fund.${id}.${begun ? 'begun' : 'new'}`, form);
   const fund = useFundEscrow(id, {
-    keys: draft,
-    onSuccess: ({ url }) => {
-      draft.clear();
-      leaveFor(url);
-    },
-    onError: (error) => {
-      applyFieldErrors(form, error);
-      toast({ title: 'Escrow Failed', description: messageOf(error), variant: 'destructive' });
-    },
+    draft,
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: (error) => void applyFieldErrors(form, error),
   });
   const amount = parseMoney(useWatch({ control: form.control, name: 'amount' })) ?? 0;
   const fee = escrowFee(amount);

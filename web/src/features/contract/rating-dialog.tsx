@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useController, useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { money, shortDate } from '../../lib/format.ts';
 import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +10,6 @@ import { FormSummary } from '../../ui/form-summary.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
-import { toast } from '../../ui/toast.ts';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useRate } from './api.ts';
 import { counterparty, figures, shortName } from './stage.ts';
@@ -40,16 +38,9 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
     rules: { validate: (chosen) => chosen > 0 || 'Choose 1 to 5 stars.' },
   });
   const rate = useRate(contract.application_id, {
-    keys: draft,
-    onSuccess: () => {
-      draft.clear();
-      toast({ title: 'Review Submitted!', description: 'Thank you for your feedback.', variant: 'ok' });
-      onClose();
-    },
-    onError: (error) => {
-      applyFieldErrors(form, error);
-      toast({ title: 'Rating Failed', description: messageOf(error), variant: 'destructive' });
-    },
+    draft,
+    onSuccess: onClose,
+    onError: (error) => void applyFieldErrors(form, error),
   });
   const missing = form.formState.errors.rating?.message;
   const submit = form.handleSubmit((values) =>

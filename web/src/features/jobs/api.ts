@@ -1,10 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { JobDetail, JobFacets, JobList, JobPage } from '../../../../contracts/jobs.ts';
 import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
-import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { isCode } from '../../lib/errors.ts';
+import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
 
 export interface JobFilters {
   q: string;
@@ -53,39 +55,55 @@ export const myJobsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/me/jobs', JobList, { signal }),
 });
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
+/** Spec §8: boosting belongs to the higher tiers. */
+export const premiumWords = {
+  title: 'Premium Feature',
+  description: 'Job boosting is available for Pro, Studio, and Enterprise tiers.',
+  action: upgrade,
+} as const;
 
 /** POST /api/jobs. The caller keeps what was typed until this has succeeded. */
-export const usePostJob = (reactions: Reactions<PostJob, Created>) => {
-  const client = useQueryClient();
-  return useCommand<PostJob, Created>({
-    ...reactions,
+export const usePostJob = (reactions: Reactions<PostJob, Created>) =>
+  useCommand<PostJob, Created>({
     run: (job, key) => api.post('/api/jobs', job, Created, { key }),
-    onSuccess: async (created, job) => {
-      void client.invalidateQueries({ queryKey: jobKeys.lists });
-      await reactions.onSuccess?.(created, job);
+    invalidates: [jobKeys.lists],
+    done: {
+      title: 'Job Posted Successfully!',
+      description: 'Your job is now live for developers to see.',
+      variant: 'ok',
     },
+    failed: (error) =>
+      isCode(error, 'boost_needs_tier')
+        ? premiumWords
+        : refusal('Error Posting Job', error, upgradeAt(error, 'job_limit_reached')),
+    ...reactions,
   });
-};
 
 export type JobAction = 'close' | 'reopen' | 'delete';
 
+const actionTaken = {
+  close: 'Job closed.',
+  reopen: 'Job reopened.',
+  delete: 'Job deleted.',
+} as const satisfies Record<JobAction, string>;
+
 /** The owner's three actions on one posting. */
-export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) => {
-  const client = useQueryClient();
-  return useCommand<JobAction, Done>({
-    ...reactions,
+export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) =>
+  useCommand<JobAction, Done>({
     run: (action, key) => {
       const path = `/api/jobs/${encodeURIComponent(id)}`;
       return action === 'delete'
         ? api.delete(path, Done, { key })
         : api.post(`${path}/${action}`, undefined, Done, { key });
     },
-    onSuccess: async (done, action) => {
-      void client.invalidateQueries({ queryKey: jobKeys.lists });
-      // A deleted job answers 404: asking again would only raise its error.
-      if (action !== 'delete') void client.invalidateQueries({ queryKey: jobKeys.job(id) });
-      await reactions.onSuccess?.(done, action);
-    },
+    // A deleted job answers 404: asking again would only raise its error.
+    invalidates: (action) => (action === 'delete' ? [jobKeys.lists] : [jobKeys.lists, jobKeys.job(id)]),
+    done: (_, action) => ({ title: actionTaken[action], variant: 'ok' }),
+    failed: (error, action) =>
+      refusal(
+        action === 'reopen' ? 'Error Posting Job' : 'Update Failed',
+        error,
+        upgradeAt(error, 'job_limit_reached'),
+      ),
+    ...reactions,
   });
-};

@@ -15,11 +15,13 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { premiumWords } from './api.ts';
 import { NotProtected } from './budget.tsx';
 import { emptyJob, JOB_DRAFT, jobResolver, readJob } from './job-draft.ts';
 import type { TypedJob } from './job-draft.ts';
 import { JobPlate } from './job-plate.tsx';
-import { toastPremium, usePublish } from './publish.ts';
+import { usePublish } from './publish.ts';
 import { Link } from '../../ui/link.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 
@@ -87,13 +89,9 @@ interface JobFormProps {
 export const JobForm = ({ plan, poster }: JobFormProps) => {
   const form = useForm<TypedJob>({ defaultValues: emptyJob, resolver: jobResolver });
   const draft = useDraft<TypedJob>(JOB_DRAFT.thing, form, JOB_DRAFT);
-  const publish = usePublish({
-    keys: draft,
-    onPosted: draft.clear,
-    onRefused: (error) => {
-      if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
-      else applyFieldErrors(form, error);
-    },
+  const publish = usePublish(draft, (error) => {
+    if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
+    else applyFieldErrors(form, error);
   });
   const { errors } = form.formState;
   const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
@@ -187,7 +185,7 @@ export const JobForm = ({ plan, poster }: JobFormProps) => {
             onChange={(event) => {
               if (event.target.checked && !plan.can_boost) {
                 form.setValue('is_boosted', false);
-                toastPremium();
+                toast(premiumWords);
                 return undefined;
               }
               return boost.onChange(event);

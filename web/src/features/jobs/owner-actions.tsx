@@ -2,35 +2,30 @@ import { useState } from 'react';
 import { Archive, RotateCcw, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { forgetVisit } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useJobAction } from './api.ts';
 import type { JobAction } from './api.ts';
 
-const asks: Readonly<Record<JobAction, { title: string; text: string; verb: string; done: string }>> = {
+const asks: Readonly<Record<JobAction, { title: string; text: string; verb: string }>> = {
   close: {
     title: 'Close this job?',
     text: 'It leaves the list and frees its place in your plan. Applications and chats stay; you can reopen it.',
     verb: 'Close Job',
-    done: 'Job closed.',
   },
   reopen: {
     title: 'Reopen this job?',
     text: 'It returns to the list and takes one of your active job posts.',
     verb: 'Reopen Job',
-    done: 'Job reopened.',
   },
   delete: {
     title: 'Delete this job?',
     text: 'It disappears for good. Contracts that came out of it stay with both sides.',
     verb: 'Delete Job',
-    done: 'Job deleted.',
   },
 };
 
@@ -48,22 +43,11 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
   const action = useJobAction(job.id, {
     onSuccess: async (_, done) => {
       ask(null);
-      toast({ title: asks[done].done, variant: 'ok' });
       if (done !== 'delete') return;
       forgetVisit(userId, paths.job(job.id));
       await navigate(paths.jobs);
     },
-    onError: (error, failed) => {
-      onDeleting(false);
-      toast({
-        title: failed === 'reopen' ? 'Error Posting Job' : 'Update Failed',
-        description: messageOf(error),
-        variant: 'destructive',
-        ...(isCode(error, 'job_limit_reached')
-          ? { action: { label: 'Upgrade', to: paths.subscription } }
-          : {}),
-      });
-    },
+    onError: () => onDeleting(false),
   });
   const words = asked === null ? null : asks[asked];
   return (

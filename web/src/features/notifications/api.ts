@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { NotificationList } from '../../../../contracts/notifications.ts';
 import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -28,16 +28,11 @@ const read = (list: NotificationList, id: Which): NotificationList => {
 };
 
 /** Marks one, or all, as read: at once on the screen, then on the server. */
-export const useMarkRead = () => {
-  const client = useQueryClient();
-  return useCommand<Which, Done>({
-    run: (id, key) => {
-      client.setQueryData<NotificationList>(notificationsKey, (list) => list && read(list, id));
-      return id === 'all'
+export const useMarkRead = () =>
+  useCommand<Which, Done, NotificationList>({
+    run: (id, key) =>
+      id === 'all'
         ? api.post('/api/notifications/read-all', undefined, doneSchema, { key })
-        : api.post(`/api/notifications/${encodeURIComponent(id)}/read`, undefined, doneSchema, { key });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
-    onError: () => void client.invalidateQueries({ queryKey: notificationsKey }),
+        : api.post(`/api/notifications/${encodeURIComponent(id)}/read`, undefined, doneSchema, { key }),
+    optimistic: { queryKey: notificationsKey, change: read },
   });
-};

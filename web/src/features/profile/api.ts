@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Reviews } from '../../../../contracts/contract.ts';
 import { JobList } from '../../../../contracts/jobs.ts';
 import { PublicProfile, UploadedImage } from '../../../../contracts/profiles.ts';
@@ -6,7 +6,7 @@ import type { CompleteProfile, EditProfile } from '../../../../contracts/profile
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
-import type { Command } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
 import { meKey } from '../../lib/session.ts';
 
 export const profileKeys = {
@@ -43,32 +43,25 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const uploadImage = async (bucket: Bucket, file: File, signal: AbortSignal): Promise<string> =>
   (await api.post(`/api/uploads/${bucket}`, file, UploadedImage, { signal })).url;
 
-type Reactions<In, Out> = Omit<Command<In, Out>, 'run'>;
-
 /** Finishes the onboarding; afterwards GET /api/me has the profile. */
-export const useCompleteProfile = (reactions: Reactions<CompleteProfile, Done>) => {
-  const client = useQueryClient();
-  return useCommand<CompleteProfile, Done>({
-    ...reactions,
+export const useCompleteProfile = (reactions: Reactions<CompleteProfile, Done>) =>
+  useCommand<CompleteProfile, Done>({
     run: (input, key) => api.post('/api/profile', input, Done, { key }),
-    onSuccess: async (done, input) => {
-      await client.invalidateQueries({ queryKey: meKey });
-      await reactions.onSuccess?.(done, input);
-    },
-  });
-};
-
-export const useEditProfile = (reactions: Reactions<EditProfile, Done>) => {
-  const client = useQueryClient();
-  return useCommand<EditProfile, Done>({
+    awaits: [meKey],
+    done: (_, input) => ({
+      title: 'Profile Setup Complete!',
+      description: `Welcome to Makehold, ${input.display_name}!`,
+      variant: 'ok',
+    }),
+    failed: 'Update Failed',
     ...reactions,
-    run: (input, key) => api.patch('/api/profile', input, Done, { key }),
-    onSuccess: async (done, input) => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: meKey }),
-        client.invalidateQueries({ queryKey: profileKeys.all }),
-      ]);
-      await reactions.onSuccess?.(done, input);
-    },
   });
-};
+
+export const useEditProfile = (reactions: Reactions<EditProfile, Done>) =>
+  useCommand<EditProfile, Done>({
+    run: (input, key) => api.patch('/api/profile', input, Done, { key }),
+    awaits: [meKey, profileKeys.all],
+    done: { title: 'Profile Updated', description: 'Your changes are live.', variant: 'ok' },
+    failed: 'Update Failed',
+    ...reactions,
+  });

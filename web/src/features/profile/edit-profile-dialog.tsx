@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { useToast } from '../../ui/toast.ts';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useUploads } from '../../ui/uploads.ts';
 import { SuspendedNote } from '../../ui/suspended.tsx';
@@ -74,7 +73,6 @@ interface EditProfileDialogProps {
 }
 
 const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) => {
-  const toast = useToast();
   const before = typedFrom(profile);
   const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
   const draft = useDraft('profile', form);
@@ -90,14 +88,12 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
   const banner = useController({ control: form.control, name: 'banner_url' });
 
   const command = useEditProfile({
-    keys: draft,
+    draft,
     onSuccess: (_done, input) => {
-      draft.clear();
-      toast({ title: 'Profile Updated', description: 'Your changes are live.', variant: 'ok' });
       onSaved?.(input.username ?? profile.username);
       onClose();
     },
-    onError: (error) => showRefusal(form, 'username', toast, error),
+    onError: (error) => showRefusal(form, 'username', error),
   });
 
   const submit = form.handleSubmit(({ skills: line, ...typed }) => {

@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { useToast } from '../../ui/toast.ts';
 import { useUploads } from '../../ui/uploads.ts';
 import { SuspendedNote } from '../../ui/suspended.tsx';
 import { useCompleteProfile } from './api.ts';
@@ -42,7 +41,6 @@ const usernameFrom = (name: string): string =>
     .slice(0, 30);
 
 export const OnboardingForm = ({ userId, displayName }: { userId: string; displayName: string }) => {
-  const toast = useToast();
   const navigate = useNavigate();
   const form = useForm<Typed>({
     resolver: zodResolver(Typed),
@@ -68,17 +66,9 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   const seed = values.username?.trim() || userId;
 
   const command = useCompleteProfile({
-    keys: draft,
-    onSuccess: async (_done, input) => {
-      draft.clear();
-      toast({
-        title: 'Profile Setup Complete!',
-        description: `Welcome to Makehold, ${input.display_name}!`,
-        variant: 'ok',
-      });
-      await navigate(paths.dashboard, { replace: true });
-    },
-    onError: (error) => showRefusal(form, 'username', toast, error),
+    draft,
+    onSuccess: () => navigate(paths.dashboard, { replace: true }),
+    onError: (error) => showRefusal(form, 'username', error),
   });
 
   const submit = form.handleSubmit(({ skills: line, ...rest }) => {

@@ -10,7 +10,6 @@ import { ChipsField } from '../../ui/chips-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/identity.tsx';
-import type { useToast } from '../../ui/toast.ts';
 import { Uploader } from '../../ui/uploader.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { IMAGE_MAX_BYTES, uploadImage } from './api.ts';
@@ -136,11 +135,9 @@ export const Submit = ({ uploading, busy, className, before, large = false, chil
 export const showRefusal = <T extends FieldValues>(
   form: UseFormReturn<T>,
   username: FieldPath<T>,
-  toast: ReturnType<typeof useToast>,
   error: Error,
 ): void => {
   if (isCode(error, 'username_taken')) {
     form.setError(username, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
   } else applyFieldErrors(form, error);
-  toast({ title: 'Update Failed', description: messageOf(error), variant: 'destructive' });
 };
