@@ -27,7 +27,8 @@ export const RoomName = z
   .string()
   .regex(new RegExp(`^(?:${singleRooms.join('|')}|(?:${roomsById.join('|')}):[0-9a-f-]{36})$`));
 
-export const Signal = z.object({ topic: Topic, id: Id.nullable(), position: Position });
+/** `room`: the one it came through; `id`: of what has changed, where one thing has. */
+export const Signal = z.object({ room: RoomName, topic: Topic, id: Id.nullable(), position: Position });
 export type Signal = z.infer<typeof Signal>;
 
 /** Socket.io event names. */

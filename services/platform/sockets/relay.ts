@@ -19,7 +19,7 @@ export const relaySignals = (server: Server, listener: Listener): (() => void) =
     const projected = readProjected(payload);
     if (projected === undefined) return;
     const { position, signals } = projected;
-    for (const { room, topic, id } of signals) server.to(room).emit(SIGNAL, { topic, id, position });
+    for (const { room, topic, id } of signals) server.to(room).emit(SIGNAL, { room, topic, id, position });
   });
   const unlook = listener.onReconnect(() => {
     // Closing the transport, not the socket: browsers take the latter for a dismissal and stay away.

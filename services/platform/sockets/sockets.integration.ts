@@ -224,11 +224,11 @@ describe('rooms', () => {
     const foreignHeard = heard(foreign, SIGNAL);
     const signals = Promise.all([next(one, SIGNAL), next(other, SIGNAL)]);
     await project([{ room: contract, topic: 'chat', id: application }]);
-    const expected = { topic: 'chat', id: application, position: '42' };
+    const expected = { room: contract, topic: 'chat', id: application, position: '42' };
     expect(await signals).toEqual([expected, expected]);
     await project([{ room: `user:${stranger}`, topic: 'plan', id: null }]);
     await until(() => foreignHeard.length > 0, 2_000);
-    expect(foreignHeard).toEqual([{ topic: 'plan', id: null, position: '42' }]);
+    expect(foreignHeard).toEqual([{ room: `user:${stranger}`, topic: 'plan', id: null, position: '42' }]);
   });
 
   it('that were left are silent', async () => {

@@ -5,8 +5,9 @@ import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib
 import { api } from '../lib/client.ts';
 import { forgetOthersDrafts } from '../lib/drafts.ts';
 import { ApiError } from '../lib/errors.ts';
+import { meKey } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
-import { meKey, SessionContext } from '../lib/session.ts';
+import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { onSocketEnded, refreshSocketToken, restartSocket } from '../lib/socket.ts';
 
@@ -79,7 +80,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   // Of a person who is not here any more, nothing is left to say.
   const error = userId === null ? null : query.error;
 
-  useRoom(userId === null ? null : `user:${userId}`, { plan: [meKey], profile: [meKey], payouts: [meKey] });
+  useRoom(userId === null ? null : `user:${userId}`);
 
   /** Whose token was renewed after a refusal: a new one that is refused as well is not renewed for ever. */
   const renewedFor = useRef<string | null>(null);

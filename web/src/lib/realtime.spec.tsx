@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { useRoom } from './realtime.ts';
 import { listenToRoom } from './socket.ts';
 import type { RoomListener } from './socket.ts';
@@ -9,13 +9,21 @@ jest.mock('./socket.ts', () => ({ listenToRoom: jest.fn(() => () => undefined), 
 
 const KEY = ['jobs'];
 
+/** Longer than what thousands hear is spread over, in ms. */
+const AFTER = 1_600;
+/** Until what was heard is asked for. */
+const later = (ms = AFTER) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 /** A page that shows one query and hears one room; each read waits until the test answers it. */
 const openPage = (client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })) => {
   const reads: ((shown: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => reads.push(resolve));
   const view = renderHook(
     () => {
-      useRoom('jobs', { jobs: [KEY] });
+      useRoom('jobs');
       return useQuery({ queryKey: KEY, queryFn }).data;
     },
     {
@@ -25,43 +33,75 @@ const openPage = (client = new QueryClient({ defaultOptions: { queries: { staleT
     },
   );
   const room = jest.mocked(listenToRoom).mock.lastCall?.[0] as RoomListener;
-  const answer = (shown: string) => act(async () => reads.shift()?.(shown));
+  const answer = async (shown: string) => {
+    await act(async () => reads.shift()?.(shown));
+    await later(0);
+  };
   return { client, view, room, reads, answer };
 };
+
+const jobs = { room: 'jobs', topic: 'jobs', id: null, position: '7' } as const;
 
 test('what was read before the room was joined is read again', async () => {
   const { view, room, reads, answer } = openPage();
   await answer('old');
-  await act(async () => room.onJoined('now'));
+  room.onJoined();
+  await later();
   expect(reads).toHaveLength(1);
   await answer('new');
-  await waitFor(() => expect(view.result.current).toBe('new'));
+  expect(view.result.current).toBe('new');
 });
 
 test('a first read that is still under way when the room is joined is shown, and then read again once', async () => {
   const { view, room, reads, answer } = openPage();
-  await act(async () => {
-    room.onJoined('now');
-    room.onSignal({ topic: 'jobs', id: null, position: '7' });
-  });
+  room.onJoined();
+  room.onSignal(jobs);
+  await later();
   expect(reads).toHaveLength(1);
   await answer('old');
   expect(reads).toHaveLength(1);
   await answer('new');
-  await waitFor(() => expect(view.result.current).toBe('new'));
+  expect(view.result.current).toBe('new');
   expect(reads).toHaveLength(0);
 });
 
-test('a page that comes to a room joined before asks again for what lay in the cache, and only for that', async () => {
+test('a page that comes to a room heard before asks only for what has changed since it was read', async () => {
   const first = openPage();
-  await act(async () => first.room.onJoined('before'));
   await first.answer('old');
-  expect(first.reads).toHaveLength(0);
+  const other = openPage(first.client);
+  await other.answer('old');
   first.view.unmount();
+  const same = openPage(first.client);
+  expect([...first.reads, ...other.reads, ...same.reads]).toHaveLength(0);
+  same.view.unmount();
+  other.room.onSignal(jobs);
+  await later();
+  other.view.unmount();
 
-  const second = openPage(first.client);
-  expect(second.view.result.current).toBe('old');
-  await act(async () => second.room.onJoined('before'));
-  await second.answer('new');
-  await waitFor(() => expect(second.view.result.current).toBe('new'));
+  openPage(first.client);
+  expect([...first.reads, ...other.reads, ...same.reads]).toHaveLength(1);
+});
+
+test('what thousands hear at once each asks for at a moment of its own, once for all that came until then', async () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { room, reads, answer } = openPage();
+  await answer('old');
+  room.onSignal(jobs);
+  await later(700);
+  room.onSignal(jobs);
+  expect(reads).toHaveLength(0);
+  await later(100);
+  expect(reads).toHaveLength(1);
+  await answer('new');
+  await later();
+  expect(reads).toHaveLength(0);
+  random.mockRestore();
+});
+
+test('a signal of another kind leaves what is shown as it is', async () => {
+  const { room, reads, answer } = openPage();
+  await answer('old');
+  room.onSignal({ ...jobs, topic: 'notifications' });
+  await later();
+  expect(reads).toHaveLength(0);
 });

@@ -37,9 +37,6 @@ export const usePlan = (): PlanAndUsage | null | undefined => {
   return status === 'loading' || status === 'signed-in' ? me?.plan : null;
 };
 
-/** Query key of GET /api/me. */
-export const meKey = ['me'] as const;
-
 /** Signed in, with the profile still to be made: until then every address leads back to /onboarding (spec §2). */
 export const useSettingUp = (): boolean => {
   const { me, onboarded } = useSession();

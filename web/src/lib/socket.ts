@@ -8,11 +8,8 @@ export interface RoomListener {
   room: string;
   onSignal: (signal: Signal) => void;
   onTyping?: (userId: string) => void;
-  /**
-   * The room is heard from here on; what was read earlier may be old, since its signals reached nobody. `now`: just
-   * joined, or joined again after a break. `before`: another listener had joined it already.
-   */
-  onJoined: (joined: 'now' | 'before') => void;
+  /** Just joined, or joined again after a break: what was read earlier may be old, since its signals reached nobody. */
+  onJoined: () => void;
 }
 
 interface Connection {
@@ -57,7 +54,7 @@ const join = async (room: string, retryAfter = REFUSED_WAIT): Promise<void> => {
   if (joining.get(room) !== attempt || !heard(room)) return;
   if (names.JoinReply.safeParse(answer).data?.ok === true) {
     joined.add(room);
-    for (const listener of listeners) if (listener.room === room) listener.onJoined('now');
+    for (const listener of listeners) if (listener.room === room) listener.onJoined();
     return;
   }
   setTimeout(() => {
@@ -99,7 +96,7 @@ const listen = ({ socket, names }: Connection): void => {
     const signal = names.Signal.safeParse(raw);
     if (!signal.success) return;
     recordPosition(signal.data.position);
-    for (const listener of listeners) listener.onSignal(signal.data);
+    for (const listener of listeners) if (listener.room === signal.data.room) listener.onSignal(signal.data);
   });
   socket.on(names.TYPING, (raw: unknown) => {
     if (!isTyping(raw)) return;
@@ -135,8 +132,7 @@ export const listenToRoom = (listener: RoomListener): (() => void) => {
   open()
     .then(() => {
       if (!listeners.has(listener)) return;
-      if (joined.has(room)) listener.onJoined('before');
-      else if (first) void join(room);
+      if (first) void join(room);
     })
     // Without its code there is no live page; the page itself stands, and the next room tries again.
     .catch(() => undefined);

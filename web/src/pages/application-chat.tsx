@@ -4,13 +4,7 @@ import { ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import { pages } from '../../../contracts/pages.ts';
 import type { Asked, ContractActs } from '../features/contract/acts.ts';
-import {
-  chatQuery,
-  contractKeys,
-  contractQuery,
-  contractsQuery,
-  useEarlierMessages,
-} from '../features/contract/api.ts';
+import { chatQuery, contractQuery, contractsQuery, useEarlierMessages } from '../features/contract/api.ts';
 import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
@@ -165,18 +159,11 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const data = contract.data;
   const other = data ? counterparty(data) : undefined;
   useTitle(other ? other.display_name : pages.applicationChat.title);
-  const room = useRoom(
-    `contract:${id}`,
-    {
-      chat: [contractKeys.chat(id)],
-      contract: [contractKeys.contract(id), contractKeys.contracts],
+  const room = useRoom(`contract:${id}`, {
+    onTyping: (userId) => {
+      if (userId !== session.userId) heard();
     },
-    {
-      onTyping: (userId) => {
-        if (userId !== session.userId) heard();
-      },
-    },
-  );
+  });
 
   const newest = chat.data?.at(-1);
   useEffect(() => {

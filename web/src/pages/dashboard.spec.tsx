@@ -206,7 +206,14 @@ test('an application that comes in live is counted', async () => {
     .mocked(listenToRoom)
     .mock.calls.map(([one]) => one)
     .find(({ room }) => room === `user:${someMe.id}`);
-  await act(async () => listener?.onSignal({ topic: 'applications', id: someApplication.id, position: '3' }));
+  await act(async () =>
+    listener?.onSignal({
+      room: `user:${someMe.id}`,
+      topic: 'applications',
+      id: someApplication.id,
+      position: '3',
+    }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'One thing needs you, Ines.' })).toBeVisible();
 });
 

@@ -5,23 +5,19 @@ import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
-import {
-  applicationKeys,
-  receivedApplicationsQuery,
-  sentApplicationsQuery,
-} from '../features/applications/api.ts';
+import { receivedApplicationsQuery, sentApplicationsQuery } from '../features/applications/api.ts';
 import { ApplicationManager } from '../features/applications/manager.tsx';
 import { SentTable } from '../features/applications/sent.tsx';
 import { PayoutCard } from '../features/billing/payout-card.tsx';
 import { PlanSummary } from '../features/billing/plan-summary.tsx';
-import { contractKeys, contractsQuery } from '../features/contract/api.ts';
+import { contractsQuery } from '../features/contract/api.ts';
 import { Activity } from '../features/dashboard/activity.tsx';
 import { moreTabs } from '../features/dashboard/more-tabs.tsx';
 import { needsHeading, needsOf } from '../features/dashboard/needs.ts';
 import { NeedsList } from '../features/dashboard/needs-list.tsx';
 import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
-import { jobKeys, myJobsQuery } from '../features/jobs/api.ts';
+import { myJobsQuery } from '../features/jobs/api.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
@@ -110,11 +106,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const received = useQuery(receivedApplicationsQuery);
   const contracts = useQuery(contractsQuery);
-  useRoom(`user:${me.id}`, {
-    applications: [applicationKeys.all, jobKeys.mine, contractKeys.contracts],
-    contract: [contractKeys.contracts],
-    jobs: [jobKeys.mine],
-  });
+  useRoom(`user:${me.id}`);
 
   const known = received.data !== undefined && contracts.data !== undefined;
   const needs = known ? needsOf(me, contracts.data.items, received.data.items) : [];

@@ -5,21 +5,20 @@ import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { api } from '../lib/client.ts';
 import { messageOf } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
-const key = ['jobs', 'recommended'] as const;
-
 /** Up to three open jobs of the reader's role (spec §2), and others as soon as there are. */
 export const Recommended = () => {
   const { data, error } = useQuery({
-    queryKey: key,
+    queryKey: jobKeys.recommended,
     queryFn: ({ signal }) => api.get('/api/jobs/recommended', JobList, { signal }),
   });
 
-  useRoom('jobs', { jobs: [key] });
+  useRoom('jobs');
 
   useEffect(() => {
     if (!error) return;

@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { jobSummary } from '../../../contracts/page-summaries.ts';
 import { pages } from '../../../contracts/pages.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
-import { applicantsQuery, applicationKeys } from '../features/applications/api.ts';
+import { applicantsQuery } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
-import { jobKeys, jobQuery } from '../features/jobs/api.ts';
+import { jobQuery } from '../features/jobs/api.ts';
 import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
@@ -16,6 +16,7 @@ import { Boosted } from '../features/jobs/job-plate.tsx';
 import { OwnerActions } from '../features/jobs/owner-actions.tsx';
 import { isCode } from '../lib/errors.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
+import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -202,13 +203,8 @@ export default function JobPage() {
   const [deleting, setDeleting] = useState(false);
   useTitle(job.data?.title ?? pages.job.title, job.data && jobSummary(job.data));
   useVisited(job.data && { to: paths.job(job.data.id), title: job.data.title });
-  useRoom(`job:${id}`, {
-    job: [jobKeys.job(id)],
-    applications: [applicationKeys.ofJob(id), jobKeys.job(id)],
-  });
-  useRoom(session.userId === null ? null : `user:${session.userId}`, {
-    applications: [applicationKeys.ofJob(id), jobKeys.job(id)],
-  });
+  useRoom(`job:${id}`);
+  useRoom(session.userId === null ? null : `user:${session.userId}`);
 
   const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
   useGone(unknown, paths.job(id));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
-import { jobFacetsQuery, jobKeys, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
+import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import type { JobFilters } from '../features/jobs/api.ts';
 import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
@@ -10,6 +10,7 @@ import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../
 import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { SearchBox } from '../features/jobs/search-box.tsx';
 import { count } from '../lib/format.ts';
+import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
@@ -61,7 +62,7 @@ export default function JobsPage() {
   const [closed, setClosed] = useState(false);
   const facets = useQuery(jobFacetsQuery);
   const list = useInfiniteQuery(jobPagesQuery(filters));
-  useRoom('jobs', { jobs: [jobKeys.lists] });
+  useRoom('jobs');
 
   const open = facets.data?.total;
   usePageTitle('jobs');

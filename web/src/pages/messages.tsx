@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractKeys, contractsQuery } from '../features/contract/api.ts';
+import { contractsQuery } from '../features/contract/api.ts';
 import { Conversations, ConversationsHead } from '../features/contract/conversations.tsx';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -28,10 +28,7 @@ export default function MessagesPage() {
   usePageTitle('messages');
   const { userId } = useSession();
   const { data, error, refetch } = useQuery(contractsQuery);
-  useRoom(userId === null ? null : `user:${userId}`, {
-    applications: [contractKeys.contracts],
-    contract: [contractKeys.contracts],
-  });
+  useRoom(userId === null ? null : `user:${userId}`);
   const none = data?.items.length === 0;
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>

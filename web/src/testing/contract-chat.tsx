@@ -20,7 +20,7 @@ export const room = () => {
   return listener;
 };
 export const signal = (topic: 'chat' | 'contract') =>
-  act(async () => room().onSignal({ topic, id, position: '9' }));
+  act(async () => room().onSignal({ room: `contract:${id}`, topic, id, position: '9' }));
 
 /** The server's side of one contract; `on` answers what a test is about. */
 export interface World {

@@ -3,15 +3,10 @@ import { authClient } from '../../lib/auth.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { accountKeys } from '../../lib/query-keys.ts';
 
 const wire = () => import('../../../../contracts/account.ts');
 const nothing = async () => (await import('../../../../contracts/wire.ts')).Nothing;
-
-export const accountKeys = {
-  account: ['account'] as const,
-  user: ['account', 'user'] as const,
-  sessions: ['account', 'sessions'] as const,
-};
 
 /** How often an export that is being prepared is asked after, in ms: the floor under the signal. */
 const EXPORT_EVERY = 3_000;

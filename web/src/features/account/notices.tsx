@@ -5,14 +5,14 @@ import { useRoom } from '../../lib/realtime.ts';
 import { useSuspension } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { SuspendedWords } from '../../ui/suspended.tsx';
-import { accountKeys, accountQuery } from './api.ts';
+import { accountQuery } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';
 
 /** What a person has to know on every page: that they are suspended, or that their account is about to go. */
 export const AccountNotices = ({ userId }: { userId: string }) => {
   const suspension = useSuspension();
   const { data } = useQuery(accountQuery);
-  useRoom(`user:${userId}`, { profile: [accountKeys.account] });
+  useRoom(`user:${userId}`);
   return (
     <>
       {suspension !== null && (

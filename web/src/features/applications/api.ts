@@ -7,14 +7,7 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
 import { upgradeAt } from '../../lib/upgrade.ts';
-
-export const applicationKeys = {
-  /** Everything that shows applications, sent or received. */
-  all: ['applications'] as const,
-  ofJob: (jobId: string) => ['applications', 'of-job', jobId] as const,
-  received: ['applications', 'received'] as const,
-  sent: ['applications', 'sent'] as const,
-};
+import { applicationKeys } from '../../lib/query-keys.ts';
 
 /** The Applicants tab: for the job's owner alone. */
 export const applicantsQuery = (jobId: string) =>

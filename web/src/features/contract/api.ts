@@ -8,12 +8,7 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
-
-export const contractKeys = {
-  contracts: ['contracts'] as const,
-  contract: (applicationId: string) => ['contract', applicationId] as const,
-  chat: (applicationId: string) => ['chat', applicationId] as const,
-};
+import { contractKeys } from '../../lib/query-keys.ts';
 
 const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;
 

@@ -5,7 +5,8 @@ import type { ChatMessage } from '../../../../contracts/contract.ts';
 import { newKey } from '../../lib/client.ts';
 import { outboxName } from '../../lib/drafts.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { contractKeys, postMessage } from './api.ts';
+import { contractKeys } from '../../lib/query-keys.ts';
+import { postMessage } from './api.ts';
 
 /** An own message on its way. `key` is its idempotency key from the first try to the last. */
 export interface Outgoing {

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/client.ts';
+import { figuresKey } from '../../lib/query-keys.ts';
 
 const figuresSchema = async () => (await import('../../../../contracts/profiles.ts')).MarketFigures;
-
-export const figuresKey = ['figures'] as const;
 
 /** Live figures of the market; new jobs refresh them at once, the rest once a minute. */
 export const figuresQuery = queryOptions({

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { count, hoursAndMinutes, wholeMoney } from '../../lib/format.ts';
 import { useRoom } from '../../lib/realtime.ts';
 import { Button } from '../../ui/button.tsx';
-import { figuresKey, figuresQuery } from './api.ts';
+import { figuresQuery } from './api.ts';
 
 interface FigureProps {
   value: string | undefined;
@@ -23,7 +23,7 @@ const Figure = ({ value, label, tone = '' }: FigureProps) => (
 export const Figures = () => {
   const { data, isError, refetch } = useQuery(figuresQuery);
   const missing = isError && data === undefined;
-  useRoom('jobs', { jobs: [figuresKey] });
+  useRoom('jobs');
   const median = data?.median_hours_to_first_applicant;
   return (
     <section className="ticker" aria-label="The market now">

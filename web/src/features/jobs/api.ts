@@ -7,21 +7,13 @@ import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
+import { jobKeys } from '../../lib/query-keys.ts';
 
 export interface JobFilters {
   q: string;
   role: string;
   pay_type: PayType | '';
 }
-
-export const jobKeys = {
-  /** Every list of jobs, with its counts. */
-  lists: ['jobs'] as const,
-  list: (filters: JobFilters) => ['jobs', 'list', filters] as const,
-  facets: ['jobs', 'facets'] as const,
-  mine: ['jobs', 'mine'] as const,
-  job: (id: string) => ['job', id] as const,
-};
 
 /** What "Show 20 more" brings. */
 export const JOBS_PER_PAGE = 20;

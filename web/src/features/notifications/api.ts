@@ -3,11 +3,10 @@ import type { NotificationList } from '../../../../contracts/notifications.ts';
 import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
+import { notificationsKey } from '../../lib/query-keys.ts';
 
 const listSchema = async () => (await import('../../../../contracts/notifications.ts')).NotificationList;
 const doneSchema = async () => (await import('../../../../contracts/wire.ts')).Done;
-
-export const notificationsKey = ['notifications'] as const;
 
 /** The latest ten, newest first. */
 export const notificationsQuery = queryOptions({

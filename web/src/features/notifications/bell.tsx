@@ -7,7 +7,7 @@ import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Part } from '../../ui/part.tsx';
-import { notificationsKey, notificationsQuery } from './api.ts';
+import { notificationsQuery } from './api.ts';
 
 const load = async () => (await import('./bell-panel.tsx')).BellPanel;
 
@@ -26,7 +26,7 @@ export const BellButton = ({ unread, ...props }: { unread: number } & ComponentP
 export const Bell = () => {
   const { userId } = useSession();
   const { data } = useQuery({ ...notificationsQuery, enabled: userId !== null });
-  useRoom(userId === null ? null : `user:${userId}`, { notifications: [notificationsKey] });
+  useRoom(userId === null ? null : `user:${userId}`);
   const afterPaint = useAfterPaint();
   const [wanted, setWanted] = useState(false);
   const unread = data?.unread ?? 0;

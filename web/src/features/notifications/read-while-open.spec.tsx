@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import { member, renderPage } from '../../testing/page.tsx';
-import { notificationsKey } from './api.ts';
+import { notificationsKey } from '../../lib/query-keys.ts';
 import { useReadWhileOpen } from './read-while-open.ts';
 
 const CHAT = '/messages/application/0190a000-0000-7000-8000-000000000009';

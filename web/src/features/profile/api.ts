@@ -7,12 +7,7 @@ import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
-import { meKey } from '../../lib/session.ts';
-
-export const profileKeys = {
-  all: ['profile'] as const,
-  one: (username: string) => ['profile', username.toLowerCase()] as const,
-};
+import { meKey, profileKeys } from '../../lib/query-keys.ts';
 
 const at = (username: string, rest = ''): string => `/api/profiles/${encodeURIComponent(username)}${rest}`;
 

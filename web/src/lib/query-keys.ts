@@ -1,0 +1,44 @@
+/** Query keys stand apart from the reads themselves: what a signal makes stale is known before their code has loaded. */
+
+/** GET /api/me. */
+export const meKey = ['me'] as const;
+
+/** The market's live figures. */
+export const figuresKey = ['figures'] as const;
+
+export const notificationsKey = ['notifications'] as const;
+
+export const jobKeys = {
+  /** Every list of jobs, with its counts. */
+  lists: ['jobs'] as const,
+  list: (filters: object) => ['jobs', 'list', filters] as const,
+  facets: ['jobs', 'facets'] as const,
+  mine: ['jobs', 'mine'] as const,
+  recommended: ['jobs', 'recommended'] as const,
+  job: (id: string) => ['job', id] as const,
+};
+
+export const applicationKeys = {
+  /** Everything that shows applications, sent or received. */
+  all: ['applications'] as const,
+  ofJob: (jobId: string) => ['applications', 'of-job', jobId] as const,
+  received: ['applications', 'received'] as const,
+  sent: ['applications', 'sent'] as const,
+};
+
+export const contractKeys = {
+  contracts: ['contracts'] as const,
+  contract: (applicationId: string) => ['contract', applicationId] as const,
+  chat: (applicationId: string) => ['chat', applicationId] as const,
+};
+
+export const profileKeys = {
+  all: ['profile'] as const,
+  one: (username: string) => ['profile', username.toLowerCase()] as const,
+};
+
+export const accountKeys = {
+  account: ['account'] as const,
+  user: ['account', 'user'] as const,
+  sessions: ['account', 'sessions'] as const,
+};

@@ -1,0 +1,22 @@
+import { staleBy, staleByRoom } from './stale.ts';
+
+const id = '0190a000-0000-7000-8000-000000000001';
+const other = '0190a000-0000-7000-8000-000000000002';
+
+test.each([
+  [`contract:${id}`, 'chat', [['chat', id]]],
+  [`contract:${id}`, 'contract', [['contracts'], ['contract', id]]],
+  [`job:${id}`, 'job', [['job', id]]],
+  ['jobs', 'jobs', [['jobs'], ['figures']]],
+  [`user:${other}`, 'notifications', [['notifications']]],
+  [`user:${other}`, 'contract', [['contracts'], ['contract', id]]],
+  [`user:${other}`, 'chat', []],
+] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {
+  expect(staleBy(room, topic, id)).toEqual(keys);
+});
+
+test('a room that was just joined may have missed what it is about, and of a person all but single things', () => {
+  expect(staleByRoom(`contract:${id}`)).toEqual([['chat', id], ['contracts'], ['contract', id]]);
+  expect(staleByRoom(`user:${id}`)).toEqual(expect.arrayContaining([['notifications'], ['me']]));
+  expect(JSON.stringify(staleByRoom(`user:${id}`))).not.toContain(id);
+});

@@ -1,0 +1,55 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { RoomKind, Topic } from '../../../contracts/signals.ts';
+import {
+  accountKeys,
+  applicationKeys,
+  contractKeys,
+  figuresKey,
+  jobKeys,
+  meKey,
+  notificationsKey,
+} from './query-keys.ts';
+
+/** The keys of one topic; `id` is what the signal is about, null where it does not say. */
+type KeysOf = (id: string | null) => readonly QueryKey[];
+type Topics = Partial<Record<Topic, KeysOf>>;
+
+const about = (id: string | null, key: (id: string) => QueryKey): readonly QueryKey[] =>
+  id === null ? [] : [key(id)];
+
+/** What a signal makes stale, by the room that it came through. */
+const table: Readonly<Record<RoomKind, Topics>> = {
+  jobs: { jobs: () => [jobKeys.lists, figuresKey] },
+  job: { job: (id) => about(id, jobKeys.job) },
+  contract: {
+    chat: (id) => about(id, contractKeys.chat),
+    contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
+  },
+  user: {
+    // An application that was accepted is a contract.
+    applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts],
+    contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
+    jobs: () => [jobKeys.mine],
+    notifications: () => [notificationsKey],
+    payouts: () => [meKey],
+    plan: () => [meKey],
+    profile: () => [meKey, accountKeys.account],
+  },
+};
+
+const topicsOf = (room: string): Topics => table[room.split(':')[0] as RoomKind] ?? {};
+
+/** What a signal makes stale. */
+export const staleBy = (room: string, topic: Topic, id: string | null): readonly QueryKey[] =>
+  topicsOf(room)[topic]?.(id) ?? [];
+
+/** All that the signals of a room are about: what was read before it was heard may be stale. */
+export const staleByRoom = (room: string): readonly QueryKey[] => {
+  const [kind, id] = room.split(':');
+  // A person's room names other things than itself.
+  const named = kind === 'user' ? null : (id ?? null);
+  return Object.values(topicsOf(room)).flatMap((keys) => keys(named));
+};
+
+/** Everybody may be in it, thousands at once. */
+export const isCrowded = (room: string): boolean => !/^(?:user|contract):/.test(room);
