@@ -1,9 +1,9 @@
 import { CommandFailed } from '../project/run.mjs';
 
 /**
- * A step answers how many of its checks passed and failed, what to print when some failed, and which of those that
- * passed did so at their second try alone (docs/adr/0006).
- * @typedef {{ passed: number, failed: number, output?: string, unsteady?: readonly string[] }} Outcome
+ * A step answers how many of its checks passed and failed, what to print when some failed, what to show in full besides,
+ * and which of those that passed did so at their second try alone (docs/adr/0006).
+ * @typedef {{ passed: number, failed: number, output?: string, shown?: readonly string[], unsteady?: readonly string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -41,10 +41,10 @@ export class Tally {
       outcome = failedBecause(error instanceof CommandFailed ? error.message : String(error?.stack ?? error));
     }
     if (outcome.passed + outcome.failed === 0) outcome = failedBecause('Nothing ran.');
-    const { output = '', unsteady = [] } = outcome;
+    const { output = '', shown = [], unsteady = [] } = outcome;
     if (outcome.failed > 0 && output !== '') {
       console.log(output.trimEnd());
-      this.#wrong.push(`✘ ${name}\n${output.trim().split('\n').slice(-LAST_LINES).join('\n')}`);
+      this.#wrong.push(`✘ ${name}\n${output.trim().split('\n').slice(-LAST_LINES).join('\n')}`, ...shown);
     }
     this.#unsteady.push(...unsteady.map((test) => `${name}: ${test}`));
     this.passed += outcome.passed;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runPackage } from '../project/run.mjs';
 import { root } from '../project/root.mjs';
+import { failedPages } from './failed-pages.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /** So many tests of a suite may need a second try; more are a fault of what they share. */
@@ -18,9 +19,14 @@ const nothing = { passed: 0, skipped: 0, broken: 0, failed: [], unsteady: [] };
 /**
  * A suite that hangs fails instead of holding everything up. The report is written when the tests are through, so
  * a suite whose process lingers is still counted in full, and its lingering as one failure more. `look` answers with
- * what else is wrong with the report, each a failure; `again` runs once more what failed.
+ * what else is wrong with the report, each a failure; `again` runs once more what failed; `show` answers what helps to
+ * understand a failure.
  */
-async function counted(runSuite, countsOf, { look = () => [], again = (_, counts) => counts } = {}) {
+async function counted(
+  runSuite,
+  countsOf,
+  { look = () => [], again = (_, counts) => counts, show = () => [] } = {},
+) {
   const folder = temporaryFolder('report');
   try {
     const report = path.join(folder.path, 'report.json');
@@ -43,6 +49,7 @@ async function counted(runSuite, countsOf, { look = () => [], again = (_, counts
       passed: passed + unsteady.length - tooMany.length,
       failed: unexplained ? 1 : sum,
       output: wrong.join('\n'),
+      shown: told === undefined ? [] : show(told),
       unsteady: tooMany.length > 0 ? [] : unsteady,
     };
   } finally {
@@ -134,6 +141,7 @@ const playwrightOf = (args, env, limitSeconds) =>
         limitSeconds,
       }),
     playwrightCounts,
+    { show: failedPages },
   );
 
 /** The journeys in a real Chromium. */
