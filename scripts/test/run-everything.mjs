@@ -82,12 +82,12 @@ function stepsOf(servers, { full, update }) {
     },
   };
   const journeys = {
-    name: 'journeys in Chromium',
+    name: full ? 'journeys in Chromium, the long form' : 'journeys in Chromium',
     async run() {
       if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
       try {
         const TEST_REDIS_URL = await servers.start(startTestRedis(say));
-        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL });
+        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL }, { full });
       } finally {
         await servers.stop();
       }

@@ -144,8 +144,9 @@ const playwrightOf = (args, env, limitSeconds) =>
     { show: failedPages },
   );
 
-/** The journeys in a real Chromium. */
-export const playwright = (env) => playwrightOf(['--retries=1'], env, 3600);
+/** The journeys in a real Chromium; `full` takes their long forms. */
+export const playwright = (env, { full }) =>
+  playwrightOf(['--retries=1'], { ...env, ...(full ? { JOURNEYS: 'full' } : {}) }, 3600);
 
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>

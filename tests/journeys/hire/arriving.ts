@@ -85,6 +85,7 @@ export const arriving: readonly Step[] = [
   },
   {
     name: 'both confirm their address by the mailed link',
+    leaves: 'a session',
     take: (both) => onBoth(both, confirm),
     stands: (both) =>
       onBoth(both, async (side) => {
@@ -106,6 +107,7 @@ export const arriving: readonly Step[] = [
   },
   {
     name: 'the employer buys a plan',
+    leaves: 'money',
     take: async ({ origin, employer }) => {
       const { page } = employer;
       await goTo(employer, origin, '/dashboard');

@@ -125,6 +125,7 @@ export const hiring: readonly Step[] = [
   },
   {
     name: 'they talk, live in both directions and in order',
+    leaves: 'words',
     take: async ({ employer, developer }) => {
       const [welcome, where, ...rest] = talk;
       await say(employer, welcome);

@@ -60,6 +60,7 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the employer pays, and both see the money held',
+    leaves: 'money',
     take: async ({ employer }) => {
       await payByCard(employer, `Pay ${HELD}`);
       await expectToast(employer, 'Project Funded!', 'Funds are now held in escrow.');
@@ -97,6 +98,7 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the developer says so and submits the work',
+    leaves: 'words',
     take: async ({ employer, developer }) => {
       const { page } = developer;
       await page
@@ -127,6 +129,7 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the employer releases, and both see it paid',
+    leaves: 'money',
     take: async ({ employer, developer }) => {
       const { page } = employer;
       const panel = await openContract(employer);

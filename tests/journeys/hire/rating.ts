@@ -62,6 +62,7 @@ const told = {
 export const rating: readonly Step[] = [
   {
     name: 'the employer rates; it stays sealed',
+    leaves: 'words',
     take: ({ employer }) => rate(employer, 'Theo', 5, PRAISE),
     stands: async ({ employer, developer }) => {
       await lookAtContract(employer, async (panel) => {
