@@ -140,7 +140,7 @@ function stepsOf(servers, { full, update }) {
   return {
     lock: [lockFile],
     format: [format],
-    lint: [lint({ cached: false })],
+    lint: [lint],
     types,
     imports: [importRules],
     unused: [unused],
