@@ -61,7 +61,7 @@ interface JobPreviewProps {
 export const JobPreview = ({ job, action, onClose }: JobPreviewProps) => (
   <aside className="drawer sticky" aria-label="Preview" tabIndex={0}>
     <div className="split">
-      {job.is_boosted ? <Boosted /> : <span className="c3 t-12">{job.role}</span>}
+      {job.is_boosted ? <Boosted /> : <span className="c3 t-12 trunc">{job.role}</span>}
       <Button kind="bare" icon={X} aria-label="Close preview" onClick={onClose} />
     </div>
     <h2 className="t-28 mt-1 mb-3">
