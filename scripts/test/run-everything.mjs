@@ -8,11 +8,12 @@ import { designLeftOut } from './design-left-out.mjs';
 import { firstLoad } from './first-load.mjs';
 import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
+import { changedSince, isTouched, journeysOf, sourcesOf } from './since.mjs';
 import { startTestPostgres } from './postgres.mjs';
 import { chromium, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
-import { failedBecause, Tally } from './steps.mjs';
+import { failedBecause, Tally, untouched } from './steps.mjs';
 import { faultSuite, fuzzSuite, jest, lookSuite, playwright } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
@@ -35,8 +36,12 @@ class Servers {
   }
 }
 
-/** The steps in their order, by the name that `--only` knows. The journeys need the build. */
-function stepsOf(servers, { full, update }) {
+/**
+ * The steps in their order, by the name that `--only` knows. The journeys need the build. With `changed` files, only
+ * what they can touch runs.
+ */
+function stepsOf(servers, { full, update, changed }) {
+  const related = changed === undefined ? undefined : sourcesOf(changed);
   const done = { server: false, web: false };
   const build = (part, ensureBuilt) => ({
     name: `build of the ${part}`,
@@ -52,7 +57,9 @@ function stepsOf(servers, { full, update }) {
       try {
         const TEST_REDIS_URL = await servers.start(startTestRedis(say));
         const TEST_DATABASE_URL = await servers.start(startTestPostgres());
-        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL }, { look: contractFaults });
+        // The page of the event log's cases can be held against a whole run alone.
+        const how = related === undefined ? { look: contractFaults } : { related };
+        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL }, how);
       } finally {
         await servers.stop();
       }
@@ -86,8 +93,9 @@ function stepsOf(servers, { full, update }) {
     async run() {
       if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
       try {
+        const names = changed === undefined ? undefined : journeysOf(changed);
         const TEST_REDIS_URL = await servers.start(startTestRedis(say));
-        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL }, { full });
+        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL }, { full, names });
       } finally {
         await servers.stop();
       }
@@ -137,14 +145,14 @@ function stepsOf(servers, { full, update }) {
     run: async () => (done.web ? designLeftOut.run() : failedBecause('It needs the build of the web.')),
   };
   const builds = [build('server', ensureServerBuilt), build('web', ensureWebBuilt), weight, schemas, leftOut];
-  return {
+  const steps = {
     lock: [lockFile],
     format: [format],
     lint: [lint],
     types,
     imports: [importRules],
     unused: [unused],
-    unit: [{ name: 'unit tests', run: () => jest(['unit', 'web']) }],
+    unit: [{ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related }) }],
     build: builds,
     integration: [integration],
     planted: [planted],
@@ -155,6 +163,12 @@ function stepsOf(servers, { full, update }) {
     // The short form of the second is among the unit and integration tests.
     faults: full ? [faults, tampering] : [faults],
   };
+  if (changed === undefined) return steps;
+  const onlyTouched = ([name, of]) => [
+    name,
+    isTouched(name, changed) ? of : of.map((step) => ({ ...step, run: async () => untouched })),
+  ];
+  return Object.fromEntries(Object.entries(steps).map(onlyTouched));
 }
 
 /** Steps that only look, each on one core. */
@@ -170,8 +184,16 @@ const optionsOf = (args) =>
       only: { type: 'string' },
       full: { type: 'boolean', default: false },
       update: { type: 'boolean', default: false },
+      since: { type: 'string' },
     },
   }).values;
+
+function filesSince(since) {
+  const changed = changedSince(since);
+  if (changed === undefined) throw new Error(`git cannot tell what has changed since ${since}.`);
+  say(`${changed.length} files differ from ${since}.`);
+  return changed;
+}
 
 function chosenSteps(only, steps) {
   const names = Object.keys(steps);
@@ -200,8 +222,8 @@ export async function runEverything(args) {
   let steps;
   let names;
   try {
-    const { only, ...how } = optionsOf(args);
-    steps = stepsOf(servers, how);
+    const { only, since, ...how } = optionsOf(args);
+    steps = stepsOf(servers, { ...how, changed: since === undefined ? undefined : filesSince(since) });
     names = chosenSteps(only, steps);
   } catch (error) {
     console.error(error.message);

@@ -2,8 +2,9 @@ import { CommandFailed } from '../project/run.mjs';
 
 /**
  * A step answers how many of its checks passed and failed, what to print when some failed, what to show in full besides,
- * and which of those that passed did so at their second try alone (docs/adr/0006).
- * @typedef {{ passed: number, failed: number, output?: string, shown?: readonly string[], unsteady?: readonly string[] }} Outcome
+ * and which of those that passed did so at their second try alone (docs/adr/0006). It is `untouched` where only what a
+ * change can touch is to run, and that is nothing of it.
+ * @typedef {{ passed: number, failed: number, output?: string, shown?: readonly string[], unsteady?: readonly string[], untouched?: boolean }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -18,6 +19,9 @@ export const holds = ({ code, output, late }) => ({
 
 /** What a step counts that could not even run: one failure, with its reason. */
 export const failedBecause = (reason) => ({ passed: 0, failed: 1, output: reason });
+
+/** What a step answers of which nothing had to run. */
+export const untouched = { passed: 0, failed: 0, untouched: true };
 
 /** How much of what a step printed is repeated at the end, where whoever reads only that still learns what failed. */
 const LAST_LINES = 40;
@@ -39,6 +43,11 @@ export class Tally {
       outcome = await run();
     } catch (error) {
       outcome = failedBecause(error instanceof CommandFailed ? error.message : String(error?.stack ?? error));
+    }
+    if (outcome.untouched) {
+      console.log(`– ${name}: the change cannot touch it`);
+      this.#rows.push(`– ${name}: the change cannot touch it`);
+      return true;
     }
     if (outcome.passed + outcome.failed === 0) outcome = failedBecause('Nothing ran.');
     const { output = '', shown = [], unsteady = [] } = outcome;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runPackage } from '../project/run.mjs';
 import { root } from '../project/root.mjs';
 import { failedPages } from './failed-pages.mjs';
+import { untouched } from './steps.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /** So many tests of a suite may need a second try; more are a fault of what they share. */
@@ -82,8 +83,13 @@ const jestCounts = (report) => ({
   unsteady: [],
 });
 
-/** Jest's projects of those names, or their files that match `only`; `env` reaches the tests. */
-export const jest = (projects, env = {}, { only, look } = {}) => {
+/**
+ * Jest's projects of those names, or their files that match `only`, or that import one of the files `related` at any
+ * distance; `env` reaches the tests.
+ */
+export const jest = async (projects, env = {}, { only, related, look } = {}) => {
+  const there = related?.filter((file) => existsSync(path.join(root, file)));
+  if (there?.length === 0) return untouched;
   const chosen = ['--selectProjects', ...projects];
   const again = async (told, counts) => {
     const red = testsOf(told, 'failed');
@@ -105,12 +111,15 @@ export const jest = (projects, env = {}, { only, look } = {}) => {
       folder.remove();
     }
   };
-  return counted(
-    (report) =>
-      runJest(report, [...chosen, ...(only === undefined ? [] : ['--testPathPatterns', only])], env, 1800),
-    jestCounts,
-    { look, again },
-  );
+  const which = [
+    ...(only === undefined ? [] : ['--testPathPatterns', only]),
+    ...(there === undefined ? [] : ['--passWithNoTests', '--findRelatedTests', ...there]),
+  ];
+  const outcome = await counted((report) => runJest(report, [...chosen, ...which], env, 1800), jestCounts, {
+    look,
+    again,
+  });
+  return there !== undefined && outcome.passed + outcome.failed === 0 ? untouched : outcome;
 };
 
 /** The titles of a Playwright report's tests that ended so. */
@@ -144,9 +153,13 @@ const playwrightOf = (args, env, limitSeconds) =>
     { show: failedPages },
   );
 
-/** The journeys in a real Chromium; `full` takes their long forms. */
-export const playwright = (env, { full }) =>
-  playwrightOf(['--retries=1'], { ...env, ...(full ? { JOURNEYS: 'full' } : {}) }, 3600);
+/** The journeys in a real Chromium, or those of these names; `full` takes their long forms. */
+export const playwright = (env, { full, names = [] }) =>
+  playwrightOf(
+    ['--retries=1', ...names.map((name) => `/${name}.journey`)],
+    { ...env, ...(full ? { JOURNEYS: 'full' } : {}) },
+    3600,
+  );
 
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>
