@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Community } from './face/community.ts';
-import { gather } from './face/community.ts';
 import { LABELS_BESIDE } from './face/in-page.ts';
+import { test } from './face/shared.ts';
 import { open, visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 
@@ -80,18 +80,11 @@ const forms: readonly Form[] = [
 ];
 
 test.describe('every form @desktop', () => {
-  test.describe.configure({ mode: 'default', timeout: 120_000 });
-  let community: Community;
-  test.beforeAll(async () => {
-    community = await gather();
-  });
-  test.afterAll(async () => {
-    await community.product.stop();
-  });
-
+  test.describe.configure({ mode: 'parallel' });
   for (const { name, who, path, begin, keeps, wrong, sends } of forms)
     test(`${name}: labels above, faults beside and on top, Enter sends, and text survives a reload`, async ({
       browser,
+      community,
     }) => {
       const { context, page } = await visit(browser, community.product, who(community));
       await open(page, `${community.product.url}/${path(community)}`);

@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import type { Community } from './face/community.ts';
-import { gather } from './face/community.ts';
 import {
   expectFocusKept,
   focusOf,
@@ -11,6 +9,7 @@ import {
   typeInto,
   walkRound,
 } from './face/keyboard.ts';
+import { test } from './face/shared.ts';
 import { viewers } from './face/viewers.ts';
 import { kindOf, open, visit } from './face/visit.ts';
 import { eventually } from './people.ts';
@@ -87,7 +86,7 @@ const rate = async ({ page }: Typist, other: string, stars: number, comment: str
 test.use({ trace: 'off' });
 
 test.describe('by keyboard alone @desktop', () => {
-  test.describe.configure({ mode: 'default', timeout: 300_000 });
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
   test('two people go from sign-up to both ratings', async ({ browser }) => {
     const product = await startProduct();
@@ -225,16 +224,8 @@ test.describe('by keyboard alone @desktop', () => {
   });
 
   test.describe('every page', () => {
-    let community: Community;
-    test.beforeAll(async () => {
-      community = await gather();
-    });
-    test.afterAll(async () => {
-      await community.product.stop();
-    });
-
     for (const viewer of ['visitor', 'employer'] as const)
-      test(`lets the ${viewer} through, and shows each stop on the way`, async ({ browser }) => {
+      test(`lets the ${viewer} through, and shows each stop on the way`, async ({ browser, community }) => {
         const { who, paths } = viewers[viewer](community);
         const { context, page } = await visit(browser, community.product, who);
         const found: string[] = [];
@@ -254,7 +245,7 @@ test.describe('by keyboard alone @desktop', () => {
         expect(found).toEqual([]);
       });
 
-    test('a stop that does not show would be noticed', async ({ browser }) => {
+    test('a stop that does not show would be noticed', async ({ browser, community }) => {
       const { context, page } = await visit(browser, community.product, null);
       await open(page, `${community.product.url}/about`);
       await page.evaluate(`document.querySelector('.logo').style.outline = 'none'`);

@@ -1,133 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
-import type { Community } from './face/community.ts';
-import { gather } from './face/community.ts';
-import {
-  OUTGROWN,
-  STICKING_OUT,
-  TEXT_SIZES,
-  TEXT_SPACING,
-  TOASTS_REACH,
-  TOAST_OVER_DIALOG,
-  USUAL_SPACING,
-} from './face/in-page.ts';
+import { OUTGROWN, STICKING_OUT, TEXT_SIZES, TOASTS_REACH, TOAST_OVER_DIALOG } from './face/in-page.ts';
+import { test } from './face/shared.ts';
 import { statesOf } from './face/states.ts';
-import { viewers } from './face/viewers.ts';
 import { open, visit } from './face/visit.ts';
-import { granted } from './people.ts';
-
-/** As long as a name may be, with nowhere to break it. */
-const LONG_WORD = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
-/** As long as a title may be. */
-const LONG_TITLE = `${LONG_WORD} ${LONG_WORD.slice(0, 59)}`;
-/** Of the last stored address, in which every place has a letter. */
-const LONG_TEXT = `https://makehold.test/${'checkpoint'.repeat(40)} and ${'so on '.repeat(30)}`;
-
-/** Gives everything that people may name the longest name that it may have. */
-const stretch = async ({ loop, held }: Community): Promise<void> => {
-  const { employer, developer, second } = loop;
-  for (const who of [employer, developer, second])
-    granted(
-      z.unknown(),
-      await who.call('PATCH', '/api/profile', {
-        display_name: LONG_WORD,
-        bio: LONG_TEXT,
-        motto: LONG_WORD,
-        location: LONG_WORD,
-        role: LONG_WORD,
-        tags: [LONG_WORD.slice(0, 30), 'lua'],
-      }),
-    );
-  const job = {
-    title: LONG_TITLE,
-    role: LONG_WORD,
-    description: LONG_TEXT,
-    pay_type: 'Fixed Price',
-    budget: LONG_WORD,
-  };
-  const posted = await employer.call('POST', '/api/jobs', { ...job, tags: [LONG_WORD.slice(0, 30)] });
-  granted(z.unknown(), posted);
-  granted(
-    z.unknown(),
-    await developer.call('POST', `/api/applications/${held}/messages`, { body: LONG_TEXT }),
-  );
-};
 
 // A trace of so many pages would take longer than the pages.
 test.use({ trace: 'off' });
 
 test.describe('in a narrow window @desktop', () => {
-  test.describe.configure({ mode: 'default', timeout: 300_000 });
-  let community: Community;
-  test.beforeAll(async () => {
-    community = await gather();
-    await stretch(community);
-  });
-  test.afterAll(async () => {
-    await community.product.stop();
-  });
-
-  /** What sticks out at 320 px, with a wider spacing of the text too, and in a window of 1280 px at 200 %. */
-  const sticksOut = async (page: Page, what: string): Promise<readonly string[]> => {
-    const found: string[] = [];
-    const look = async (how: string): Promise<void> => {
-      const faults = await page.evaluate<string[]>(STICKING_OUT);
-      found.push(...faults.map((fault) => `${what}, ${how}: ${fault}`));
-    };
-    await page.setViewportSize({ width: 320, height: 640 });
-    await look('320 px');
-    await page.evaluate(TEXT_SPACING);
-    await look('320 px with wider spacing');
-    await page.setViewportSize({ width: 640, height: 450 });
-    await look('200 % with wider spacing');
-    await page.evaluate(USUAL_SPACING);
-    await look('200 %');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await look('1440 px');
-    return found;
-  };
-
-  for (const [viewer, seen] of Object.entries(viewers))
-    test(`nothing sticks out on any page that the ${viewer} sees`, async ({ browser }) => {
-      const { who, paths } = seen(community);
-      const { context, page } = await visit(browser, community.product, who);
-      const found: string[] = [];
-      const looked = new Set<string>();
-      for (const path of paths) {
-        await open(page, `${community.product.url}/${path}`);
-        if (looked.has(page.url())) continue;
-        looked.add(page.url());
-        found.push(...(await sticksOut(page, `/${path}`)));
-      }
-      await context.close();
-
-      expect(found).toEqual([]);
-    });
-
-  test('nothing sticks out of what opens on a page', async ({ browser }) => {
-    const found: string[] = [];
-    const states = statesOf(community);
-    for (const who of new Set(states.map((state) => state.who))) {
-      const { context, page } = await visit(browser, community.product, who);
-      for (const state of states.filter(
-        (other) => other.who === who && other.widths?.includes(390) !== false,
-      ))
-        await test.step(state.name, async () => {
-          await page.setViewportSize({ width: 320, height: 640 });
-          await open(page, `${community.product.url}/${state.path}`);
-          await state.open(page);
-          const faults = await page.evaluate<string[]>(STICKING_OUT);
-          await page.evaluate(TEXT_SPACING);
-          const spaced = await page.evaluate<string[]>(STICKING_OUT);
-          found.push(...[...faults, ...spaced].map((fault) => `${state.name}: ${fault}`));
-        });
-      await context.close();
-    }
-
-    expect(found).toEqual([]);
-  });
-
+  test.describe.configure({ mode: 'parallel' });
   /** Text as large as a reader has set it in the browser, which media queries go by as well. */
   const setTextSize = async (page: Page, percent: number): Promise<void> => {
     const devtools = await page.context().newCDPSession(page);
@@ -135,7 +17,10 @@ test.describe('in a narrow window @desktop', () => {
     await devtools.detach();
   };
 
-  test('texts grow with the size that a reader has set, and nothing is cut off', async ({ browser }) => {
+  test('texts grow with the size that a reader has set, and nothing is cut off', async ({
+    browser,
+    community,
+  }) => {
     const { loop, held } = community;
     const views = [
       { who: null, paths: ['', 'jobs', `jobs/${loop.jobs[0]}`, 'signup', 'subscription'] },
@@ -172,7 +57,7 @@ test.describe('in a narrow window @desktop', () => {
     expect(found).toEqual([]);
   });
 
-  test('with large letters everything can be reached on a phone', async ({ browser }) => {
+  test('with large letters everything can be reached on a phone', async ({ browser, community }) => {
     const { loop, held } = community;
     const views = [
       {
@@ -222,6 +107,7 @@ test.describe('in a narrow window @desktop', () => {
 
   test('with large letters a toast and the dialog that it came from are both to be seen', async ({
     browser,
+    community,
   }) => {
     const release = statesOf(community).find(({ name }) => name === 'Release')!;
     const { context, page } = await visit(browser, community.product, release.who);
@@ -240,7 +126,10 @@ test.describe('in a narrow window @desktop', () => {
     expect(over).toBeLessThanOrEqual(0);
   });
 
-  test('a toast on a phone lies neither over a long dialog nor moves its verb', async ({ browser }) => {
+  test('a toast on a phone lies neither over a long dialog nor moves its verb', async ({
+    browser,
+    community,
+  }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
     const { context, page } = await visit(browser, community.product, edit.who);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -264,7 +153,7 @@ test.describe('in a narrow window @desktop', () => {
     expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
   });
 
-  test('a chat without its list beside it has a way back to it', async ({ browser }) => {
+  test('a chat without its list beside it has a way back to it', async ({ browser, community }) => {
     const { employer } = community.loop;
     const { context, page } = await visit(browser, community.product, employer);
     await open(page, `${community.product.url}/messages/application/${community.held}`);
@@ -281,7 +170,7 @@ test.describe('in a narrow window @desktop', () => {
     await context.close();
   });
 
-  test('the verb of a dialog that is higher than its window is in sight', async ({ browser }) => {
+  test('the verb of a dialog that is higher than its window is in sight', async ({ browser, community }) => {
     const edit = statesOf(community).find(({ name }) => name === 'Edit Profile')!;
     const { context, page } = await visit(browser, community.product, edit.who);
     await page.setViewportSize({ width: 390, height: 640 });
@@ -294,6 +183,7 @@ test.describe('in a narrow window @desktop', () => {
 
   test('a wide element would be noticed, and a text that is cut off or outgrows what holds it', async ({
     browser,
+    community,
   }) => {
     const { context, page } = await visit(browser, community.product, null);
     await open(page, `${community.product.url}/about`);

@@ -5,8 +5,9 @@ import type { Person } from '../people.ts';
 import { completeProfile, fundedContract, granted, newcomer, subscribe } from '../people.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../product.ts';
+import { stretch } from './longest-texts.ts';
 
-/** The product with people in every place of the loop. */
+/** The product with people in every place of the loop, whose texts are as long as they may be. */
 export interface Community {
   readonly product: Product;
   readonly loop: Loop;
@@ -21,11 +22,12 @@ export interface Community {
 export const gather = async (): Promise<Community> => {
   const product = await startProduct({ RATE_LIMIT_SCALE: '1000' });
   const loop = await walkTheLoop(product.url);
-  const { employer, developer, owner, applications } = loop;
+  const { employer, developer, second, owner, applications } = loop;
   await completeProfile(owner, 'Wren');
   const [, , payable = '', , , unfunded = ''] = applications;
   granted(z.unknown(), await employer.call('POST', `/api/applications/${unfunded}/accept`));
   const held = await fundedContract(employer, developer);
   await subscribe(developer, 'creator');
+  await stretch([employer, developer, second], held);
   return { product, loop, newcomer: await newcomer(product.url, 'Pia'), unfunded, held, payable };
 };
