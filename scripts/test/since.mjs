@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { root } from '../project/root.mjs';
 
 const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -83,5 +85,6 @@ export function journeysOf(files) {
     else if (file.startsWith('web/')) for (const name of inBrowser) names.add(name);
     else return undefined;
   }
-  return [...names].sort();
+  const there = [...names].filter((name) => existsSync(path.join(root, `tests/journeys/${name}.journey.ts`)));
+  return there.length === 0 ? undefined : there.sort();
 }
