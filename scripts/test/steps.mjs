@@ -33,6 +33,7 @@ export class Tally {
   #rows = [];
   #wrong = [];
   #unsteady = [];
+  #untouched = 0;
 
   /** Runs one step; an error in it is its failure and does not keep later steps from running. */
   async run({ name, run }) {
@@ -47,6 +48,7 @@ export class Tally {
     if (outcome.untouched) {
       console.log(`– ${name}: the change cannot touch it`);
       this.#rows.push(`– ${name}: the change cannot touch it`);
+      this.#untouched += 1;
       return true;
     }
     if (outcome.passed + outcome.failed === 0) outcome = failedBecause('Nothing ran.');
@@ -71,6 +73,6 @@ export class Tally {
       console.log(`\nRed at first, green at the second try:\n${this.#unsteady.join('\n')}`);
     console.log(`\n${this.#rows.join('\n')}\n`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
-    return this.failed === 0 && this.passed > 0 ? 0 : 1;
+    return this.failed === 0 && this.passed + this.#untouched > 0 ? 0 : 1;
   }
 }
