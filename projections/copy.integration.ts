@@ -1,42 +1,26 @@
 import fc from 'fast-check';
-import { EntitySchema } from 'typeorm';
 import type { LogDatabase } from '../tests/log-database.ts';
 import { openLogDatabase } from '../tests/log-database.ts';
 import { unstorableAt } from '../services/kernel/storable.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
 import { copyRows } from './copy.ts';
-import type { Projection, Row } from './projection.ts';
+import { bigint, boolean, json, text, texts, timestamp } from './columns.ts';
+import type { Row } from './projection.ts';
+import { readModel, readTable } from './read-table.ts';
 import { createIndexes, createTable, writeRows } from './tables.ts';
 
-interface Anything extends Row {
-  readonly words: string;
-  readonly maybe: string | null;
-  readonly list: readonly string[];
-  readonly details: unknown;
-  readonly count: number | null;
-  readonly yes: boolean;
-  readonly at: string | null;
-}
-
-const anything = {
-  name: 'anything',
-  version: 1,
-  table: new EntitySchema<Anything>({
-    name: 'anything',
-    schema: 'read',
-    columns: {
-      id: { type: 'text', primary: true },
-      words: { type: 'text' },
-      maybe: { type: 'text', nullable: true },
-      list: { type: 'text', array: true },
-      details: { type: 'jsonb' },
-      count: { type: 'bigint', nullable: true },
-      yes: { type: 'boolean' },
-      at: { type: 'timestamptz', nullable: true },
-    },
+const anything = readModel(
+  readTable('anything', {
+    words: text(),
+    maybe: text().nullable(),
+    list: texts(),
+    details: json(),
+    count: bigint().nullable(),
+    yes: boolean(),
+    at: timestamp().nullable(),
   }),
-  on: {},
-} as Projection;
+  { version: 1, on: {} },
+);
 
 /** Text that PostgreSQL can hold, with much of what COPY and arrays escape. */
 const words = fc

@@ -1,9 +1,9 @@
-import type { EntitySchema } from 'typeorm';
 import type { EventType, Recorded } from '../services/events.ts';
 import type { Notices } from './notifications/notices.ts';
+import type { ReadTable } from './read-table.ts';
 import type { Signals } from './signals.ts';
 
-/** A row of a read model. `id` is the key; the other columns are as the table's EntitySchema says, JSON-able. */
+/** A row of a read model. `id` is the key; the other columns are as the table says, JSON-able. */
 export interface Row {
   readonly id: string;
 }
@@ -23,11 +23,11 @@ export type Handlers<R extends Row> = {
 
 /** A read model: one table and how events change its rows. It can be dropped and rebuilt at any time. */
 export interface Projection<R extends Row = Row> {
-  /** The table's name, and the view's; lower case with underscores. */
+  /** The table's name, and the view's. */
   readonly name: string;
   /** Raised whenever the table or a handler changes: the runner then rebuilds the read model by itself. */
   readonly version: number;
-  readonly table: EntitySchema<R>;
+  readonly table: ReadTable<R>;
   /** Further indexes, as SQL, for a table of this name. Index names must begin with the table's name. */
   readonly indexes?: (table: string) => readonly string[];
   /** A money projection stops at an event that it cannot take; others skip it and are marked degraded. */
@@ -51,29 +51,3 @@ export interface PersonalColumns<R extends Row> {
    */
   cleared(row: R): Partial<R>;
 }
-
-/** The row comes into being; an earlier one of the same id is replaced. */
-export const put = <R extends Row>(row: R): Change<R> => ({ id: row.id, fold: () => row });
-
-/** What changes in a row, or how that follows from the row as it stands. */
-export type ColumnChange<R extends Row> = Partial<R> | ((row: R) => Partial<R>);
-
-const changed = <R extends Row>(row: R, change: ColumnChange<R>): R => ({
-  ...row,
-  ...(typeof change === 'function' ? change(row) : change),
-});
-
-/** The row changes if it is there. */
-export const patch = <R extends Row>(id: string, change: ColumnChange<R>): Change<R> => ({
-  id,
-  fold: (row) => (row === undefined ? undefined : changed(row, change)),
-});
-
-/** The row changes; where there is none, `start` is what changes. So it matters less which event comes first. */
-export const upsert = <R extends Row>(start: R, change: ColumnChange<R>): Change<R> => ({
-  id: start.id,
-  fold: (row = start) => changed(row, change),
-});
-
-/** The row goes. */
-export const remove = <R extends Row>(id: string): Change<R> => ({ id, fold: () => undefined });

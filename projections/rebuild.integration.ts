@@ -1,4 +1,3 @@
-import { EntitySchema } from 'typeorm';
 import type { LogDatabase } from '../tests/log-database.ts';
 import { openLogDatabase } from '../tests/log-database.ts';
 import { sleep, until } from '../tests/waiting.ts';
@@ -7,32 +6,26 @@ import { createCodec } from '../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../services/platform/codec/personal-keys.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
 import { profiles } from './profiles/table.ts';
-import type { Projection, Row } from './projection.ts';
-import { put } from './projection.ts';
+import { text } from './columns.ts';
+import type { Projection } from './projection.ts';
+import { readModel, readTable } from './read-table.ts';
 import { rebuild } from './rebuild.ts';
 import { createProjectionRunner } from './runner.ts';
 
 jest.setTimeout(60_000);
 
-interface AccountRow extends Row {
-  readonly account: string;
-}
-
 /** Shows accounts as they are called, or with `said` in front of it. */
-const accounts = (name: string, version: number, said = ''): Projection => ({
-  name,
-  version,
-  table: new EntitySchema<AccountRow>({
-    name,
-    schema: 'read',
-    columns: { id: { type: 'text', primary: true }, account: { type: 'text' } },
-  }),
-  on: {
-    PayoutAccountConnected: ({ data }) => [
-      put<AccountRow>({ id: data.userId, account: `${said}${data.account}` }),
-    ],
-  },
-});
+const accounts = (name: string, version: number, said = ''): Projection => {
+  const table = readTable(name, { account: text() });
+  return readModel(table, {
+    version,
+    on: {
+      PayoutAccountConnected: ({ data }) => [
+        table.put({ id: data.userId, account: `${said}${data.account}` }),
+      ],
+    },
+  });
+};
 
 describe('the rebuild of a read model', () => {
   let database: LogDatabase;

@@ -53,8 +53,8 @@ describe('the read models', () => {
 
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/);
-    expect(registry.map(({ table }) => table.options.name)).toEqual(names);
-    expect(registry.map(({ table }) => table.options.schema)).toEqual(names.map(() => 'read'));
+    expect(registry.map(({ table }) => table.entity.options.name)).toEqual(names);
+    expect(registry.map(({ table }) => table.entity.options.schema)).toEqual(names.map(() => 'read'));
   });
 
   it('that hold money stop at what they cannot take', () => {
@@ -68,7 +68,7 @@ describe('the read models', () => {
   it.each(registry.map((projection) => [projection.name, projection] as const))(
     'keep in %s only rows of the columns of its table, from whatever event',
     (_name, projection) => {
-      const columns = Object.keys(projection.table.options.columns).sort();
+      const columns = Object.keys(projection.table.entity.options.columns).sort();
       for (const { stored, data } of goldenEvents) {
         const event = asRecorded(stored, data);
         for (const change of changesOf(projection, event)) {
@@ -120,6 +120,6 @@ describe('the read models', () => {
 
   it('know a person by a column of theirs', () => {
     for (const { table, personal = [] } of registry)
-      for (const { of } of personal) expect(Object.keys(table.options.columns)).toContain(of);
+      for (const { of } of personal) expect(Object.keys(table.entity.options.columns)).toContain(of);
   });
 });

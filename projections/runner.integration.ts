@@ -1,12 +1,13 @@
-import { EntitySchema } from 'typeorm';
 import { goldenEvents } from '../tests/golden-events.ts';
 import type { LogDatabase } from '../tests/log-database.ts';
 import { openLogDatabase } from '../tests/log-database.ts';
 import { until } from '../tests/waiting.ts';
 import type { EventNamed, EventType } from '../services/events.ts';
 import { newId } from '../services/kernel/ids.ts';
-import type { Projection, Row } from './projection.ts';
-import { put } from './projection.ts';
+import { text } from './columns.ts';
+import type { Projection } from './projection.ts';
+import type { RowOf } from './read-table.ts';
+import { readModel, readTable } from './read-table.ts';
 import { rebuild } from './rebuild.ts';
 import { registry } from './registry.ts';
 import type { ProjectionRunner, RunnerParts } from './runner.ts';
@@ -14,27 +15,22 @@ import { createProjectionRunner } from './runner.ts';
 
 jest.setTimeout(60_000);
 
-interface AccountRow extends Row {
-  readonly account: string;
-}
+const accountTable = (name: string) => readTable(name, { account: text() });
+type AccountRow = RowOf<ReturnType<typeof accountTable>>;
+const { put } = accountTable('accounts');
 
 /** Takes every account but the one called "poison". */
-const accounts = (changes: Partial<Projection<AccountRow>> = {}): Projection => ({
-  name: 'accounts',
-  version: 1,
-  table: new EntitySchema<AccountRow>({
-    name: 'accounts',
-    schema: 'read',
-    columns: { id: { type: 'text', primary: true }, account: { type: 'text' } },
-  }),
-  on: {
-    PayoutAccountConnected: ({ data }) => {
-      if (data.account === 'poison') throw new Error('this account cannot be taken');
-      return [put<AccountRow>({ id: data.userId, account: data.account })];
+const accounts = (changes: Partial<Projection<AccountRow>> = {}, name = 'accounts'): Projection =>
+  readModel(accountTable(name), {
+    version: 1,
+    on: {
+      PayoutAccountConnected: ({ data }) => {
+        if (data.account === 'poison') throw new Error('this account cannot be taken');
+        return [put({ id: data.userId, account: data.account })];
+      },
     },
-  },
-  ...changes,
-});
+    ...changes,
+  });
 
 describe('the projector', () => {
   let database: LogDatabase;
@@ -186,18 +182,9 @@ describe('the projector', () => {
 
   /** The same, as money. */
   const money = (changes: Partial<Projection<AccountRow>> = {}): Projection =>
-    accounts({
-      name: 'money',
-      money: true,
-      table: new EntitySchema<AccountRow>({
-        name: 'money',
-        schema: 'read',
-        columns: { id: { type: 'text', primary: true }, account: { type: 'text' } },
-      }),
-      ...changes,
-    });
+    accounts({ money: true, ...changes }, 'money');
   const mended: Projection<AccountRow>['on'] = {
-    PayoutAccountConnected: ({ data }) => [put<AccountRow>({ id: data.userId, account: data.account })],
+    PayoutAccountConnected: ({ data }) => [put({ id: data.userId, account: data.account })],
   };
   const moneyShown = async (): Promise<unknown[]> =>
     (await rowsOf('money')).map((row) => (row as AccountRow).account).sort();
@@ -253,15 +240,7 @@ describe('the projector', () => {
     ['whose bytes cannot be decoded', 'PayoutAccountConnected'],
     ['of a type that nobody knows', 'PayoutAccountMoved'],
   ])('skips an event %s; what it concerns is degraded, and money stops', async (_what, type) => {
-    const untouched = accounts({
-      name: 'untouched',
-      table: new EntitySchema<AccountRow>({
-        name: 'untouched',
-        schema: 'read',
-        columns: { id: { type: 'text', primary: true }, account: { type: 'text' } },
-      }),
-      on: {},
-    });
+    const untouched = accounts({ on: {} }, 'untouched');
     const projections = [accounts(), money(), untouched];
     const first = await project({ projections });
     await connect('acct_1');

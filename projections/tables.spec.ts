@@ -1,26 +1,19 @@
-import { EntitySchema } from 'typeorm';
 import { golden, recorded } from '../tests/golden-events.ts';
+import { int } from './columns.ts';
 import type { Projection, Row } from './projection.ts';
-import { patch, put, remove, upsert } from './projection.ts';
+import { readModel, readTable } from './read-table.ts';
 import { changesOf, foldInto, generationTable } from './tables.ts';
 
-interface Counted extends Row {
-  readonly count: number;
-}
-
-const counts: Projection<Counted> = {
-  name: 'counts',
+const table = readTable('counts', { count: int() });
+const { put, patch, upsert, remove } = table;
+const counts = readModel(table, {
   version: 1,
-  table: new EntitySchema<Counted>({
-    name: 'counts',
-    columns: { id: { type: 'text', primary: true }, count: { type: 'int' } },
-  }),
   on: {
     JobPosted: ({ data }) => [put({ id: data.jobId, count: 1 })],
-    JobClosed: ({ data }) => [patch<Counted>(data.jobId, ({ count }) => ({ count: count + 1 }))],
+    JobClosed: ({ data }) => [patch(data.jobId, ({ count }) => ({ count: count + 1 }))],
     JobDeleted: ({ data }) => [remove(data.jobId)],
   },
-};
+});
 const read = (...types: ('JobPosted' | 'JobClosed' | 'JobDeleted' | 'JobPaused')[]) => {
   const rows = new Map<string, Row | undefined>();
   for (const type of types) foldInto(rows, changesOf(counts, recorded(type)));
@@ -43,7 +36,7 @@ describe('a read model', () => {
   });
 
   it('begins a row with whichever event comes first, where its projection says so', () => {
-    const counted = upsert<Counted>({ id: 'a', count: 0 }, ({ count }) => ({ count: count + 1 }));
+    const counted = upsert({ id: 'a', count: 0 }, ({ count }) => ({ count: count + 1 }));
     const rows = new Map<string, Row | undefined>();
     foldInto(rows, [counted, counted]);
 
@@ -58,7 +51,7 @@ describe('a read model', () => {
   it('leaves the row it started from as it was', () => {
     const before = { id: golden.job, count: 1 };
     const rows = new Map<string, Row | undefined>([[golden.job, before]]);
-    foldInto(rows, [patch<Counted>(golden.job, { count: 2 })]);
+    foldInto(rows, [patch(golden.job, { count: 2 })]);
 
     expect([before.count, rows.get(golden.job)]).toEqual([1, { id: golden.job, count: 2 }]);
   });

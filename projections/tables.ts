@@ -15,7 +15,7 @@ export const generationTable = (name: string, generation: number): string => `${
 
 /** The table's columns by name, in their order. */
 export const columnsOf = (projection: Projection): [string, EntitySchemaColumnOptions][] =>
-  Object.entries<EntitySchemaColumnOptions>(projection.table.options.columns);
+  Object.entries<EntitySchemaColumnOptions>(projection.table.entity.options.columns);
 
 const columnSql = ([name, column]: [string, EntitySchemaColumnOptions]): string =>
   [

@@ -1,17 +1,14 @@
-import { EntitySchema } from 'typeorm';
-import type { Change, Projection, Row } from '../projection.ts';
+import { int } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { applicationUsageSignals } from './signals.ts';
 
 /** One row a person and UTC month: id `<user>.<YYYY-MM>`. */
-export interface ApplicationUsageRow extends Row {
-  readonly used: number;
-}
-
-const table = new EntitySchema<ApplicationUsageRow>({
-  name: 'application_usage',
-  schema: 'read',
-  columns: { id: { type: 'text', primary: true }, used: { type: 'int' } },
+const table = readTable('application_usage', {
+  used: int(),
 });
+export type ApplicationUsageRow = RowOf<typeof table>;
 
 const count = (
   { applicantId, month }: { applicantId: string; month: string },
@@ -22,13 +19,11 @@ const count = (
 };
 
 /** How many applications of the month has a person used? */
-export const applicationUsage: Projection<ApplicationUsageRow> = {
-  name: 'application_usage',
+export const applicationUsage = readModel(table, {
   version: 1,
-  table,
   signals: applicationUsageSignals,
   on: {
     ApplicationCounted: ({ data }) => count(data, 1),
     ApplicationGivenBack: ({ data }) => count(data, -1),
   },
-};
+});

@@ -1,40 +1,22 @@
-import { EntitySchema } from 'typeorm';
-import type { Projection, Row } from '../projection.ts';
-import { patch, put, remove } from '../projection.ts';
+import { text, timestamp } from '../columns.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { applicationNotices } from './notices.ts';
 import { applicationSignals } from './signals.ts';
 
 /** A withdrawn application has no row. */
-export interface ApplicationRow extends Row {
-  readonly job_id: string;
-  readonly owner_id: string;
-  readonly applicant_id: string;
-  readonly message: string;
-  readonly status: 'pending' | 'accepted' | 'rejected';
-  readonly created_at: string;
-  readonly decided_at: string | null;
-}
-
-const table = new EntitySchema<ApplicationRow>({
-  name: 'applications',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    job_id: { type: 'text' },
-    owner_id: { type: 'text' },
-    applicant_id: { type: 'text' },
-    message: { type: 'text' },
-    status: { type: 'text' },
-    created_at: { type: 'timestamptz' },
-    decided_at: { type: 'timestamptz', nullable: true },
-  },
+const table = readTable('applications', {
+  job_id: text(),
+  owner_id: text(),
+  applicant_id: text(),
+  message: text(),
+  status: text<'pending' | 'accepted' | 'rejected'>(),
+  created_at: timestamp(),
+  decided_at: timestamp().nullable(),
 });
 
 /** Who applied to what, and how was it decided? */
-export const applications: Projection<ApplicationRow> = {
-  name: 'applications',
+export const applications = readModel(table, {
   version: 1,
-  table,
   indexes: (name) => [
     `create index ${name}_job on read.${name} (job_id, created_at desc)`,
     `create index ${name}_owner on read.${name} (owner_id, created_at desc)`,
@@ -45,7 +27,7 @@ export const applications: Projection<ApplicationRow> = {
   notices: applicationNotices,
   on: {
     ApplicationSubmitted: ({ data, metadata }) => [
-      put<ApplicationRow>({
+      table.put({
         id: data.applicationId,
         job_id: data.jobId,
         owner_id: data.ownerId,
@@ -53,15 +35,14 @@ export const applications: Projection<ApplicationRow> = {
         message: data.message ?? '',
         status: 'pending',
         created_at: metadata.time,
-        decided_at: null,
       }),
     ],
-    ApplicationWithdrawn: ({ data }) => [remove<ApplicationRow>(data.applicationId)],
+    ApplicationWithdrawn: ({ data }) => [table.remove(data.applicationId)],
     ApplicationAccepted: ({ data, metadata }) => [
-      patch<ApplicationRow>(data.applicationId, { status: 'accepted', decided_at: metadata.time }),
+      table.patch(data.applicationId, { status: 'accepted', decided_at: metadata.time }),
     ],
     ApplicationRejected: ({ data, metadata }) => [
-      patch<ApplicationRow>(data.applicationId, { status: 'rejected', decided_at: metadata.time }),
+      table.patch(data.applicationId, { status: 'rejected', decided_at: metadata.time }),
     ],
   },
-};
+});

@@ -1,36 +1,23 @@
-import { EntitySchema } from 'typeorm';
 import type { AuditKind } from '../../contracts/moderation.ts';
 import type { Recorded } from '../../services/events.ts';
-import type { Change, Projection, Row } from '../projection.ts';
-import { put } from '../projection.ts';
+import { text, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 
 /** Who did what to whom, when: kind and ids; the words are made when it is shown (words.ts). */
-export interface AuditRow extends Row {
+const table = readTable('audit', {
   /** The place in the log, with zeros in front: the order of the texts is the order of the log. */
-  readonly position: string;
-  readonly at: string;
-  readonly kind: AuditKind;
+  position: text(),
+  at: timestamp(),
+  kind: text<AuditKind>(),
   /** A person's id; null where the product acted. */
-  readonly actor_id: string | null;
-  readonly person_id: string;
-  readonly until: string | null;
-  readonly reason: string | null;
-}
-
-const table = new EntitySchema<AuditRow>({
-  name: 'audit',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    position: { type: 'text' },
-    at: { type: 'timestamptz' },
-    kind: { type: 'text' },
-    actor_id: { type: 'text', nullable: true },
-    person_id: { type: 'text' },
-    until: { type: 'timestamptz', nullable: true },
-    reason: { type: 'text', nullable: true },
-  },
+  actor_id: text().nullable(),
+  person_id: text(),
+  until: timestamp().nullable(),
+  reason: text().nullable(),
 });
+export type AuditRow = RowOf<typeof table>;
 
 /** Digits of the largest position (2^64). */
 const DIGITS = 20;
@@ -43,24 +30,20 @@ const entry = (
   kind: AuditKind,
   more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {},
 ): Change<AuditRow>[] => [
-  put<AuditRow>({
+  table.put({
     id,
     position: String(position).padStart(DIGITS, '0'),
     at: metadata.time,
     kind,
     actor_id: PERSON.test(metadata.actor) ? metadata.actor : null,
     person_id: data.userId,
-    until: null,
-    reason: null,
     ...more,
   }),
 ];
 
 /** What was done to an account, its roles and its standing, by whom? */
-export const audit: Projection<AuditRow> = {
-  name: 'audit',
+export const audit = readModel(table, {
   version: 3,
-  table,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
     `create index ${name}_person on read.${name} (person_id, position desc)`,
@@ -93,4 +76,4 @@ export const audit: Projection<AuditRow> = {
       entry(event, 'user_banned', { until: event.data.until, reason: event.data.reason }),
     BanLifted: (event) => entry(event, 'ban_lifted'),
   },
-};
+});

@@ -1,66 +1,36 @@
-import { EntitySchema } from 'typeorm';
 import type { EventNamed } from '../../services/events.ts';
-import type { Change, Projection, Row } from '../projection.ts';
+import { boolean, int, text, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { escrowNotices } from './notices.ts';
 import { escrowSignals } from './signals.ts';
 
 /** One row an escrow; id is the application's. Amounts in minor units. */
-export interface EscrowRow extends Row {
-  readonly job_id: string;
-  readonly employer_id: string;
-  readonly developer_id: string;
-  readonly payment_status: 'none' | 'funded' | 'released' | 'refunded';
-  readonly currency: string | null;
-  readonly amount: number | null;
-  readonly fee: number | null;
-  readonly net: number | null;
-  readonly charge: string | null;
-  readonly checkout_open: boolean;
-  readonly checkout_started_at: string | null;
-  readonly funded_at: string | null;
-  readonly submitted_at: string | null;
-  readonly submission_note: string | null;
-  readonly auto_release_at: string | null;
-  readonly release_extended: boolean;
-  readonly refund_proposed_at: string | null;
-  readonly released_at: string | null;
-  readonly released_by: string | null;
-  readonly refunded_at: string | null;
-  readonly paid_out_at: string | null;
-}
-
-const optionalText = { type: 'text', nullable: true } as const;
-const optionalInt = { type: 'int', nullable: true } as const;
-const optionalTime = { type: 'timestamptz', nullable: true } as const;
-
-const table = new EntitySchema<EscrowRow>({
-  name: 'escrows',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    job_id: { type: 'text' },
-    employer_id: { type: 'text' },
-    developer_id: { type: 'text' },
-    payment_status: { type: 'text' },
-    currency: optionalText,
-    amount: optionalInt,
-    fee: optionalInt,
-    net: optionalInt,
-    charge: optionalText,
-    checkout_open: { type: 'boolean' },
-    checkout_started_at: optionalTime,
-    funded_at: optionalTime,
-    submitted_at: optionalTime,
-    submission_note: optionalText,
-    auto_release_at: optionalTime,
-    release_extended: { type: 'boolean' },
-    refund_proposed_at: optionalTime,
-    released_at: optionalTime,
-    released_by: optionalText,
-    refunded_at: optionalTime,
-    paid_out_at: optionalTime,
-  },
+const table = readTable('escrows', {
+  job_id: text(),
+  employer_id: text(),
+  developer_id: text(),
+  payment_status: text<'none' | 'funded' | 'released' | 'refunded'>(),
+  currency: text().nullable(),
+  amount: int().nullable(),
+  fee: int().nullable(),
+  net: int().nullable(),
+  charge: text().nullable(),
+  checkout_open: boolean(),
+  checkout_started_at: timestamp().nullable(),
+  funded_at: timestamp().nullable(),
+  submitted_at: timestamp().nullable(),
+  submission_note: text().nullable(),
+  auto_release_at: timestamp().nullable(),
+  release_extended: boolean(),
+  refund_proposed_at: timestamp().nullable(),
+  released_at: timestamp().nullable(),
+  released_by: text().nullable(),
+  refunded_at: timestamp().nullable(),
+  paid_out_at: timestamp().nullable(),
 });
+export type EscrowRow = RowOf<typeof table>;
 
 type Of = EventNamed<'EscrowFunded'>['data'];
 
@@ -74,43 +44,23 @@ const change = (
   }: Pick<Of, 'applicationId' | 'jobId' | 'employerId' | 'developerId'>,
   columns: Partial<EscrowRow>,
 ): Change<EscrowRow>[] => [
-  {
-    id: applicationId,
-    fold: (row) => ({
-      ...(row ?? {
-        id: applicationId,
-        job_id: jobId,
-        employer_id: employerId,
-        developer_id: developerId,
-        payment_status: 'none',
-        currency: null,
-        amount: null,
-        fee: null,
-        net: null,
-        charge: null,
-        checkout_open: false,
-        checkout_started_at: null,
-        funded_at: null,
-        submitted_at: null,
-        submission_note: null,
-        auto_release_at: null,
-        release_extended: false,
-        refund_proposed_at: null,
-        released_at: null,
-        released_by: null,
-        refunded_at: null,
-        paid_out_at: null,
-      }),
-      ...columns,
-    }),
-  },
+  table.upsert(
+    {
+      id: applicationId,
+      job_id: jobId,
+      employer_id: employerId,
+      developer_id: developerId,
+      payment_status: 'none',
+      checkout_open: false,
+      release_extended: false,
+    },
+    columns,
+  ),
 ];
 
 /** Where does the money of a contract stand? The spec's `project_history`. */
-export const escrows: Projection<EscrowRow> = {
-  name: 'escrows',
+export const escrows = readModel(table, {
   version: 3,
-  table,
   money: true,
   indexes: (name) => [
     `create index ${name}_developer on read.${name} (developer_id, payment_status)`,
@@ -160,4 +110,4 @@ export const escrows: Projection<EscrowRow> = {
     EscrowRefunded: ({ data, metadata }) =>
       change(data, { payment_status: 'refunded', refund_proposed_at: null, refunded_at: metadata.time }),
   },
-};
+});

@@ -1,27 +1,17 @@
-import { EntitySchema } from 'typeorm';
-import type { Projection, Row } from '../projection.ts';
+import { timestamp } from '../columns.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { inboxSignals } from './signals.ts';
 
 /** Up to when a person has read everything. */
-export interface InboxRow extends Row {
-  readonly read_up_to: string;
-}
-
-const table = new EntitySchema<InboxRow>({
-  name: 'inboxes',
-  schema: 'read',
-  columns: { id: { type: 'text', primary: true }, read_up_to: { type: 'timestamptz' } },
+const table = readTable('inboxes', {
+  read_up_to: timestamp(),
 });
 
 /** Up to when has a person read everything? */
-export const inboxes: Projection<InboxRow> = {
-  name: 'inboxes',
+export const inboxes = readModel(table, {
   version: 1,
-  table,
   signals: inboxSignals,
   on: {
-    AllNotificationsRead: ({ data }) => [
-      { id: data.userId, fold: () => ({ id: data.userId, read_up_to: data.upTo }) },
-    ],
+    AllNotificationsRead: ({ data }) => [table.put({ id: data.userId, read_up_to: data.upTo })],
   },
-};
+});

@@ -1,36 +1,23 @@
-import { EntitySchema } from 'typeorm';
 import type { Recorded } from '../../services/events.ts';
-import type { Change, Projection, Row } from '../projection.ts';
-import { put } from '../projection.ts';
+import { bigint, position, text, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 
 /**
  * One line of a double entry: positive into the account, negative out of it, in minor units. The lines of one event
  * sum to zero, and so does the whole table (design.md §4 "Money").
  */
-export interface LedgerRow extends Row {
-  readonly position: string;
-  readonly event_type: string;
-  readonly application_id: string;
-  readonly account: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly created_at: string;
-}
-
-const table = new EntitySchema<LedgerRow>({
-  name: 'ledger',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    position: { type: 'bigint' },
-    event_type: { type: 'text' },
-    application_id: { type: 'text' },
-    account: { type: 'text' },
-    amount: { type: 'bigint' },
-    currency: { type: 'text' },
-    created_at: { type: 'timestamptz' },
-  },
+const table = readTable('ledger', {
+  position: position(),
+  event_type: text(),
+  application_id: text(),
+  account: text(),
+  amount: bigint(),
+  currency: text(),
+  created_at: timestamp(),
 });
+export type LedgerRow = RowOf<typeof table>;
 
 type MoneyEvent =
   | 'EscrowFunded'
@@ -48,7 +35,7 @@ const entry = (
   const sum = lines.reduce((total, [, amount]) => total + amount, 0);
   if (sum !== 0) throw new Error(`${event.type} at ${event.position} does not balance: ${sum}`);
   return lines.map(([account, amount], index) =>
-    put<LedgerRow>({
+    table.put({
       id: `${event.id}:${index}`,
       position: String(event.position),
       event_type: event.type,
@@ -62,10 +49,8 @@ const entry = (
 };
 
 /** Where is every cent? Accounts: card_clearing, escrow:{application}, payable:{developer}, fees, refunds. */
-export const ledger: Projection<LedgerRow> = {
-  name: 'ledger',
+export const ledger = readModel(table, {
   version: 1,
-  table,
   money: true,
   indexes: (name) => [
     `create index ${name}_account on read.${name} (account)`,
@@ -104,4 +89,4 @@ export const ledger: Projection<LedgerRow> = {
         ['card_clearing', event.data.amount],
       ]),
   },
-};
+});

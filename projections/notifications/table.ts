@@ -1,38 +1,26 @@
-import { EntitySchema } from 'typeorm';
 import { idFrom } from '../../services/kernel/ids.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
-import type { Change, Handlers, Projection, Row } from '../projection.ts';
-import { patch, put } from '../projection.ts';
+import { boolean, json, text, timestamp } from '../columns.ts';
+import type { Change, Handlers, Projection } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import type { Signals } from '../signals.ts';
 import { toItsUser, toUser } from '../signals.ts';
 import type { Notice, NoticeHandlers, Notices, Subject } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
-export interface NotificationRow extends Row {
-  readonly user_id: string;
-  readonly kind: string;
-  readonly actor_id: string | null;
-  readonly subject: Subject;
-  readonly is_read: boolean;
-  readonly created_at: string;
-}
-
-const table = new EntitySchema<NotificationRow>({
-  name: 'notifications',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    user_id: { type: 'text' },
-    kind: { type: 'text' },
-    actor_id: { type: 'text', nullable: true },
-    subject: { type: 'jsonb' },
-    is_read: { type: 'boolean' },
-    created_at: { type: 'timestamptz' },
-  },
+const table = readTable('notifications', {
+  user_id: text(),
+  kind: text(),
+  actor_id: text().nullable(),
+  subject: json<Subject>(),
+  is_read: boolean(),
+  created_at: timestamp(),
 });
+export type NotificationRow = RowOf<typeof table>;
 
 const rowOf = (event: Recorded, notice: Notice): Change<NotificationRow> =>
-  put<NotificationRow>({
+  table.put({
     id: idFrom('notification', ...(notice.sharing ?? [event.id]), notice.to),
     user_id: notice.to,
     kind: notice.kind,
@@ -76,18 +64,16 @@ export const createNotifications = (
   const declared = models.flatMap(({ notices }) => notices ?? []);
   const on: Handlers<NotificationRow> = {
     ...each(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
-    NotificationRead: ({ data }) => [patch<NotificationRow>(data.notificationId, { is_read: true })],
+    NotificationRead: ({ data }) => [table.patch(data.notificationId, { is_read: true })],
   };
   const signals: Signals = {
     ...each(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
     NotificationRead: toItsUser('notifications'),
   };
-  return {
-    name: 'notifications',
+  return readModel(table, {
     version: 7,
-    table,
     indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
     signals,
     on,
-  };
+  });
 };

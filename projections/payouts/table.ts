@@ -1,29 +1,24 @@
-import { EntitySchema } from 'typeorm';
-import type { Change, Projection, Row } from '../projection.ts';
+import { text } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { payoutSignals } from './signals.ts';
 
 /** One row a person with an account for payouts. */
-export interface PayoutAccountRow extends Row {
-  readonly account: string;
-  readonly status: 'pending' | 'ready';
-}
-
-const table = new EntitySchema<PayoutAccountRow>({
-  name: 'payout_accounts',
-  schema: 'read',
-  columns: { id: { type: 'text', primary: true }, account: { type: 'text' }, status: { type: 'text' } },
+const table = readTable('payout_accounts', {
+  account: text(),
+  status: text<'pending' | 'ready'>(),
 });
+export type PayoutAccountRow = RowOf<typeof table>;
 
 const set = (
   { userId, account }: { userId: string; account: string },
   status: PayoutAccountRow['status'],
-): Change<PayoutAccountRow>[] => [{ id: userId, fold: () => ({ id: userId, account, status }) }];
+): Change<PayoutAccountRow>[] => [table.put({ id: userId, account, status })];
 
 /** Can a person be paid out? */
-export const payoutAccounts: Projection<PayoutAccountRow> = {
-  name: 'payout_accounts',
+export const payoutAccounts = readModel(table, {
   version: 1,
-  table,
   money: true,
   indexes: (name) => [`create index ${name}_account on read.${name} (account)`],
   signals: payoutSignals,
@@ -32,4 +27,4 @@ export const payoutAccounts: Projection<PayoutAccountRow> = {
     PayoutAccountReady: ({ data }) => set(data, 'ready'),
     PayoutAccountRestricted: ({ data }) => set(data, 'pending'),
   },
-};
+});

@@ -1,76 +1,43 @@
-import { EntitySchema } from 'typeorm';
 import type { EventNamed, EventType } from '../../services/events.ts';
-import type { Change, ColumnChange, Projection, Row } from '../projection.ts';
-import { upsert } from '../projection.ts';
+import { boolean, int, text, texts, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { ColumnChange, RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { profileNotices } from './notices.ts';
 import { profileSignals } from './signals.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
-export interface ProfileRow extends Row {
+const table = readTable('profiles', {
   /** Null of the erased, and while nothing of the log has said it. */
-  readonly email: string | null;
+  email: text().nullable(),
   /** Has left: nothing of the person is kept but a row. */
-  readonly erased: boolean;
-  readonly confirmed: boolean;
-  readonly onboarding_complete: boolean;
-  readonly username: string | null;
-  readonly display_name: string | null;
-  readonly motto: string;
-  readonly bio: string;
-  readonly role: string;
-  readonly availability: string;
-  readonly location: string;
-  readonly tags: readonly string[];
-  readonly devforum_url: string;
-  readonly discord_handle: string;
-  readonly github_url: string;
-  readonly artstation_url: string;
-  readonly youtube_url: string;
-  readonly contact_twitter: string;
-  readonly roblox_game_url: string;
-  readonly avatar_url: string | null;
-  readonly banner_url: string | null;
-  readonly founding_number: number | null;
+  erased: boolean(),
+  confirmed: boolean(),
+  onboarding_complete: boolean(),
+  username: text().nullable(),
+  display_name: text().nullable(),
+  motto: text(),
+  bio: text(),
+  role: text(),
+  availability: text(),
+  location: text(),
+  tags: texts(),
+  devforum_url: text(),
+  discord_handle: text(),
+  github_url: text(),
+  artstation_url: text(),
+  youtube_url: text(),
+  contact_twitter: text(),
+  roblox_game_url: text(),
+  avatar_url: text().nullable(),
+  banner_url: text().nullable(),
+  founding_number: int().nullable(),
   /** Until the log has said when the person signed up: when it first spoke of them. */
-  readonly created_at: string;
+  created_at: timestamp(),
   /** When what everybody sees of the person last changed. */
-  readonly changed_at: string | null;
-}
-
-const text = { type: 'text' } as const;
-const optionalText = { type: 'text', nullable: true } as const;
-
-const table = new EntitySchema<ProfileRow>({
-  name: 'profiles',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    email: optionalText,
-    erased: { type: 'boolean' },
-    confirmed: { type: 'boolean' },
-    onboarding_complete: { type: 'boolean' },
-    username: optionalText,
-    display_name: optionalText,
-    motto: text,
-    bio: text,
-    role: text,
-    availability: text,
-    location: text,
-    tags: { type: 'text', array: true },
-    devforum_url: text,
-    discord_handle: text,
-    github_url: text,
-    artstation_url: text,
-    youtube_url: text,
-    contact_twitter: text,
-    roblox_game_url: text,
-    avatar_url: optionalText,
-    banner_url: optionalText,
-    founding_number: { type: 'int', nullable: true },
-    created_at: { type: 'timestamptz' },
-    changed_at: { type: 'timestamptz', nullable: true },
-  },
+  changed_at: timestamp().nullable(),
 });
+export type ProfileRow = RowOf<typeof table>;
 
 /** What somebody has said who has said nothing. */
 const blank = {
@@ -91,17 +58,7 @@ const blank = {
   banner_url: null,
 };
 
-const nobody: Omit<ProfileRow, 'id' | 'created_at'> = {
-  ...blank,
-  email: null,
-  display_name: null,
-  erased: false,
-  confirmed: false,
-  onboarding_complete: false,
-  username: null,
-  founding_number: null,
-  changed_at: null,
-};
+const nobody = { ...blank, erased: false, confirmed: false, onboarding_complete: false };
 
 /** What is left of a person who was erased. */
 const left = (row: ProfileRow): Partial<ProfileRow> => ({
@@ -120,7 +77,7 @@ interface Told {
 
 /** There are logs in which a person's registration stands after what they did: each event may be the first of a row. */
 const person = ({ data, metadata }: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow>[] => [
-  upsert<ProfileRow>({ ...nobody, id: data.userId, created_at: metadata.time }, change),
+  table.upsert({ ...nobody, id: data.userId, created_at: metadata.time }, change),
 ];
 
 const later = (one: string | null, other: string): string =>
@@ -134,10 +91,8 @@ const shown = (event: Told, change: Partial<ProfileRow>): Change<ProfileRow>[] =
   }));
 
 /** Who is this person? */
-export const profiles: Projection<ProfileRow> = {
-  name: 'profiles',
+export const profiles = readModel(table, {
   version: 4,
-  table,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
   ],
@@ -170,4 +125,4 @@ export const profiles: Projection<ProfileRow> = {
     BannerChanged: (event) => shown(event, { banner_url: event.data.url }),
     AccountErased: (event) => person(event, left),
   },
-};
+});

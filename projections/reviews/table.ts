@@ -1,44 +1,24 @@
-import { EntitySchema } from 'typeorm';
-import type { Projection, Row } from '../projection.ts';
-import { patch, put } from '../projection.ts';
+import { boolean, int, text, timestamp } from '../columns.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { reviewNotices } from './notices.ts';
 import { reviewSignals } from './signals.ts';
 
 /** One side's rating; id `<application>.<reviewer>`. */
-export interface ReviewRow extends Row {
-  readonly review_id: string;
-  readonly application_id: string;
-  readonly job_id: string;
-  readonly reviewer_id: string;
-  readonly reviewee_id: string;
-  readonly rating: number;
-  readonly comment: string;
-  readonly revealed: boolean;
-  readonly created_at: string;
-}
-
-const table = new EntitySchema<ReviewRow>({
-  name: 'reviews',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    review_id: { type: 'text' },
-    application_id: { type: 'text' },
-    job_id: { type: 'text' },
-    reviewer_id: { type: 'text' },
-    reviewee_id: { type: 'text' },
-    rating: { type: 'int' },
-    comment: { type: 'text' },
-    revealed: { type: 'boolean' },
-    created_at: { type: 'timestamptz' },
-  },
+const table = readTable('reviews', {
+  review_id: text(),
+  application_id: text(),
+  job_id: text(),
+  reviewer_id: text(),
+  reviewee_id: text(),
+  rating: int(),
+  comment: text(),
+  revealed: boolean(),
+  created_at: timestamp(),
 });
 
 /** What do people say of a person they worked with? */
-export const reviews: Projection<ReviewRow> = {
-  name: 'reviews',
+export const reviews = readModel(table, {
   version: 1,
-  table,
   indexes: (name) => [
     `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc) where revealed`,
   ],
@@ -47,7 +27,7 @@ export const reviews: Projection<ReviewRow> = {
   notices: reviewNotices,
   on: {
     ReviewSubmitted: ({ data, metadata }) => [
-      put<ReviewRow>({
+      table.put({
         id: `${data.applicationId}.${data.by}`,
         review_id: data.reviewId,
         application_id: data.applicationId,
@@ -62,7 +42,7 @@ export const reviews: Projection<ReviewRow> = {
     ],
     ReviewsRevealed: ({ data }) =>
       [data.employerId, data.developerId].map((person) =>
-        patch<ReviewRow>(`${data.applicationId}.${person}`, { revealed: true }),
+        table.patch(`${data.applicationId}.${person}`, { revealed: true }),
       ),
   },
-};
+});

@@ -1,20 +1,17 @@
-import { EntitySchema } from 'typeorm';
 import type { Role } from '../../contracts/moderation.ts';
-import type { Change, Projection, Row } from '../projection.ts';
+import { texts } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { roleNotices } from './notices.ts';
 import { roleSignals } from './signals.ts';
 
 /** One row a person who has a role. */
-export interface RolesRow extends Row {
+const table = readTable('roles', {
   /** The higher one first. */
-  readonly roles: readonly Role[];
-}
-
-const table = new EntitySchema<RolesRow>({
-  name: 'roles',
-  schema: 'read',
-  columns: { id: { type: 'text', primary: true }, roles: { type: 'text', array: true } },
+  roles: texts<Role>(),
 });
+export type RolesRow = RowOf<typeof table>;
 
 const ranked: readonly Role[] = ['site_owner', 'admin'];
 
@@ -35,10 +32,8 @@ const without =
     before.filter((role) => role !== gone);
 
 /** Which roles does a person have? */
-export const roles: Projection<RolesRow> = {
-  name: 'roles',
+export const roles = readModel(table, {
   version: 2,
-  table,
   signals: roleSignals,
   notices: roleNotices,
   on: {
@@ -51,4 +46,4 @@ export const roles: Projection<RolesRow> = {
     AdminPromoted: ({ data }) => change(data.userId, (before) => [...before, 'admin']),
     AdminDemoted: ({ data }) => change(data.userId, without('admin')),
   },
-};
+});

@@ -1,29 +1,19 @@
-import { EntitySchema } from 'typeorm';
-import type { Change, Projection, Row } from '../projection.ts';
+import { boolean, text, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
 import { standingSignals } from './signals.ts';
 
 /** One row a person who was banned or suspended; what is over may still stand here. */
-export interface StandingRow extends Row {
-  readonly banned: boolean;
+const table = readTable('standing', {
+  banned: boolean(),
   /** With `banned`: null for good. */
-  readonly banned_until: string | null;
-  readonly ban_reason: string | null;
-  readonly suspended_until: string | null;
-  readonly suspension_reason: string | null;
-}
-
-const table = new EntitySchema<StandingRow>({
-  name: 'standing',
-  schema: 'read',
-  columns: {
-    id: { type: 'text', primary: true },
-    banned: { type: 'boolean' },
-    banned_until: { type: 'timestamptz', nullable: true },
-    ban_reason: { type: 'text', nullable: true },
-    suspended_until: { type: 'timestamptz', nullable: true },
-    suspension_reason: { type: 'text', nullable: true },
-  },
+  banned_until: timestamp().nullable(),
+  ban_reason: text().nullable(),
+  suspended_until: timestamp().nullable(),
+  suspension_reason: text().nullable(),
 });
+export type StandingRow = RowOf<typeof table>;
 
 const good = {
   banned: false,
@@ -44,10 +34,8 @@ const change = (userId: string, changes: Partial<StandingRow>): Change<StandingR
 ];
 
 /** May a person sign in, and change anything? */
-export const standing: Projection<StandingRow> = {
-  name: 'standing',
+export const standing = readModel(table, {
   version: 2,
-  table,
   personal: [{ of: 'id', cleared: () => ({ ban_reason: null, suspension_reason: null }) }],
   signals: standingSignals,
   on: {
@@ -58,4 +46,4 @@ export const standing: Projection<StandingRow> = {
       change(data.userId, { banned: true, banned_until: data.until, ban_reason: data.reason }),
     BanLifted: ({ data }) => change(data.userId, { banned: false, banned_until: null, ban_reason: null }),
   },
-};
+});
