@@ -47,13 +47,21 @@ export const sentApplications = async (db: Pool, applicantId: string): Promise<s
     [applicantId],
   )) ?? '';
 
-/** Whether the application is accepted and the person one of its two sides. */
-export const isParty = async (db: Pool, applicationId: string, userId: string): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `select 1 from read.applications where id = $1 and status = 'accepted' and $2 in (owner_id, applicant_id)`,
-    [applicationId, userId],
+/** For each in their order, whether the application is accepted and the person one of its two sides. */
+export const areParties = async (
+  db: Pool,
+  asked: readonly { readonly applicationId: string; readonly userId: string | null }[],
+): Promise<readonly boolean[]> => {
+  const { rows } = await db.query<{ party: boolean }>(
+    `select exists (
+              select 1 from read.applications a
+               where a.id = asked.application_id and a.status = 'accepted'
+                 and asked.user_id in (a.owner_id, a.applicant_id)) as party
+       from unnest($1::text[], $2::text[]) with ordinality as asked(application_id, user_id, place)
+      order by place`,
+    [asked.map(({ applicationId }) => applicationId), asked.map(({ userId }) => userId)],
   );
-  return rowCount === 1;
+  return rows.map(({ party }) => party);
 };
 
 /**

@@ -1,14 +1,22 @@
 import type { Pool } from 'pg';
 import { escrowRooms } from '../escrow/socket-rooms.ts';
 import { hiringRooms } from '../hiring/socket-rooms.ts';
-import type { MayHear, RoomAccess, RoomRules } from '../platform/sockets/ports.ts';
+import type { Hearing, MayHear, RoomAccess, RoomRules } from '../platform/sockets/ports.ts';
 
-/** Asks the rule of the room's kind. A kind that no room of the product has a rule for does not compile. */
+/** Asks the rule of each room's kind, once a kind. A kind that no room of the product has a rule for does not compile. */
 export const createRoomAccess = (pool: Pool): RoomAccess => {
   const rules: RoomRules = { ...hiringRooms, ...escrowRooms(pool) };
   const byKind: ReadonlyMap<string, MayHear> = new Map(Object.entries(rules));
-  return async (room, userId) => {
-    const [kind = '', id = ''] = room.split(':');
-    return (await byKind.get(kind)?.(id, userId)) ?? false;
+  return async (asked) => {
+    const may = new Map<Hearing, boolean>();
+    for (const [kind, mayHear] of byKind) {
+      const ofKind = asked.filter(({ room }) => room.split(':')[0] === kind);
+      if (ofKind.length === 0) continue;
+      const answers = await mayHear(
+        ofKind.map(({ room, userId }) => ({ id: room.split(':')[1] ?? '', userId })),
+      );
+      for (const [index, hearing] of ofKind.entries()) may.set(hearing, answers[index] === true);
+    }
+    return asked.map((hearing) => may.get(hearing) === true);
   };
 };

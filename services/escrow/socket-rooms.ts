@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
-import { isParty } from '../../projections/applications/queries.ts';
+import { areParties } from '../../projections/applications/queries.ts';
 import type { RoomRules } from '../platform/sockets/ports.ts';
 
 /** A contract is its two parties'. */
 export const escrowRooms = (pool: Pool): Pick<RoomRules, 'contract'> => ({
-  contract: async (applicationId, userId) => userId !== null && (await isParty(pool, applicationId, userId)),
+  contract: (asked) =>
+    areParties(
+      pool,
+      asked.map(({ id: applicationId, userId }) => ({ applicationId, userId })),
+    ),
 });

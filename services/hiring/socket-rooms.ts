@@ -2,6 +2,6 @@ import type { RoomRules } from '../platform/sockets/ports.ts';
 
 /** Jobs are public, and so is that one has changed. */
 export const hiringRooms: Pick<RoomRules, 'jobs' | 'job'> = {
-  jobs: () => true,
-  job: () => true,
+  jobs: (asked) => asked.map(() => true),
+  job: (asked) => asked.map(() => true),
 };

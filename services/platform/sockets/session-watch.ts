@@ -4,6 +4,7 @@ import type { Listener } from '../pg/listener.ts';
 import { SESSION_ENDED_CHANNEL } from '../session/sessions.ts';
 import type { PersonSocket } from './person-socket.ts';
 import type { LiveSessions } from './ports.ts';
+import { repeat } from './repeat.ts';
 
 /** How often all sessions are asked after, in milliseconds: the promise is "closed within 5 s". */
 const SWEEP_EVERY_MS = 3_000;
@@ -41,28 +42,17 @@ export const closeEndedSessions = (parts: {
     for (const socket of sockets) socket.disconnect(true);
   };
 
-  let sweeping = false;
-  const sweep = async () => {
-    if (sweeping) return;
-    sweeping = true;
-    try {
-      const bySession = signedIn();
-      if (bySession.size === 0) return;
-      const live = await liveSessions([...bySession.keys()]);
-      for (const [sessionId, sockets] of bySession) if (!live.has(sessionId)) close(sockets);
-    } catch {
-      // The database is away: the next sweep asks again. Meanwhile nothing is projected, so nothing is heard.
-    } finally {
-      sweeping = false;
-    }
-  };
-
-  const timer = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  const unsweep = repeat(SWEEP_EVERY_MS, async () => {
+    const bySession = signedIn();
+    if (bySession.size === 0) return;
+    const live = await liveSessions([...bySession.keys()]);
+    for (const [sessionId, sockets] of bySession) if (!live.has(sessionId)) close(sockets);
+  });
   const unlisten = listener.listen(SESSION_ENDED_CHANNEL, (sessionId) =>
     close(signedIn().get(sessionId) ?? []),
   );
   return () => {
-    clearInterval(timer);
+    unsweep();
     unlisten();
   };
 };

@@ -24,6 +24,7 @@ import type { LiveSessions, RoomAccess } from './ports.ts';
 import { relaySignals, relayTyping, TYPING_CHANNEL } from './relay.ts';
 import { ownRoom } from './person-socket.ts';
 import type { PersonSocket } from './person-socket.ts';
+import { leaveLostRooms } from './room-watch.ts';
 import { closeEndedSessions } from './session-watch.ts';
 
 /** Rooms of one socket, its own not counted: a page needs two or three. */
@@ -44,8 +45,8 @@ const yes: Ok = { ok: true };
 const no: Ok = { ok: false };
 
 /**
- * The rooms of the browsers. `user:{id}` is its person's and joined by itself, all others are asked of RoomAccess.
- * Sockets say only what changed; nothing here is promised to arrive.
+ * The rooms of the browsers. `user:{id}` is its person's and joined by itself, all others are asked of RoomAccess: when
+ * they are joined, and as long as they are heard. Sockets say only what changed; nothing here is promised to arrive.
  */
 @WebSocketGateway()
 export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnModuleDestroy {
@@ -78,6 +79,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
         liveSessions: this.liveSessions,
         clock: this.clock,
       }),
+      leaveLostRooms(server, this.roomAccess),
     );
   }
 
@@ -129,7 +131,8 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   private async mayHear(room: string, userId: string | null): Promise<boolean> {
     if (room.startsWith('user:')) return userId !== null && room === ownRoom(userId);
     try {
-      return await this.roomAccess(room, userId);
+      const [may] = await this.roomAccess([{ room, userId }]);
+      return may === true;
     } catch {
       // Not known now: closed. The browser joins again when it reconnects.
       return false;

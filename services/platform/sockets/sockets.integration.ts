@@ -42,6 +42,9 @@ const stranger = newId();
 /** What each token says; sessions are rows of auth.sessions, as in the product. */
 const tokens = new Map<string, AuthenticatedSocket>();
 const standings = new Map<string, Standing>();
+/** Who may hear the contract's room. */
+const parties = new Set([employer, developer]);
+let accessFails = false;
 let minutesLater = 0;
 const clock: Clock = { now: () => new Date(Date.now() + minutesLater * 60_000) };
 
@@ -86,12 +89,15 @@ beforeAll(async () => {
         : Promise.resolve(found);
     },
   };
-  const access: RoomAccess = (room, userId) =>
-    Promise.resolve(
-      room === 'jobs' ||
+  const access: RoomAccess = async (asked) => {
+    if (accessFails) throw new Error('the database is away');
+    return asked.map(
+      ({ room, userId }) =>
+        room === 'jobs' ||
         room.startsWith('job:') ||
-        (room === contract && (userId === employer || userId === developer)),
+        (room === contract && userId !== null && parties.has(userId)),
     );
+  };
   const given: readonly (readonly [symbol, unknown])[] = [
     [PG_POOL, pool],
     [LISTENER, listener],
@@ -229,6 +235,47 @@ describe('rooms', () => {
     await project([{ room: `user:${stranger}`, topic: 'plan', id: null }]);
     await until(() => foreignHeard.length > 0, 2_000);
     expect(foreignHeard).toEqual([{ room: `user:${stranger}`, topic: 'plan', id: null, position: '42' }]);
+  });
+
+  it('are silent within 5 s for whoever may no longer hear them, and for nobody else', async () => {
+    const [one, other] = await Promise.all(
+      [employer, developer].map(async (person) => connect({ token: await signIn(person) })),
+    );
+    if (!one || !other) throw new Error('not connected');
+    for (const socket of [one, other]) {
+      await ask(socket, JOIN, { room: contract });
+      await ask(socket, JOIN, { room: 'jobs' });
+    }
+    const heardBy = [one, other].map((socket) => heard(socket, SIGNAL) as { readonly position: string }[]);
+    let position = 0;
+    /** Which of the two hear the contract's room now. */
+    const hearing = async (): Promise<readonly boolean[]> => {
+      const said = String((position += 1));
+      await project([{ room: contract, topic: 'chat', id: application }], said);
+      await until(() => heardBy[0]?.some((signal) => signal.position === said) === true, 2_000);
+      await pause(50);
+      return heardBy.map((signals) => signals.some((signal) => signal.position === said));
+    };
+    try {
+      parties.delete(developer);
+      // While nobody can be asked, everybody keeps what they had.
+      accessFails = true;
+      await pause(3_500);
+      expect(await hearing()).toEqual([true, true]);
+
+      accessFails = false;
+      await pause(5_000);
+      expect(await hearing()).toEqual([true, false]);
+      const open = next(other, SIGNAL);
+      await project([{ room: 'jobs', topic: 'jobs', id: null }]);
+      expect(await open).toMatchObject({ topic: 'jobs' });
+      expect(await ask(other, JOIN, { room: contract })).toEqual({ ok: false });
+    } finally {
+      parties.add(developer);
+      accessFails = false;
+    }
+    expect(await ask(other, JOIN, { room: contract })).toEqual({ ok: true });
+    expect(await hearing()).toEqual([true, true]);
   });
 
   it('that were left are silent', async () => {
