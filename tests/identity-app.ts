@@ -241,6 +241,7 @@ export const startAccountsApp = async (
     providers: {},
     smtpUrl: undefined,
     mailFrom: 'Makehold <no-reply@makehold.local>',
+    sessionsKeptDays: 180,
     rateLimitScale: 1000,
     ...overrides,
   };

@@ -145,6 +145,7 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
       settings?: Partial<QueueSettings>;
       redisUrl?: string;
       send?: Commands['send'];
+      keptDays?: number;
     } = {},
   ): Promise<TaskQueue> => {
     const queue = createQueue({
@@ -158,6 +159,7 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
       logger: quiet,
       listener,
       settings: { ...settings, ...more.settings },
+      ...(more.keptDays === undefined ? {} : { keptDays: more.keptDays }),
     });
     await queue.start();
     toClose.push(queue.stop);

@@ -93,6 +93,7 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
     clock,
     logger,
     listener,
+    keptDays: config.tasksKeptDays,
   });
   return { runner, queue };
 };

@@ -12,6 +12,7 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import { ACCESS_TOKENS, SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
+import { endUnusedSessions } from '../platform/session/sessions.ts';
 import type { AccessTokens } from '../platform/session/tokens.ts';
 import { CLOCK, CONFIG, MAIL, PG_POOL } from '../platform/tokens.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
@@ -45,6 +46,7 @@ import { createProviders } from './providers.ts';
 import { createRateLimits } from './rate-limits.ts';
 
 const SWEEP_MS = 10 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 /**
  * Accounts under /auth/v1. Needs, from global modules: PG_POOL, CONFIG, CLOCK, MAIL, the SessionModule, ACCOUNT_FACTS,
@@ -143,7 +145,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const { limits, pool, clock, report, tokens } = this.parts;
+    const { config, limits, pool, clock, report, tokens } = this.parts;
     this.sweeping = startRounds(
       async () => {
         await limits.sweep();
@@ -151,6 +153,8 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
         await sweepChallenges(pool, clock.now());
         await sweepFlows(pool, clock.now());
         await sweepOutside(pool, clock.now());
+
+        await endUnusedSessions(pool, new Date(clock.now().getTime() - config.sessionsKeptDays * DAY_MS));
         await tokens.keepKeys(clock.now());
       },
       SWEEP_MS,

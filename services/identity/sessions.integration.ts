@@ -1,8 +1,9 @@
 import { decodeJwt } from 'jose';
 import type { Notification } from 'pg';
-import { people } from '../../tests/identity-app.ts';
+import { people, startAccountsApp } from '../../tests/identity-app.ts';
 import type { AccountsApp } from '../../tests/identity-app.ts';
 import { inAccountsApp } from '../../tests/in-accounts-app.ts';
+import { until } from '../../tests/waiting.ts';
 
 describe('sessions', () => {
   let app: AccountsApp;
@@ -78,6 +79,25 @@ describe('sessions', () => {
 
       expect((await refreshWith(first.refresh_token)).status).toBe(200);
     });
+  });
+
+  it('end once nobody has used them for 180 days', async () => {
+    const email = (await register()).email;
+    const unused = await sessionOf(await signIn(email));
+    const used = await sessionOf(await signIn(email));
+    await app.pool.query(`update auth.sessions set created_at = created_at - interval '400 days'`);
+    const refreshed = await refreshWith(used.refresh_token);
+    // Every process that starts sweeps.
+    const another = await startAccountsApp(app.pool);
+    const { session_id: id } = decodeJwt(unused.access_token);
+    await until('the session is gone', async () => {
+      const { rowCount } = await app.pool.query('select from auth.sessions where id = $1', [id]);
+      return rowCount === 0;
+    });
+    await another.close();
+
+    expect(await refreshWith(unused.refresh_token)).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await refreshWith(refreshed.refresh_token)).status).toBe(200);
   });
 
   describe('signing out', () => {

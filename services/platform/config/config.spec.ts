@@ -44,6 +44,8 @@ describe('the configuration', () => {
       confirmEmail: true,
       redirectUrls: [],
       stripe: 'sandbox',
+      tasksKeptDays: 90,
+      sessionsKeptDays: 180,
       rateLimitScale: 1,
     });
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
@@ -115,6 +117,8 @@ describe('the configuration', () => {
     ['CONFIRM_EMAIL', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '0'],
+    ['TASKS_KEPT_DAYS', '0'],
+    ['SESSIONS_KEPT_DAYS', 'long'],
     ['EVENTSTORE_URL', 'http://events.example:2113'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[.:]`));

@@ -11,6 +11,9 @@ const key32 = z
   .regex(/^[0-9a-f]{64}$/i, 'expects 64 hexadecimal digits (32 bytes)')
   .transform((hex) => Buffer.from(hex, 'hex'));
 
+const days = (most: number, unless: number) =>
+  z.coerce.number('expects days').int().min(1, 'expects a day at least').max(most).default(unless);
+
 const listed = (list: string): string[] =>
   list
     .split(',')
@@ -112,6 +115,8 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'expects the address of a collector such as http://127.0.0.1:4318' })
     .optional(),
   DRAIN_SECONDS: z.coerce.number('expects seconds').min(0).max(60, 'expects 60 seconds at most').default(0),
+  TASKS_KEPT_DAYS: days(3_650, 90),
+  SESSIONS_KEPT_DAYS: days(3_650, 180),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
 });
@@ -172,6 +177,10 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** Seconds between not being ready and the end of the intake, for a load balancer to notice. */
   readonly drainSeconds: number;
+  /** Days after which a task that is done is forgotten. */
+  readonly tasksKeptDays: number;
+  /** Days after which a session that nobody used is ended. */
+  readonly sessionsKeptDays: number;
   readonly logLevel: string;
   /** Multiplies every rate limit; tests that hammer the API raise it. */
   readonly rateLimitScale: number;
@@ -304,6 +313,8 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS,
+    tasksKeptDays: env.TASKS_KEPT_DAYS,
+    sessionsKeptDays: env.SESSIONS_KEPT_DAYS,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
   };

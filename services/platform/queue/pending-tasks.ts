@@ -133,6 +133,19 @@ export const finishTask = async (db: Db, id: string, outcome: string): Promise<v
   );
 };
 
+/**
+ * Forgets tasks that are done for so many days, by the database's clock; those that are not done stay. The row of an
+ * event that the policies may yet be shown again stays too: it keeps its task from being done twice.
+ */
+export const forgetDoneTasks = async (db: Db, days: number): Promise<void> => {
+  await db.query(
+    `delete from tasks.pending_tasks
+      where done_at < now() - make_interval(days => $1)
+        and event_position <= (select position from tasks.policy_position where id = 'policies')`,
+    [days],
+  );
+};
+
 /** The attempt failed: the next one follows after `retryMs`, or none until the row is released (`park`). */
 export const failTask = async (
   db: Db,

@@ -1,12 +1,14 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Commands } from '../commands/commands.ts';
+import type { Rounds } from '../mail/rounds.ts';
+import { startRounds } from '../mail/rounds.ts';
 import type { Listener } from '../pg/listener.ts';
 import type { Pool } from '../pg/pool.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { QueueEngine } from './engine.ts';
 import { openEngine } from './engine.ts';
 import type { TaskCounts } from './pending-tasks.ts';
-import { countTasks, PENDING_CHANNEL } from './pending-tasks.ts';
+import { countTasks, forgetDoneTasks, PENDING_CHANNEL } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
 import type { RetryRule, TaskOutcome } from './run-task.ts';
 import { createTaskRunner } from './run-task.ts';
@@ -38,7 +40,11 @@ export interface QueueParts {
   /** Without it, new rows are found by polling, within a second. */
   readonly listener?: Pick<Listener, 'listen'>;
   readonly settings?: Partial<QueueSettings>;
+  /** Days after which a task that is done is forgotten; absent: never. */
+  readonly keptDays?: number;
 }
+
+const SWEEP_MS = 3_600_000;
 
 export interface QueueStats extends TaskCounts {
   /** Of this process, since it started. */
@@ -86,6 +92,7 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
   const runTask = createTaskRunner({ ...parts, handlers, retry: settings.retry });
   let engine: QueueEngine | undefined;
   let unlisten: (() => void) | undefined;
+  let sweeping: Rounds | undefined;
   const dispatcher = createDispatcher({
     pool,
     clock,
@@ -121,9 +128,18 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
       await engine.work(take, settings.concurrency);
       unlisten = parts.listener?.listen(PENDING_CHANNEL, dispatcher.wake);
       dispatcher.start();
+      const { keptDays } = parts;
+      if (keptDays === undefined) return;
+      sweeping = startRounds(
+        () => forgetDoneTasks(pool, keptDays),
+        SWEEP_MS,
+        (error) =>
+          logger.warn({ err: error }, 'tasks that are done could not be forgotten; trying again in an hour'),
+      );
     },
     stop: async () => {
       unlisten?.();
+      await sweeping?.stop();
       await dispatcher.stop();
       await engine?.drain();
       await engine?.close();

@@ -35,6 +35,34 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     ]);
   });
 
+  it('forgets what is done for long, but nothing that its event could bring back', async () => {
+    const runner = startRunner();
+    const first = await startQueue(write);
+    for (const text of ['old', 'of an event to be shown again', 'new'])
+      await happened('PayoutAccountConnected', text);
+    const waiting = await happened('PayoutAccountReady', '2100-01-01T00:00:00.000Z');
+    await runner.caughtUp(waiting.position);
+    await until(
+      'three are done',
+      async () => (await effects()).length === 3 && (await first.stats()).running === 0,
+    );
+    await first.stop();
+    reactions.forgetLast();
+    const ids = (await rows()).map(({ id }) => id);
+    await reactions.pool().query(
+      `update tasks.pending_tasks set
+         done_at = case when id = $1 or id = $2 then now() - interval '31 days' when id = $3 then now() - interval '29 days' end,
+         event_position = case when id = $2 then event_position + 1000 else event_position end`,
+      ids.slice(0, 3),
+    );
+
+    await startQueue(write, { keptDays: 30 });
+    await until('the old one is gone', async () => (await rows()).length < 4);
+
+    expect((await rows()).map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
+    expect(await effects()).toHaveLength(3);
+  });
+
   it('keeps a task until the injected clock reaches its time', async () => {
     const runner = startRunner();
     const queue = await startQueue(write);

@@ -14,6 +14,8 @@ export interface AuthConfig {
   readonly providers: ProviderSettings;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Days after which a session that nobody used is ended. */
+  readonly sessionsKeptDays: number;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }

@@ -125,6 +125,15 @@ const end: Sessions['end'] = async (tx, { userId, sessionId }, scope) => {
 export const endAllSessions = (tx: Db, userId: string): Promise<number> =>
   end(tx, { userId, sessionId: userId }, 'global');
 
+/** Ends the sessions that nobody has used since. */
+export const endUnusedSessions = async (db: Db, since: Date): Promise<void> => {
+  await db.query(
+    `with ended as (delete from auth.sessions where coalesce(refreshed_at, created_at) < $1 returning id)
+     select pg_notify('${SESSION_ENDED_CHANNEL}', id::text) from ended`,
+    [since],
+  );
+};
+
 /** `rootKey`: 32 bytes. */
 export const createSessions = (pool: Pool, rootKey: Buffer, lookUp: LookUpSessions): Sessions => {
   const found = createBatchedLookup(lookUp);
