@@ -108,7 +108,7 @@ function handlerOf(node) {
     const name = up.name?.text ?? '';
     if (!name.endsWith('Controller')) return undefined;
     const isRoute = (ts.getDecorators(method ?? up) ?? []).some((decorator) =>
-      /^@(?:Get|Post|Put|Patch|Delete|All)\(/.test(decorator.getText()),
+      /^@(?:Command|Query|Get|Post|Put|Patch|Delete|All)\(/.test(decorator.getText()),
     );
     return isRoute && method !== undefined ? `${name}.${method.name.getText()}` : name;
   }
@@ -117,18 +117,26 @@ function handlerOf(node) {
 
 const decoratorsOf = (node) => (ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : []);
 
+/** The level that a decorator names: `@Access('admin')`, or `access: 'admin'` of `@Command` and `@Query`. */
+function levelOf({ expression: call }) {
+  if (!ts.isCallExpression(call)) return undefined;
+  const name = call.expression.getText();
+  const [first, told] = call.arguments;
+  let said = name === 'Access' ? first : undefined;
+  if (/^(?:Command|Query)$/.test(name) && told !== undefined && ts.isObjectLiteralExpression(told))
+    said = told.properties.find((property) => property.name?.getText() === 'access')?.initializer;
+  return said !== undefined && ts.isStringLiteral(said) ? said.text : undefined;
+}
+
 /** The levels that a class or a method names, each one step weaker and wide open. */
 function* levelsOf(node) {
   for (const decorator of decoratorsOf(node)) {
-    const call = decorator.expression;
-    if (!ts.isCallExpression(call) || call.expression.getText() !== 'Access') continue;
-    const [argument] = call.arguments;
-    const level = argument !== undefined && ts.isStringLiteral(argument) ? argument.text : undefined;
+    const level = levelOf(decorator);
     const weaker = WEAKER[level];
     if (weaker === undefined) continue;
     const handler = ts.isClassDeclaration(node) ? node.name?.text : handlerOf(node);
     for (const left of new Set([weaker, OPEN]))
-      yield { kind: 'level', node: decorator, handler, level: left, what: `@Access('${level}') → '${left}'` };
+      yield { kind: 'level', node: decorator, handler, level: left, what: `access '${level}' → '${left}'` };
   }
 }
 
@@ -225,7 +233,7 @@ export function findGuards(root) {
   for (const file of filesBelow(root, 'services')) {
     if (file.startsWith('services/demo/')) continue;
     const text = read(file);
-    if (!/Rejection|AuthFailure|@Access|noFactor|deadSession/.test(text)) continue;
+    if (!/Rejection|AuthFailure|@Access|@Command|@Query|noFactor|deadSession/.test(text)) continue;
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
     for (const { node, edit, needsRejection, ...guard } of guardsIn(source)) {
       const own = String(guards.length + 1);

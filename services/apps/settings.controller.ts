@@ -1,9 +1,8 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Inject } from '@nestjs/common';
 import { Settings } from '../../contracts/settings.ts';
+import { Query } from '../platform/http/route.ts';
 import { hasMailbox } from '../platform/mail/mail.module.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
-import { Access } from '../platform/session/access.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
 
@@ -15,9 +14,7 @@ export class SettingsController {
   ) {}
 
   /** What the web needs to know of how the product is set up. */
-  @Get()
-  @Access('everyone')
-  @ApiOkResponse({ standardSchema: Settings })
+  @Query('', { access: 'everyone', answer: Settings })
   settings(): Settings {
     return {
       name: 'Makehold',

@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   CancelledPlan,
@@ -14,11 +13,11 @@ import {
 import { customerOf } from '../../projections/plans/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
-import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { orRefuse } from './payment-refusals.ts';
 import { planChange } from './plan-change.ts';
@@ -35,9 +34,7 @@ export class BillingController {
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
   ) {}
 
-  @Get('plans')
-  @Access('everyone')
-  @ApiOkResponse({ standardSchema: PlanPrices })
+  @Query('plans', { access: 'everyone', answer: PlanPrices })
   planPrices(): PlanPrices {
     const { prices } = this;
     if (prices === null) return { prices: [], sandbox: false };
@@ -51,19 +48,13 @@ export class BillingController {
     };
   }
 
-  @Get('get-stripe-key')
-  @Access('everyone')
-  @ApiOkResponse({ standardSchema: PublishableKey })
+  @Query('get-stripe-key', { access: 'everyone', answer: PublishableKey })
   publishableKey(): PublishableKey {
     return { publishableKey: this.configured().prices.publishableKey };
   }
 
   /** Answers where to go on; the tier itself changes by the provider's webhook alone (ruling 15). */
-  @Post('create-checkout-session')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: CheckoutSession })
+  @Command('POST create-checkout-session', { access: 'onboarded', answer: CheckoutSession, answerKept: true })
   async checkout(
     @Actor() { userId, email }: RequestActor,
     @Body({ schema: CheckoutRequest }) { priceId }: CheckoutRequest,
@@ -100,11 +91,7 @@ export class BillingController {
     return { sessionId: subscriptionId, url: `${page}?checkout=done` };
   }
 
-  @Post('billing-portal')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: PortalSession })
+  @Command('POST billing-portal', { access: 'onboarded', answer: PortalSession, answerKept: true })
   async portal(@Actor() { userId }: RequestActor): Promise<PortalSession> {
     const { payments } = this.configured();
     const running = await this.commands.state('subscription', userId);
@@ -118,12 +105,12 @@ export class BillingController {
    * Lets the plan run out, without the provider's pages: those also offer what costs more, and are closed to the
    * suspended, who may leave all the same. The webhook says when it is so, as ever.
    */
-  @Post('cancel-plan')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @WhileSuspended()
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: CancelledPlan })
+  @Command('POST cancel-plan', {
+    access: 'onboarded',
+    answer: CancelledPlan,
+    whileSuspended: true,
+    answerKept: true,
+  })
   async cancel(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<CancelledPlan> {
     const { payments } = this.configured();
     const running = await this.commands.state('subscription', userId);

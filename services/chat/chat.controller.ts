@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Header, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
 import { Created, Id } from '../../contracts/wire.ts';
@@ -13,8 +12,9 @@ import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
 import type { ChatCommand } from './chat.decider.ts';
 
@@ -27,22 +27,17 @@ export class ChatController {
     @Inject(IS_PARTY) private readonly isParty: IsParty,
   ) {}
 
-  @Get()
-  @Access('onboarded')
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOkResponse({ standardSchema: MessagePage })
+  @Query('', { access: 'onboarded', answer: MessagePage, written: true })
   async list(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
-    @Query({ schema: MessageQuery }) { after, limit }: MessageQuery,
+    @QueryString({ schema: MessageQuery }) { after, limit }: MessageQuery,
   ): Promise<string> {
     if (!(await this.isParty(id, userId))) throw new Rejection('not_found');
     return await messagesOf(this.pool, id, { after, limit });
   }
 
-  @Post()
-  @Access('onboarded')
-  @ApiCreatedResponse({ standardSchema: Created })
+  @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
   async send(
     @Param('id', { schema: Id }) applicationId: string,
     @Actor() { userId: senderId }: RequestActor,

@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   Contract,
@@ -21,18 +20,16 @@ import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
-import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import { checkoutOf, endCheckout } from './checkout.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
 import { assertFunds, assertMayFund, checkoutBefore } from './funding.ts';
 import type { ReviewsCommand } from './reviews.decider.ts';
-
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
 @Controller('api')
 export class EscrowController {
@@ -46,18 +43,12 @@ export class EscrowController {
     @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
   ) {}
 
-  @Get('me/contracts')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: Contracts })
+  @Query('me/contracts', { access: 'onboarded', answer: Contracts, written: true })
   mine(@Actor() { userId }: RequestActor): Promise<string> {
     return contractsOf(this.pool, userId);
   }
 
-  @Get('applications/:id/contract')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: Contract })
+  @Query('applications/:id/contract', { access: 'onboarded', answer: Contract, written: true })
   async contract(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -68,11 +59,11 @@ export class EscrowController {
   }
 
   /** One that finds its page open already leaves nothing in the log: without its answer kept, a late repeat met the payment. */
-  @Post('applications/:id/escrow/fund')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: FundingCheckout })
+  @Command('POST applications/:id/escrow/fund', {
+    access: 'onboarded',
+    answer: FundingCheckout,
+    answerKept: true,
+  })
   async fund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId, email }: RequestActor,
@@ -88,11 +79,11 @@ export class EscrowController {
     return await checkoutOf(parts, start, { email, publicUrl: this.config.publicUrl }, meta);
   }
 
-  @Post('applications/:id/escrow/cancel-checkout')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/cancel-checkout', {
+    access: 'onboarded',
+    answer: Done,
+    answerKept: true,
+  })
   async cancelCheckout(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -107,10 +98,7 @@ export class EscrowController {
     return done(await endCheckout(parts, id, checkout, meta));
   }
 
-  @Post('applications/:id/escrow/submit-work')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/submit-work', { access: 'onboarded', answer: Done })
   submitWork(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -120,10 +108,7 @@ export class EscrowController {
     return this.send(id, { type: 'SubmitWork', by: userId, note }, userId, meta);
   }
 
-  @Post('applications/:id/escrow/release')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/release', { access: 'onboarded', answer: Done })
   release(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -132,10 +117,7 @@ export class EscrowController {
     return this.send(id, { type: 'ReleasePayment', by: userId }, userId, meta);
   }
 
-  @Post('applications/:id/escrow/extend-release')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/extend-release', { access: 'onboarded', answer: Done })
   extendRelease(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -144,10 +126,7 @@ export class EscrowController {
     return this.send(id, { type: 'ExtendRelease', by: userId }, userId, meta);
   }
 
-  @Post('applications/:id/escrow/propose-refund')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/propose-refund', { access: 'onboarded', answer: Done })
   proposeRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -156,10 +135,7 @@ export class EscrowController {
     return this.send(id, { type: 'ProposeRefund', by: userId }, userId, meta);
   }
 
-  @Post('applications/:id/escrow/accept-refund')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/accept-refund', { access: 'onboarded', answer: Done })
   acceptRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -168,10 +144,7 @@ export class EscrowController {
     return this.send(id, { type: 'AcceptRefund', by: userId }, userId, meta);
   }
 
-  @Post('applications/:id/escrow/decline-refund')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/escrow/decline-refund', { access: 'onboarded', answer: Done })
   declineRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -180,9 +153,7 @@ export class EscrowController {
     return this.send(id, { type: 'DeclineRefund', by: userId }, userId, meta);
   }
 
-  @Post('applications/:id/ratings')
-  @Access('onboarded')
-  @ApiCreatedResponse({ standardSchema: Created })
+  @Command('POST applications/:id/ratings', { access: 'onboarded', answer: Created, status: 201 })
   async rate(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,

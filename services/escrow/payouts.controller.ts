@@ -1,5 +1,4 @@
-import { Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { Reviews } from '../../contracts/contract.ts';
@@ -7,11 +6,11 @@ import { PortalSession } from '../../contracts/plans.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
-import { AnsweredOnce } from '../platform/http/answered-once.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
 import type { PayoutAccountCommand } from './payout-account.decider.ts';
 
@@ -25,11 +24,7 @@ export class PayoutsController {
   ) {}
 
   /** Where the person sets up, or looks after, the account that releases are paid to. */
-  @Post('me/payouts/setup')
-  @AnsweredOnce()
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: PortalSession })
+  @Command('POST me/payouts/setup', { access: 'onboarded', answer: PortalSession, answerKept: true })
   async setUp(@Actor() { userId, email }: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
     if (this.payments === null) throw new Rejection('stripe_not_configured');
     const state = await this.commands.state('payoutAccount', userId);
@@ -52,10 +47,7 @@ export class PayoutsController {
     return { url };
   }
 
-  @Get('profiles/:username/reviews')
-  @Access('everyone')
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOkResponse({ standardSchema: Reviews })
+  @Query('profiles/:username/reviews', { access: 'everyone', answer: Reviews, written: true })
   reviews(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
     return reviewsOf(this.pool, username);
   }

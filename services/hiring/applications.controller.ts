@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Apply, ReceivedApplications, SentApplications } from '../../contracts/applications.ts';
 import { plans } from '../../contracts/plans.ts';
@@ -23,13 +22,12 @@ import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
 import type { ApplicationCommand } from './application.decider.ts';
-
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
 @Controller('api')
 export class ApplicationsController {
@@ -43,10 +41,7 @@ export class ApplicationsController {
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}
 
-  @Get('jobs/:id/applications')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: ReceivedApplications })
+  @Query('jobs/:id/applications', { access: 'onboarded', answer: ReceivedApplications, written: true })
   async ofJob(@Param('id', { schema: Id }) id: string, @Actor() { userId }: RequestActor): Promise<string> {
     const job = await this.jobOf(id);
     if (job === null || job.deleted) throw new Rejection('not_found');
@@ -54,25 +49,17 @@ export class ApplicationsController {
     return await applicantsOfJob(this.pool, id, userId);
   }
 
-  @Get('me/received-applications')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: ReceivedApplications })
+  @Query('me/received-applications', { access: 'onboarded', answer: ReceivedApplications, written: true })
   received(@Actor() { userId }: RequestActor): Promise<string> {
     return receivedApplications(this.pool, userId);
   }
 
-  @Get('me/applications')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: SentApplications })
+  @Query('me/applications', { access: 'onboarded', answer: SentApplications, written: true })
   sent(@Actor() { userId }: RequestActor): Promise<string> {
     return sentApplications(this.pool, userId);
   }
 
-  @Post('jobs/:id/applications')
-  @Access('onboarded')
-  @ApiCreatedResponse({ standardSchema: Created })
+  @Command('POST jobs/:id/applications', { access: 'onboarded', answer: Created, status: 201 })
   async apply(
     @Param('id', { schema: Id }) jobId: string,
     @Actor() { userId }: RequestActor,
@@ -110,10 +97,7 @@ export class ApplicationsController {
     return created(applicationId, result);
   }
 
-  @Post('applications/:id/accept')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/accept', { access: 'onboarded', answer: Done })
   accept(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -122,10 +106,7 @@ export class ApplicationsController {
     return this.send(id, { type: 'AcceptApplication', by: userId }, meta);
   }
 
-  @Post('applications/:id/reject')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/reject', { access: 'onboarded', answer: Done })
   reject(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -135,10 +116,7 @@ export class ApplicationsController {
   }
 
   /** What it gives back to the month's count, it gives back at once; a policy repeats that. */
-  @Post('applications/:id/withdraw')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST applications/:id/withdraw', { access: 'onboarded', answer: Done })
   async withdraw(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,

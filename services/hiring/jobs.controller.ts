@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { JobDetail, JobFacets, JobList, JobListQuery, JobPage, PostJob } from '../../contracts/jobs.ts';
@@ -22,13 +21,12 @@ import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor, OptionalActor } from '../platform/session/access.ts';
+import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
-
-const JSON_TYPE = ['content-type', 'application/json; charset=utf-8'] as const;
 
 @Controller('api')
 export class JobsController {
@@ -39,52 +37,34 @@ export class JobsController {
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}
 
-  @Get('jobs')
-  @Access('everyone')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobPage })
-  async list(@Query({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
+  @Query('jobs', { access: 'everyone', answer: JobPage, written: true })
+  async list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
     const page = await openJobs(this.pool, query);
     if (page === null) throw new Rejection('invalid_input', { cursor: 'This page does not exist.' });
     return page;
   }
 
-  @Get('jobs/facets')
-  @Access('everyone')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobFacets })
+  @Query('jobs/facets', { access: 'everyone', answer: JobFacets, written: true })
   facets(): Promise<string> {
     return jobFacets(this.pool);
   }
 
-  @Get('jobs/recommended')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobList })
+  @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true })
   recommended(@Actor() { userId }: RequestActor): Promise<string> {
     return recommendedJobs(this.pool, userId);
   }
 
-  @Get('me/jobs')
-  @Access('onboarded')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobList })
+  @Query('me/jobs', { access: 'onboarded', answer: JobList, written: true })
   mine(@Actor() { userId }: RequestActor): Promise<string> {
     return jobsOf(this.pool, userId);
   }
 
-  @Get('profiles/:username/jobs')
-  @Access('everyone')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobList })
+  @Query('profiles/:username/jobs', { access: 'everyone', answer: JobList, written: true })
   ofPerson(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
     return openJobsOf(this.pool, username);
   }
 
-  @Get('jobs/:id')
-  @Access('everyone')
-  @Header(...JSON_TYPE)
-  @ApiOkResponse({ standardSchema: JobDetail })
+  @Query('jobs/:id', { access: 'everyone', answer: JobDetail, written: true })
   async detail(
     @Param('id', { schema: Id }) id: string,
     @OptionalActor() actor: RequestActor | null,
@@ -94,9 +74,7 @@ export class JobsController {
     return job;
   }
 
-  @Post('jobs')
-  @Access('onboarded')
-  @ApiCreatedResponse({ standardSchema: Created })
+  @Command('POST jobs', { access: 'onboarded', answer: Created, status: 201 })
   async post(
     @Actor() { userId }: RequestActor,
     @Body({ schema: PostJob }) body: PostJob,
@@ -120,10 +98,7 @@ export class JobsController {
     return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));
   }
 
-  @Post('jobs/:id/close')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST jobs/:id/close', { access: 'onboarded', answer: Done })
   async close(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,
@@ -132,9 +107,7 @@ export class JobsController {
     return done(await this.end(id, { type: 'CloseJob', by: userId }, meta));
   }
 
-  @Delete('jobs/:id')
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('DELETE jobs/:id', { access: 'onboarded', answer: Done })
   async remove(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,
@@ -143,10 +116,7 @@ export class JobsController {
     return done(await this.end(id, { type: 'DeleteJob', by: userId }, meta));
   }
 
-  @Post('jobs/:id/reopen')
-  @HttpCode(200)
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST jobs/:id/reopen', { access: 'onboarded', answer: Done })
   async reopen(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,

@@ -1,5 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Header, Inject, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Account,
@@ -15,7 +14,8 @@ import type { PrivacyOf } from '../platform/facts/privacy-of.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { TooManyRequests } from '../platform/http/refusals.ts';
-import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import { Actor } from '../platform/session/access.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { accountOf, endSession, sessionsOf } from './account-page.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -44,27 +44,19 @@ export class AccountController {
     @Inject(PRIVACY_OF) private readonly privacyOf: PrivacyOf,
   ) {}
 
-  @Get()
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: Account })
+  @Query('', { access: 'signed-in', answer: Account })
   account(@Actor() { userId }: RequestActor): Promise<Account> {
     const { rolesOf, privacyOf } = this;
     return accountOf({ pool: this.parts.pool, rolesOf, privacyOf }, userId);
   }
 
-  @Get('sessions')
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: AccountSessionList })
+  @Query('sessions', { access: 'signed-in', answer: AccountSessionList })
   async sessions(@Actor() actor: RequestActor): Promise<z.infer<typeof AccountSessionList>> {
     return { items: await sessionsOf(this.parts.pool, actor) };
   }
 
   /** Ends one of the person's own sessions; the one that asks, too. */
-  @Delete('sessions/:id')
-  @WhileSuspended()
-  @Access('signed-in')
-  @HttpCode(204)
-  @ApiNoContentResponse()
+  @Command('DELETE sessions/:id', { access: 'signed-in', whileSuspended: true })
   async endSession(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,
@@ -73,22 +65,15 @@ export class AccountController {
   }
 
   /** New recovery codes, shown this once. Never kept under an Idempotency-Key: they would stand there in the open. */
-  @Post('recovery-codes')
-  @WhileSuspended()
-  @Access('signed-in')
-  @HttpCode(200)
+  @Command('POST recovery-codes', { access: 'signed-in', answer: RecoveryCodes, whileSuspended: true })
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ standardSchema: RecoveryCodes })
   async recoveryCodes(@Actor() actor: RequestActor): Promise<z.infer<typeof RecoveryCodes>> {
     return { codes: [...(await limited(makeRecoveryCodes(this.parts, actor)))] };
   }
 
   /** For whoever has lost the second factor: the code takes its place in this session, once. */
-  @Post('recovery-codes/use')
-  @Access('first-factor')
-  @HttpCode(200)
+  @Command('POST recovery-codes/use', { access: 'first-factor', answer: RecoveredSession })
   @Header('cache-control', 'no-store')
-  @ApiOkResponse({ standardSchema: RecoveredSession })
   async recover(
     @Req() request: FastifyRequest,
     @Actor() actor: RequestActor,

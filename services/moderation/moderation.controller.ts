@@ -1,5 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { AuditPage, AuditQuery, Ban, Suspend, UserStanding } from '../../contracts/moderation.ts';
 import { Done, Id } from '../../contracts/wire.ts';
@@ -18,8 +17,8 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
-import { Access } from '../platform/session/access.ts';
 import { SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
@@ -35,7 +34,6 @@ type WithoutFacts<Command> = Command extends unknown
  * command is answered once it is in force: demotion, suspension and ban bite on the next request.
  */
 @Controller('api/admin')
-@Access('admin')
 export class ModerationController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
@@ -49,15 +47,13 @@ export class ModerationController {
   ) {}
 
   /** The history of accounts, roles and standing, newest first. */
-  @Get('audit')
-  @ApiOkResponse({ standardSchema: AuditPage })
-  audit(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
+  @Query('audit', { access: 'admin', answer: AuditPage })
+  audit(@QueryString({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
     return auditPage(this.pool, query);
   }
 
   /** What an admin sees of a person before acting on them. */
-  @Get('users/:id/standing')
-  @ApiOkResponse({ standardSchema: UserStanding })
+  @Query('users/:id/standing', { access: 'admin', answer: UserStanding })
   async standing(@Param('id', { schema: Id }) userId: string): Promise<UserStanding> {
     if (!(await this.accountExists(userId))) throw new Rejection('not_found');
     const [roles, standing, reason] = await Promise.all([
@@ -69,27 +65,19 @@ export class ModerationController {
   }
 
   /** Makes an admin of somebody else. */
-  @Post('users/:id/promote')
-  @HttpCode(200)
-  @Access('site-owner')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/promote', { access: 'site-owner', answer: Done })
   promote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
     return this.changeRoles('PromoteAdmin', userId, meta);
   }
 
   /** Takes the admin role from somebody else. */
-  @Post('users/:id/demote')
-  @HttpCode(200)
-  @Access('site-owner')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/demote', { access: 'site-owner', answer: Done })
   demote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
     return this.changeRoles('DemoteAdmin', userId, meta);
   }
 
   /** Lets somebody look and change nothing until then. */
-  @Post('users/:id/suspend')
-  @HttpCode(200)
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/suspend', { access: 'admin', answer: Done })
   async suspend(
     @Param('id', { schema: Id }) userId: string,
     @Body({ schema: Suspend }) { reason, until }: Suspend,
@@ -100,9 +88,7 @@ export class ModerationController {
   }
 
   /** Ends a suspension before its time. */
-  @Post('users/:id/lift-suspension')
-  @HttpCode(200)
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/lift-suspension', { access: 'admin', answer: Done })
   async liftSuspension(
     @Param('id', { schema: Id }) userId: string,
     @Meta() meta: CommandMeta,
@@ -111,9 +97,7 @@ export class ModerationController {
   }
 
   /** Shuts somebody out, and ends their sessions at once; a policy ends those that were opened meanwhile. */
-  @Post('users/:id/ban')
-  @HttpCode(200)
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/ban', { access: 'admin', answer: Done })
   async ban(
     @Param('id', { schema: Id }) userId: string,
     @Body({ schema: Ban }) { reason }: Ban,
@@ -125,9 +109,7 @@ export class ModerationController {
   }
 
   /** Lets somebody sign in again. */
-  @Post('users/:id/lift-ban')
-  @HttpCode(200)
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST users/:id/lift-ban', { access: 'admin', answer: Done })
   async liftBan(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
     return this.inForce(await this.changeStanding({ type: 'LiftBan' }, userId, meta));
   }

@@ -1,5 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject } from '@nestjs/common';
 import { HandOverSite } from '../../contracts/moderation.ts';
 import { Done } from '../../contracts/wire.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -19,13 +18,13 @@ import type { StandingOf } from '../platform/facts/standing-of.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
-import { Access, Actor } from '../platform/session/access.ts';
+import { Command } from '../platform/http/route.ts';
+import { Actor } from '../platform/session/access.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { COMMANDS, READ_POSITION } from '../platform/tokens.ts';
 
 /** Whose the site is. */
 @Controller('api/site')
-@Access('signed-in')
 export class SiteController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
@@ -41,9 +40,7 @@ export class SiteController {
    * Gives the site to an admin, for good: whoever had it has no role left of it, and is answered the same when they
    * repeat the request. In force once it is answered.
    */
-  @Post('hand-over')
-  @HttpCode(200)
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST hand-over', { access: 'signed-in', answer: Done })
   async handOver(
     @Actor() actor: RequestActor,
     @Body({ schema: HandOverSite }) { to, ...proof }: HandOverSite,

@@ -1,5 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Done, Id } from '../../contracts/wire.ts';
@@ -7,39 +6,31 @@ import { isOwnNotification, latestNotifications } from '../../projections/notifi
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
 import type { InboxCommand } from './inbox.decider.ts';
 
 @Controller('api/notifications')
-@WhileSuspended()
 export class NotificationsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
   ) {}
 
-  @Get()
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: NotificationList })
+  @Query('', { access: 'signed-in', answer: NotificationList })
   latest(@Actor() { userId }: RequestActor): Promise<NotificationList> {
     return latestNotifications(this.pool, userId);
   }
 
-  @Post('read-all')
-  @HttpCode(200)
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST read-all', { access: 'signed-in', answer: Done, whileSuspended: true })
   async readAll(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<Done> {
     const command: InboxCommand = { type: 'ReadAllNotifications', userId };
     return done(await this.commands.send('inbox', userId, command, meta));
   }
 
-  @Post(':id/read')
-  @HttpCode(200)
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('POST :id/read', { access: 'signed-in', answer: Done, whileSuspended: true })
   async read(
     @Param('id', { schema: Id }) notificationId: string,
     @Actor() { userId }: RequestActor,

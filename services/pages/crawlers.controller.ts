@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Inject, Query, Req, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Header, Inject, Query as QueryString, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -9,9 +8,9 @@ import { pages } from '../../contracts/pages.ts';
 import { openJobsListed, openJobStarts } from '../../projections/jobs/listed.ts';
 import { profilesListed, profileStarts } from '../../projections/profiles/listed.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
-import { Access } from '../platform/session/access.ts';
 import { CLOCK, CONFIG, PG_POOL } from '../platform/tokens.ts';
 import { PART_SIZE, partsOf, robotsText, sitemapIndex, sitemapOf, sitemapPart } from './sitemap.ts';
 
@@ -26,7 +25,7 @@ const INDEX_KEPT_MS = 600_000;
 
 const KEPT = ['cache-control', 'public, max-age=3600'] as const;
 const XML = ['content-type', 'application/xml; charset=utf-8'] as const;
-const anXml = { description: 'A sitemap.', content: { 'application/xml': {} } };
+const anXml = { file: 'application/xml', description: 'A sitemap.' };
 
 /** What search engines ask before they look at the pages. */
 @Controller()
@@ -43,53 +42,49 @@ export class CrawlersController {
     this.index = new LRUCache({ max: 1, ttl: INDEX_KEPT_MS, fetchMethod: () => this.makeIndex() });
   }
 
-  @Get('robots.txt')
-  @Access('everyone')
+  @Query('robots.txt', {
+    access: 'everyone',
+    answer: { file: 'text/plain', description: 'What may be looked at.' },
+  })
   @Header(...KEPT)
   @Header('content-type', 'text/plain; charset=utf-8')
-  @ApiOkResponse({ description: 'What may be looked at.', content: { 'text/plain': {} } })
   robots(): string {
     return robotsText(this.config.publicUrl);
   }
 
   /** Names the parts; a part holds 50,000 pages at most. */
-  @Get('sitemap.xml')
-  @Access('everyone')
+  @Query('sitemap.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
-  @ApiOkResponse(anXml)
   async sitemap(@Req() { ip }: FastifyRequest): Promise<string> {
     this.limit.take(ip);
     return (await this.index.fetch('index')) ?? '';
   }
 
-  @Get('sitemap/pages.xml')
-  @Access('everyone')
+  @Query('sitemap/pages.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
-  @ApiOkResponse(anXml)
   pages(): string {
     const listed = Object.values(pages).filter(({ indexable }) => indexable);
     return sitemapOf(listed.map(({ address }) => this.at(address)));
   }
 
-  @Get('sitemap/jobs.xml')
-  @Access('everyone')
+  @Query('sitemap/jobs.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
-  @ApiOkResponse(anXml)
-  jobs(@Query({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
+  jobs(@QueryString({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
     this.limit.take(ip);
     const now = this.clock.now();
     return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, now, stretch));
   }
 
-  @Get('sitemap/profiles.xml')
-  @Access('everyone')
+  @Query('sitemap/profiles.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
-  @ApiOkResponse(anXml)
-  profiles(@Query({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
+  profiles(
+    @QueryString({ schema: PartQuery }) query: PartQuery,
+    @Req() { ip }: FastifyRequest,
+  ): StreamableFile {
     this.limit.take(ip);
     const now = this.clock.now();
     return this.part('/profile/', query, (stretch) => profilesListed(this.pool, now, stretch));

@@ -1,5 +1,4 @@
-import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
@@ -11,10 +10,10 @@ import { profileCard } from '../../projections/profiles/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Files } from '../platform/files/files.ts';
+import { Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import { createPlaces } from '../platform/queue/places.ts';
-import { Access } from '../platform/session/access.ts';
 import { CLOCK, CONFIG, FILES, PG_POOL } from '../platform/tokens.ts';
 import type { ShareContent } from './share-content.ts';
 import { jobContent, profileContent } from './share-content.ts';
@@ -29,7 +28,7 @@ const MOST_WAITING = 20;
 /** Bytes of drawn images that are kept, some 60 kB each. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 
-const aPng = { description: 'The image, 1200 by 630.', content: { 'image/png': {} } };
+const aPng = { file: 'image/png', description: 'The image, 1200 by 630.' };
 
 /** Images for the cards of shared links. Their addresses name what they show (`?v=`), so that a card changes with it. */
 @Controller('share')
@@ -54,9 +53,7 @@ export class ShareController {
     });
   }
 
-  @Get('jobs/:id')
-  @Access('everyone')
-  @ApiOkResponse(aPng)
+  @Query('jobs/:id', { access: 'everyone', answer: aPng })
   async job(
     @Param('id', { schema: Id }) id: string,
     @Req() request: FastifyRequest,
@@ -68,9 +65,7 @@ export class ShareController {
     return this.image(jobContent(job), jobImage, request, reply);
   }
 
-  @Get('profiles/:username')
-  @Access('everyone')
-  @ApiOkResponse(aPng)
+  @Query('profiles/:username', { access: 'everyone', answer: aPng })
   async profile(
     @Param('username', { schema: UsernameParameter }) username: string,
     @Req() request: FastifyRequest,

@@ -1,17 +1,12 @@
 import {
   Body,
   Controller,
-  Delete,
-  Get,
   Header,
-  HttpCode,
   Inject,
   Param,
-  Post,
-  Query,
+  Query as QueryString,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiNoContentResponse, ApiOkResponse } from '@nestjs/swagger';
 import { z } from 'zod';
 import { AccountDeletion, AccountExport, DeleteAccount } from '../../contracts/account.ts';
 import { Id } from '../../contracts/wire.ts';
@@ -27,8 +22,9 @@ import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, EXPORTS } from '../platform/tokens.ts';
 import type { AccountCommand } from './account.decider.ts';
 
@@ -51,11 +47,7 @@ export class PrivacyController {
   ) {}
 
   /** Deletes the account after a time of grace; until then everything works, and it can be taken back. */
-  @Post('account/deletion')
-  @HttpCode(200)
-  @WhileSuspended()
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: AccountDeletion })
+  @Command('POST account/deletion', { access: 'signed-in', answer: AccountDeletion, whileSuspended: true })
   async requestDeletion(
     @Actor() actor: RequestActor,
     @Body({ schema: DeleteAccount }) proof: z.infer<typeof DeleteAccount>,
@@ -76,22 +68,19 @@ export class PrivacyController {
   }
 
   /** One click: whoever is signed in may keep the account. */
-  @Delete('account/deletion')
-  @HttpCode(204)
-  @WhileSuspended()
-  @Access('signed-in')
-  @ApiNoContentResponse()
+  @Command('DELETE account/deletion', { access: 'signed-in', whileSuspended: true })
   async cancelDeletion(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<void> {
     const command: AccountCommand = { type: 'CancelDeletion' };
     await this.commands.send('account', userId, command, meta);
   }
 
   /** Begins to put everything about the person into one file; a notification says when it is there. */
-  @Post('account/export')
-  @HttpCode(202)
-  @WhileSuspended()
-  @Access('signed-in')
-  @ApiAcceptedResponse({ standardSchema: AccountExport })
+  @Command('POST account/export', {
+    access: 'signed-in',
+    answer: AccountExport,
+    status: 202,
+    whileSuspended: true,
+  })
   async requestExport(
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
@@ -107,13 +96,14 @@ export class PrivacyController {
   }
 
   /** The file itself, for whoever holds the link, until it expires. */
-  @Get('exports/:id')
+  @Query('exports/:id', {
+    access: 'own-rules',
+    answer: { file: 'application/zip', description: 'The export.' },
+  })
   @Header('cache-control', 'private, no-store')
-  @Access('own-rules')
-  @ApiOkResponse({ description: 'The export.', content: { 'application/zip': {} } })
   async download(
     @Param('id', { schema: Id }) id: string,
-    @Query({ schema: ExportLink }) { expires, signature }: z.infer<typeof ExportLink>,
+    @QueryString({ schema: ExportLink }) { expires, signature }: z.infer<typeof ExportLink>,
   ): Promise<StreamableFile> {
     const now = this.clock.now();
     if (!this.exports.isGenuine(id, expires, signature) || Number(expires) <= now.getTime())

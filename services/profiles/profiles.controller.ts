@@ -1,5 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import {
@@ -32,8 +31,9 @@ import type { Uploads } from '../platform/files/uploads.ts';
 import { UPLOADS } from '../platform/files/uploads.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
+import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
-import { Access, Actor, WhileSuspended } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POSITION, RESERVE_AND_FINISH, ROOT_KEY } from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import { soundsOfficial } from './reserved-names.ts';
@@ -55,9 +55,7 @@ export class ProfilesController {
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
   ) {}
 
-  @Get('me')
-  @Access('signed-in')
-  @ApiOkResponse({ standardSchema: Me })
+  @Query('me', { access: 'signed-in', answer: Me })
   async me(@Actor() { userId, email, roles, suspendedUntil }: RequestActor): Promise<Me> {
     const now = this.clock.now();
     const position = String(this.readPosition.current());
@@ -82,17 +80,12 @@ export class ProfilesController {
     };
   }
 
-  @Post('me/last-active')
-  @WhileSuspended()
-  @Access('signed-in')
-  @HttpCode(204)
+  @Command('POST me/last-active', { access: 'signed-in', whileSuspended: true })
   async lastActive(@Actor() { userId }: RequestActor, @Meta() { commandId }: CommandMeta): Promise<void> {
     await touchLastActive(this.pool, userId, this.clock.now(), commandId);
   }
 
-  @Post('profile')
-  @Access('signed-in')
-  @ApiCreatedResponse({ standardSchema: Done })
+  @Command('POST profile', { access: 'signed-in', answer: Done, status: 201 })
   async complete(
     @Actor() { userId, roles }: RequestActor,
     @Body({ schema: CompleteProfile }) body: CompleteProfile,
@@ -108,9 +101,7 @@ export class ProfilesController {
     return done(result);
   }
 
-  @Patch('profile')
-  @Access('onboarded')
-  @ApiOkResponse({ standardSchema: Done })
+  @Command('PATCH profile', { access: 'onboarded', answer: Done })
   async edit(
     @Actor() { userId, roles }: RequestActor,
     @Body({ schema: EditProfile }) body: EditProfile,
@@ -136,26 +127,19 @@ export class ProfilesController {
     return done({ position });
   }
 
-  @Get('profiles/:username')
-  @Access('everyone')
-  @Header('content-type', 'application/json; charset=utf-8')
-  @ApiOkResponse({ standardSchema: PublicProfile })
+  @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true })
   async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
     const profile = await profileByUsername(this.pool, username);
     if (profile === null) throw new Rejection('not_found');
     return profile;
   }
 
-  @Get('online')
-  @Access('everyone')
-  @ApiOkResponse({ standardSchema: OnlineCount })
+  @Query('online', { access: 'everyone', answer: OnlineCount })
   async online(): Promise<OnlineCount> {
     return { online: await onlineCount(this.pool, this.clock.now()) };
   }
 
-  @Get('figures')
-  @Access('everyone')
-  @ApiOkResponse({ standardSchema: MarketFigures })
+  @Query('figures', { access: 'everyone', answer: MarketFigures })
   figures(): Promise<MarketFigures> {
     return marketFigures(this.pool, this.clock.now());
   }

@@ -1,9 +1,8 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Param, Query as QueryString, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Rejection } from '../../kernel/rejection.ts';
-import { Access } from '../session/access.ts';
+import { Query } from '../http/route.ts';
 import { avatarOf, SEED_LIMIT } from './avatars.ts';
 
 const AvatarQuery = z.object({ style: z.enum(['robot', 'initials']).default('robot') });
@@ -11,12 +10,13 @@ const AvatarQuery = z.object({ style: z.enum(['robot', 'initials']).default('rob
 @Controller('api/avatars')
 export class AvatarsController {
   /** The address ends in `.svg`; what stands before it, dots included, is the seed. */
-  @Get(':file')
-  @Access('everyone')
-  @ApiOkResponse({ description: 'The generated picture.', content: { 'image/svg+xml': {} } })
+  @Query(':file', {
+    access: 'everyone',
+    answer: { file: 'image/svg+xml', description: 'The generated picture.' },
+  })
   avatar(
     @Param('file') file: string,
-    @Query({ schema: AvatarQuery }) query: z.infer<typeof AvatarQuery>,
+    @QueryString({ schema: AvatarQuery }) query: z.infer<typeof AvatarQuery>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): string {
     const seed = /^(.+)\.svg$/su.exec(file)?.[1];

@@ -1,8 +1,7 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { Controller, Inject, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Rejection } from '../../kernel/rejection.ts';
-import { Access } from '../session/access.ts';
+import { Query } from '../http/route.ts';
 import { FILES } from '../tokens.ts';
 import type { Files } from './files.ts';
 
@@ -10,9 +9,7 @@ import type { Files } from './files.ts';
 export class FilesController {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
-  @Get(':bucket/:name')
-  @Access('everyone')
-  @ApiOkResponse({ description: 'The file.', content: { 'image/webp': {} } })
+  @Query(':bucket/:name', { access: 'everyone', answer: { file: 'image/webp', description: 'The file.' } })
   async get(
     @Param('bucket') bucket: string,
     @Param('name') name: string,

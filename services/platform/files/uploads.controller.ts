@@ -1,13 +1,13 @@
-import { Controller, Inject, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse } from '@nestjs/swagger';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { UploadedImage } from '../../../contracts/profiles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { AnsweredOnce } from '../http/answered-once.ts';
+import { Command } from '../http/route.ts';
 import { createLimit } from '../http/write-limit.ts';
 import type { Limit } from '../http/write-limit.ts';
-import { Access, Actor } from '../session/access.ts';
+import { Actor } from '../session/access.ts';
 import type { RequestActor } from '../session/access.ts';
 import { CLOCK, CONFIG } from '../tokens.ts';
 import { IMAGE_LIMIT } from './image.ts';
@@ -31,22 +31,16 @@ export class UploadsController {
     this.limit = createLimit({ most: PER_HOUR * config.rateLimitScale, windowMs: 3_600_000, clock });
   }
 
-  @Post('avatar')
-  @AnsweredOnce()
-  @Access('signed-in')
+  @Command('POST avatar', { access: 'signed-in', answer: UploadedImage, status: 201, answerKept: true })
   @ApiConsumes('image/*')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiCreatedResponse({ standardSchema: UploadedImage })
   avatar(@Actor() actor: RequestActor, @Req() request: FastifyRequest) {
     return this.store(actor, 'avatar', request);
   }
 
-  @Post('banner')
-  @AnsweredOnce()
-  @Access('signed-in')
+  @Command('POST banner', { access: 'signed-in', answer: UploadedImage, status: 201, answerKept: true })
   @ApiConsumes('image/*')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiCreatedResponse({ standardSchema: UploadedImage })
   banner(@Actor() actor: RequestActor, @Req() request: FastifyRequest) {
     return this.store(actor, 'banner', request);
   }
