@@ -1,116 +1,34 @@
 import { z } from 'zod';
+import { billingErrors } from './errors/billing.ts';
+import { escrowErrors } from './errors/escrow.ts';
+import { generalErrors } from './errors/general.ts';
+import { hiringErrors } from './errors/hiring.ts';
+import { identityErrors } from './errors/identity.ts';
+import { moderationErrors } from './errors/moderation.ts';
+import { privacyErrors } from './errors/privacy.ts';
+import { profilesErrors } from './errors/profiles.ts';
+import type { Refusal } from './errors/refusals.ts';
 import { Time } from './wire.ts';
 
-/** Every refusal that the API can answer with. services/platform/http maps each to a status, `errorWords` to words. */
-export const errorCodes = [
-  'invalid_input',
-  'not_signed_in',
-  'not_allowed',
-  'not_found',
-  'conflict',
-  'key_reused',
-  'too_many_requests',
-  'payload_too_large',
-  'unsupported_image',
-  'temporarily_unavailable',
-  'internal',
-  'read_model_behind',
-  'onboarding_required',
-  'already_onboarded',
-  'username_taken',
-  'email_not_confirmed',
-  'site_owner_exists',
-  'job_limit_reached',
-  'boost_needs_tier',
-  'job_closed',
-  'job_not_closed',
-  'own_job',
-  'already_applied',
-  'application_quota_reached',
-  'already_decided',
-  'application_not_accepted',
-  'escrow_exists',
-  'escrow_not_funded',
-  'escrow_not_released',
-  'refund_not_proposed',
-  'work_already_submitted',
-  'work_not_submitted',
-  'release_already_extended',
-  'already_rated',
-  'already_on_plan',
-  'unknown_price',
-  'checkout_pending',
-  'stripe_not_configured',
-  'payment_declined',
-  'second_factor_required',
-  'wrong_password',
-  'wrong_code',
-  'not_oneself',
-  'not_an_admin',
-  'suspended',
-  'not_yet_in_force',
-  'money_still_held',
-  'deletion_not_requested',
-  'account_deleted',
-  'export_in_progress',
+/** The refusals of every context; a code stands in one of them alone. */
+export const errorContexts = [
+  generalErrors,
+  profilesErrors,
+  identityErrors,
+  hiringErrors,
+  escrowErrors,
+  billingErrors,
+  moderationErrors,
+  privacyErrors,
 ] as const;
 
-export const ErrorCode = z.enum(errorCodes);
-export type ErrorCode = z.infer<typeof ErrorCode>;
+type CodesOf<Context> = Context extends unknown ? keyof Context : never;
+export type ErrorCode = CodesOf<(typeof errorContexts)[number]>;
 
-/** What a person reads; the spec's own sentence where it has one. */
-export const errorWords: Readonly<Record<ErrorCode, string>> = {
-  invalid_input: 'Please check the marked fields.',
-  not_signed_in: 'Please log in to continue.',
-  not_allowed: 'You are not allowed to do this.',
-  not_found: 'This could not be found.',
-  conflict: 'Somebody changed this at the same time. Please try again.',
-  key_reused: 'This was sent before with other contents. Please send it anew.',
-  too_many_requests: 'Too many requests. Please wait a moment.',
-  payload_too_large: 'This file is too large.',
-  unsupported_image: 'Please choose an image file.',
-  temporarily_unavailable: 'The service is unavailable for a moment. Nothing was lost; please try again.',
-  internal: 'Something went wrong',
-  read_model_behind: 'This page is catching up. Please try again in a moment.',
-  onboarding_required: 'Please complete your profile first.',
-  already_onboarded: 'Your profile is already complete.',
-  username_taken: 'Username is already taken.',
-  email_not_confirmed: 'Please confirm your email address first.',
-  site_owner_exists: 'This site already has an owner.',
-  job_limit_reached: 'You may have reached your job posting limit for your current plan.',
-  boost_needs_tier: 'Job boosting is available for Pro, Studio, and Enterprise tiers.',
-  job_closed: 'This job is closed.',
-  job_not_closed: 'This job is still open.',
-  own_job: 'You cannot apply to your own job.',
-  already_applied: 'You have already applied for this job.',
-  application_quota_reached: 'You have used all applications of your plan for this month.',
-  already_decided: 'This application has already been decided.',
-  application_not_accepted: 'This application has not been accepted.',
-  escrow_exists: 'A payment for this contract is already held.',
-  escrow_not_funded: 'There is no held payment on this contract.',
-  escrow_not_released: 'Ratings open once the payment is released.',
-  refund_not_proposed: 'No refund has been proposed.',
-  work_already_submitted: 'The work has already been submitted.',
-  work_not_submitted: 'No work has been submitted yet.',
-  release_already_extended: 'The time to review has been extended already.',
-  already_rated: 'You have already rated this contract.',
-  already_on_plan: 'You are already on this plan.',
-  unknown_price: 'This plan cannot be bought.',
-  checkout_pending: 'A checkout for this contract is already open.',
-  stripe_not_configured: 'Stripe is not configured correctly. Please contact support.',
-  payment_declined: 'The payment was declined.',
-  second_factor_required: 'Please confirm it is you with the code of your second factor.',
-  wrong_password: 'This password is not right.',
-  wrong_code: 'This code is not right, or was used before.',
-  not_oneself: 'You cannot do this to yourself.',
-  not_an_admin: 'Only an admin in good standing can be given the site.',
-  suspended: 'Your account is suspended. You can look, but not change anything.',
-  not_yet_in_force: 'This is decided and stands in the log; it takes effect in a moment.',
-  money_still_held: 'There is still money under way. Settle your running contracts first.',
-  deletion_not_requested: 'Your account is not about to be deleted.',
-  account_deleted: 'This person has deleted their account.',
-  export_in_progress: 'Your export is being prepared. We tell you when it is ready.',
-};
+/** Every refusal that the API can answer with: its status and its words. A code that is not in it does not compile. */
+export const errors = Object.assign({}, ...errorContexts) as Readonly<Record<ErrorCode, Refusal>>;
+
+export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
 /** The body of every refusal. `fields` maps an input path (`budget_min`, `tags.0`) to what is wrong with it. */
 export const ErrorBody = z.object({

@@ -1,3 +1,4 @@
+import { errors } from '../../contracts/errors.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
 import { TooManyRequests } from '../platform/http/refusals.ts';
@@ -19,7 +20,7 @@ const byPassword = async (
 ): Promise<void> => {
   await limits.take(['proof by account', user.id]);
   if (password === undefined || !(await passwords.matches(user.password_hash, password)))
-    throw new Rejection('wrong_password', { password: 'This password is not right.' });
+    throw new Rejection('wrong_password', { password: errors.wrong_password.words });
   await limits.forgive('proof by account', user.id);
 };
 

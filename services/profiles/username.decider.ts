@@ -1,3 +1,4 @@
+import { errors } from '../../contracts/errors.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -27,7 +28,7 @@ declare module '../kernel/streams.ts' {
 }
 
 const takenAlready = (): Rejection =>
-  new Rejection('username_taken', { username: 'Username is already taken.' });
+  new Rejection('username_taken', { username: errors.username_taken.words });
 
 /** What the profile would refuse is refused before the name is taken. */
 const assertMayTake = ({ standing, official, insider, nameKey, profile }: TakeUsername): void => {

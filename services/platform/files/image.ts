@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import sharp from 'sharp';
+import { errors } from '../../../contracts/errors.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { createPlaces } from '../queue/places.ts';
 
@@ -43,7 +44,7 @@ sharp.cache(false);
 const inTurn = createPlaces({ atOnce: 2, mostWaiting: 20 });
 
 const unsupported = (): Rejection =>
-  new Rejection('unsupported_image', { image: 'Please choose an image file.' });
+  new Rejection('unsupported_image', { image: errors.unsupported_image.words });
 
 /**
  * Draws an image anew as WebP: cropped to its place (avatar 512 × 512, banner 1600 × 512), turned upright, its first

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { errors } from '../../../contracts/errors.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 
 /**
@@ -13,7 +14,7 @@ export const readBody = async (
   limit: number,
 ): Promise<Buffer> => {
   if (!(body instanceof Readable))
-    throw new Rejection('unsupported_image', { image: 'Please choose an image file.' });
+    throw new Rejection('unsupported_image', { image: errors.unsupported_image.words });
   if (Number(headers['content-length'] ?? 0) > limit) throw new Rejection('payload_too_large');
   const chunks: Buffer[] = [];
   let length = 0;

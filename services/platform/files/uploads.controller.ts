@@ -1,6 +1,7 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { errors } from '../../../contracts/errors.ts';
 import { UploadedImage } from '../../../contracts/profiles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Rejection } from '../../kernel/rejection.ts';
@@ -47,7 +48,7 @@ export class UploadsController {
 
   private async store(actor: RequestActor, kind: ImageKind, request: FastifyRequest) {
     if (!/^image\//i.test(request.headers['content-type'] ?? ''))
-      throw new Rejection('unsupported_image', { image: 'Please choose an image file.' });
+      throw new Rejection('unsupported_image', { image: errors.unsupported_image.words });
     this.limit.take(actor.userId);
     const bytes = await readBody(request.body, request.headers, IMAGE_LIMIT);
     // Left for the digest of the request, which its key is kept with.

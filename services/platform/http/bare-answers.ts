@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorWords } from '../../../contracts/errors.ts';
+import { errors } from '../../../contracts/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { answerRefusal } from './refusal.filter.ts';
@@ -17,7 +17,7 @@ const refusals: Readonly<Record<string, readonly [number, ErrorCode]>> = {
 };
 
 const bodyOf = (code: ErrorCode): string => {
-  const body: ErrorBody = { code, message: errorWords[code] };
+  const body: ErrorBody = { code, message: errors[code].words };
   return JSON.stringify(body);
 };
 

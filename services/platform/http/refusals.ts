@@ -1,10 +1,9 @@
 import { HttpException } from '@nestjs/common';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
-import { errorWords } from '../../../contracts/errors.ts';
+import { errors } from '../../../contracts/errors.ts';
 import { LogUnavailable, OutcomeUnknown, WrongRevision } from '../../kernel/log.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { PaymentError } from '../payments/payment-error.ts';
-import { retryAfter, statuses } from './statuses.ts';
 
 /** A refusal as it goes over the wire. `fault`: ours, to be logged with its stack. */
 export interface Refusal {
@@ -102,12 +101,12 @@ const refuse = (
   } = {},
   requestId?: string,
 ): Refusal => {
-  const status = more.status ?? statuses[code];
-  const body: ErrorBody = { code, message: errorWords[code] };
+  const status = more.status ?? errors[code].status;
+  const body: ErrorBody = { code, message: errors[code].words };
   if (more.fields !== undefined) body.fields = { ...more.fields };
   if (more.until !== undefined) body.until = more.until.toISOString();
   if (status >= 500 && requestId !== undefined) body.request_id = requestId;
-  const seconds = more.seconds ?? retryAfter[code];
+  const seconds = more.seconds ?? errors[code].retryAfter;
   return {
     status,
     body,

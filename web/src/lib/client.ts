@@ -18,7 +18,7 @@ const schemaFrom = async <T extends z.ZodType>(schema: Schema<T>): Promise<T> =>
 
 /** Loaded with the first request, for the reason above. */
 const wire = () => import('../../../contracts/wire.ts');
-const errors = () => import('../../../contracts/errors.ts');
+const contract = () => import('../../../contracts/errors.ts');
 
 type QueryValue = string | number | boolean | null | undefined;
 export interface ReadOptions {
@@ -128,7 +128,7 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
 };
 
 const refusal = async (response: Response): Promise<ApiError> => {
-  const { ErrorBody, errorWords } = await errors();
+  const { ErrorBody, errors } = await contract();
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (body.success) {
     const { code, message, fields } = body.data;
@@ -138,7 +138,7 @@ const refusal = async (response: Response): Promise<ApiError> => {
   // A proxy or a dying process answers without our body: 502, 503 and 504 pass, the rest is a fault.
   const passing = response.status >= 502 && response.status <= 504;
   const code = passing ? 'temporarily_unavailable' : 'internal';
-  return new ApiError({ status: response.status, code, message: errorWords[code] });
+  return new ApiError({ status: response.status, code, message: errors[code].words });
 };
 
 const answer = async <T extends z.ZodType>(response: Response, source: Schema<T>): Promise<z.output<T>> => {

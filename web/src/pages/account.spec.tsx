@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
 import type { Contract } from '../../../contracts/contract.ts';
-import { errorWords } from '../../../contracts/errors.ts';
+import { errors } from '../../../contracts/errors.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
@@ -431,9 +431,9 @@ test('the site owner hands the site over by an admin’s name and the own passwo
 });
 
 test.each([
-  ['not_an_admin', 'Username of an admin', errorWords.not_an_admin, errorWords.not_an_admin],
-  ['not_found', 'Username of an admin', errorWords.not_found, 'Nobody has this username.'],
-  ['wrong_password', 'Your password', errorWords.wrong_password, 'This password is not right.'],
+  ['not_an_admin', 'Username of an admin', errors.not_an_admin.words, errors.not_an_admin.words],
+  ['not_found', 'Username of an admin', errors.not_found.words, 'Nobody has this username.'],
+  ['wrong_password', 'Your password', errors.wrong_password.words, 'This password is not right.'],
 ])('a site that is not handed over says why beside its field: %s', async (code, label, message, shown) => {
   open({
     account: { roles: ['site_owner', 'admin'] },
@@ -453,14 +453,14 @@ test.each([
 test('nothing at the site’s owner leads to a page for making admins, which there is not', async () => {
   open({ account: { roles: ['site_owner'] } });
   expect((await part('Site owner')).queryByText(/make/)).not.toBeInTheDocument();
-  expect(errorWords.not_an_admin).not.toMatch(/make/i);
+  expect(errors.not_an_admin.words).not.toMatch(/make/i);
 });
 
 test('a username that nobody has says so before anything is handed over', async () => {
   const requests = open({
     account: { roles: ['site_owner'] },
     on: ({ url }) =>
-      url.startsWith('/api/profiles/') ? refusal(404, 'not_found', errorWords.not_found) : undefined,
+      url.startsWith('/api/profiles/') ? refusal(404, 'not_found', errors.not_found.words) : undefined,
   });
   await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
   const dialog = within(screen.getByRole('dialog'));

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { ImageUp } from 'lucide-react';
+import { generalErrors } from '../../../contracts/errors/general.ts';
 import { messageOf } from '../lib/errors.ts';
 import { useSuspension } from '../lib/session.ts';
 import { Button } from './button.tsx';
@@ -28,7 +29,7 @@ const MEGABYTE = 1024 * 1024;
 const SUSPENDED = 'Images cannot be uploaded while your account is suspended.';
 
 const faultOf = (file: File, most: number): string | null => {
-  if (!file.type.startsWith('image/')) return 'Please choose an image file.';
+  if (!file.type.startsWith('image/')) return generalErrors.unsupported_image.words;
   if (file.size > most) return `This file is too large. ${Math.floor(most / MEGABYTE)} MB is the most.`;
   return null;
 };

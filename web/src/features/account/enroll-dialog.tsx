@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
+import { identityErrors } from '../../../../contracts/errors/identity.ts';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +136,9 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
     {
       onSuccess: onDone,
       onError: (error) =>
-        refuse(codeOf(error) === 'invalid_credentials' ? 'This password is not right.' : messageOf(error)),
+        refuse(
+          codeOf(error) === 'invalid_credentials' ? identityErrors.wrong_password.words : messageOf(error),
+        ),
     },
   );
   if (!hasPassword)

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { errorWords } from '../../../../contracts/errors.ts';
+import { errors } from '../../../../contracts/errors.ts';
 import { CancelledPlan, CheckoutSession, PlanPrices, PortalSession } from '../../../../contracts/plans.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { ApiError, api } from '../../lib/client.ts';
@@ -29,7 +29,7 @@ export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSessi
       const priceId = prices.find((price) => price.tier === tier)?.price_id;
       if (priceId === undefined) {
         const code = 'stripe_not_configured';
-        throw new ApiError({ status: 409, code, message: errorWords[code] });
+        throw new ApiError({ status: 409, code, message: errors[code].words });
       }
       return api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key });
     },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Factor } from '@supabase/auth-js';
 import { useNavigate } from 'react-router-dom';
 import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
-import { errorWords } from '../../../../contracts/errors.ts';
+import { errors } from '../../../../contracts/errors.ts';
 import { authClient, signOut } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { api } from '../../lib/client.ts';
@@ -77,7 +77,7 @@ export const SecondFactorStep = () => {
       else await proveByCode(factorId === '' ? ((await verifiedFactors())[0]?.id ?? '') : factorId, typed);
     } catch (error) {
       // The contract's message names the method, which nobody has to know.
-      const message = isWrongCode(error) ? errorWords.wrong_code : messageOf(error);
+      const message = isWrongCode(error) ? errors.wrong_code.words : messageOf(error);
       setFault(message);
       setCode('');
       startWait(secondsToWait(error));

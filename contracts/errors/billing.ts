@@ -1,0 +1,12 @@
+import type { Refusals } from './refusals.ts';
+
+/** Refusals of plans and payments. */
+export const billingErrors = {
+  already_on_plan: { status: 409, words: 'You are already on this plan.' },
+  unknown_price: { status: 400, words: 'This plan cannot be bought.' },
+  stripe_not_configured: {
+    status: 503,
+    words: 'Stripe is not configured correctly. Please contact support.',
+  },
+  payment_declined: { status: 402, words: 'The payment was declined.' },
+} as const satisfies Refusals;

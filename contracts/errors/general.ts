@@ -1,0 +1,25 @@
+import type { Refusals } from './refusals.ts';
+
+/** What any route may answer. */
+export const generalErrors = {
+  invalid_input: { status: 400, words: 'Please check the marked fields.' },
+  not_signed_in: { status: 401, words: 'Please log in to continue.' },
+  not_allowed: { status: 403, words: 'You are not allowed to do this.' },
+  not_found: { status: 404, words: 'This could not be found.' },
+  conflict: { status: 409, words: 'Somebody changed this at the same time. Please try again.' },
+  key_reused: { status: 422, words: 'This was sent before with other contents. Please send it anew.' },
+  too_many_requests: { status: 429, words: 'Too many requests. Please wait a moment.' },
+  payload_too_large: { status: 413, words: 'This file is too large.' },
+  unsupported_image: { status: 400, words: 'Please choose an image file.' },
+  temporarily_unavailable: {
+    status: 503,
+    words: 'The service is unavailable for a moment. Nothing was lost; please try again.',
+    retryAfter: 2,
+  },
+  internal: { status: 500, words: 'Something went wrong' },
+  read_model_behind: {
+    status: 503,
+    words: 'This page is catching up. Please try again in a moment.',
+    retryAfter: 1,
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,23 @@
+import type { Refusals } from './refusals.ts';
+
+/** Refusals of jobs and applications. */
+export const hiringErrors = {
+  job_limit_reached: {
+    status: 409,
+    words: 'You may have reached your job posting limit for your current plan.',
+  },
+  boost_needs_tier: {
+    status: 403,
+    words: 'Job boosting is available for Pro, Studio, and Enterprise tiers.',
+  },
+  job_closed: { status: 409, words: 'This job is closed.' },
+  job_not_closed: { status: 409, words: 'This job is still open.' },
+  own_job: { status: 403, words: 'You cannot apply to your own job.' },
+  already_applied: { status: 409, words: 'You have already applied for this job.' },
+  application_quota_reached: {
+    status: 409,
+    words: 'You have used all applications of your plan for this month.',
+  },
+  already_decided: { status: 409, words: 'This application has already been decided.' },
+  application_not_accepted: { status: 409, words: 'This application has not been accepted.' },
+} as const satisfies Refusals;

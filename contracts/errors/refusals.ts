@@ -1,0 +1,11 @@
+/** Refusals of one context by their codes. To add one is to add its line here, and nothing elsewhere. */
+export type Refusals = Readonly<Record<string, Refusal>>;
+
+export interface Refusal {
+  /** Of the HTTP answer. */
+  readonly status: number;
+  /** What a person reads; the spec's own sentence where it has one. */
+  readonly words: string;
+  /** Seconds after which the request is worth repeating as it was; absent where it is not. */
+  readonly retryAfter?: number;
+}
