@@ -8,21 +8,11 @@ import { createPolicyRunner } from '../platform/policies/policy-runner.ts';
 import type { TaskQueue } from '../platform/queue/queue.ts';
 import { createQueue } from '../platform/queue/queue.ts';
 import { policies } from '../policies/registry.ts';
-import { endSessions } from '../tasks/end-sessions.ts';
-import { endSessionsHandler } from '../tasks/end-sessions.handler.ts';
-import { endSubscription } from '../tasks/end-subscription.ts';
-import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
-import { finishReserved } from '../tasks/finish-reservation.ts';
-import { finishReservationHandler } from '../tasks/finish-reservation.handler.ts';
-import { pauseJobs } from '../tasks/pause-jobs.ts';
-import { pauseJobsHandler } from '../tasks/pause-jobs.handler.ts';
-import { payOut, payOutWhatIsPayable } from '../tasks/pay-out.ts';
-import { payOutHandlers } from '../tasks/pay-out.handler.ts';
-import { returnMoney } from '../tasks/return-money.ts';
-import { returnMoneyHandler } from '../tasks/return-money.handler.ts';
+import type { TaskParts } from '../tasks/parts.ts';
+import { moneyTasks, tasks } from '../tasks/registry.ts';
 import type { Foundation } from './foundation.ts';
-import { letterTasks } from './letter-tasks.ts';
-import { privacyTasks } from './privacy-tasks.ts';
+import { letterParts } from './letter-parts.ts';
+import { privacyTaskParts } from './privacy-task-parts.ts';
 
 /** The role `worker`. */
 export interface ProductWorker {
@@ -48,40 +38,20 @@ export interface WorkerParts {
 export const createWorker = (parts: WorkerParts): ProductWorker => {
   const { config, publicUrl, foundation, commands, payments, clock, logger } = parts;
   const { pool, databaseUrl, listener, log, codec, readPosition } = foundation;
-  const money =
-    payments === null
-      ? { definitions: [], handlers: [] }
-      : {
-          definitions: [payOut, payOutWhatIsPayable, returnMoney, endSubscription],
-          handlers: [
-            ...payOutHandlers({
-              commands,
-              payments,
-              pool,
-              reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
-            }),
-            returnMoneyHandler({ commands, payments }),
-            endSubscriptionHandler({ commands, payments }),
-          ],
-        };
-  const privacy = privacyTasks({ config, foundation, commands, clock });
-  const letters = letterTasks({ foundation, publicUrl });
-  const definitions = [
-    finishReserved,
-    pauseJobs,
-    endSessions,
-    ...privacy.definitions,
-    ...letters.definitions,
-    ...money.definitions,
-  ];
-  const handlers = [
-    finishReservationHandler(commands),
-    pauseJobsHandler(commands),
-    endSessionsHandler(commands, pool),
-    ...privacy.handlers,
-    ...letters.handlers,
-    ...money.handlers,
-  ];
+  const taskParts: TaskParts = {
+    commands,
+    pool,
+    publicUrl,
+    reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
+    ...letterParts(foundation),
+    ...privacyTaskParts({ config, foundation, commands, clock }),
+  };
+  const definitions = tasks.map(({ definition }) => definition);
+  const handlers = tasks.map(({ handlerWith }) => handlerWith(taskParts));
+  if (payments !== null) {
+    definitions.push(...moneyTasks.map(({ definition }) => definition));
+    handlers.push(...moneyTasks.map(({ handlerWith }) => handlerWith({ ...taskParts, payments })));
+  }
   const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });
   const queue = createQueue({
     pool,

@@ -1,15 +1,10 @@
-import type { Commands } from '../platform/commands/commands.ts';
-import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import type { AccountCommand } from '../privacy/account.decider.ts';
 import { endDeletionGrace } from './end-deletion-grace.ts';
+import type { TaskParts } from './parts.ts';
 
 /** Looks for money at the last moment: it may have come under way since the person asked. */
-export const endDeletionGraceHandler = (parts: {
-  readonly commands: Pick<Commands, 'send'>;
-  readonly moneyUnderWay: MoneyUnderWay;
-}): TaskHandler =>
+export const endDeletionGraceHandler = (parts: Pick<TaskParts, 'commands' | 'moneyUnderWay'>) =>
   handleTask(endDeletionGrace, async ({ userId, erasesAt }, context) => {
     const moneyUnderWay = (await parts.moneyUnderWay(userId)) !== null;
     const command: AccountCommand = { type: 'EndGrace', erasesAt, moneyUnderWay };

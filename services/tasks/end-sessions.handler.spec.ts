@@ -29,7 +29,7 @@ const statements = async (standing: StandingState): Promise<readonly string[]> =
   };
   const pool = { connect: () => Promise.resolve(client) } as unknown as Pool;
   const { commands } = stillStreams({ standing });
-  const handler = endSessionsHandler(commands, pool);
+  const handler = endSessionsHandler({ commands, pool });
   await handler.run({ userId }, { ...context, clock: { now: () => now } });
   return asked.filter((text) => text.includes('auth.sessions'));
 };

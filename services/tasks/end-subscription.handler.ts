@@ -1,18 +1,13 @@
 import { Currency } from '../../contracts/money.ts';
 import type { SubscriptionCommand } from '../billing/subscription.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { Commands } from '../platform/commands/commands.ts';
 import { PaymentError } from '../platform/payments/payment-error.ts';
-import type { Payments } from '../platform/payments/payments.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { endSubscription } from './end-subscription.ts';
+import type { MoneyTaskParts } from './parts.ts';
 
 /** Both calls are made under the subscription's own keys: it ends once, and its payment goes back once. */
-export const endSubscriptionHandler = (parts: {
-  commands: Commands;
-  payments: Pick<Payments, 'endSubscription' | 'refundSubscription'>;
-}): TaskHandler =>
+export const endSubscriptionHandler = (parts: Pick<MoneyTaskParts, 'commands' | 'payments'>) =>
   handleTask(endSubscription, async ({ userId, subscription, refund, paidAfter }, context) => {
     const { commands, payments } = parts;
     try {

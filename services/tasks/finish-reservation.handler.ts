@@ -1,11 +1,10 @@
 import { Rejection } from '../kernel/rejection.ts';
-import type { Commands } from '../platform/commands/commands.ts';
 import { finishReservation } from '../platform/commands/finish-reservation.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { finishReserved } from './finish-reservation.ts';
+import type { TaskParts } from './parts.ts';
 
-export const finishReservationHandler = (commands: Commands): TaskHandler =>
+export const finishReservationHandler = ({ commands }: Pick<TaskParts, 'commands'>) =>
   handleTask(finishReserved, async ({ then, giveBack, commandId, actor }, { causation, correlation }) => {
     try {
       await finishReservation(commands, { then, giveBack }, { commandId, actor, causation, correlation });

@@ -4,12 +4,11 @@ import type { JobSlotsCommand } from '../hiring/job-slots.decider.ts';
 import { jobsAbove } from '../hiring/job-slots.decider.ts';
 import type { JobCommand } from '../hiring/job.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { Commands } from '../platform/commands/commands.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
+import type { TaskParts } from './parts.ts';
 import { pauseJobs } from './pause-jobs.ts';
 
-export const pauseJobsHandler = (commands: Commands): TaskHandler =>
+export const pauseJobsHandler = ({ commands }: Pick<TaskParts, 'commands'>) =>
   handleTask(pauseJobs, async ({ userId }, context) => {
     const tier = tierOf(await commands.state('subscription', userId));
     const slots = await commands.state('jobSlots', userId);

@@ -1,9 +1,8 @@
-import type { Pool } from 'pg';
 import { stillStreams } from '../../tests/still-streams.ts';
 import type { EscrowState } from '../escrow/escrow.decider.ts';
 import type { PayoutAccountState } from '../escrow/payout-account.decider.ts';
 import type { Payments } from '../platform/payments/payments.ts';
-import { payOutHandlers } from './pay-out.handler.ts';
+import { payOutHandler } from './pay-out.handler.ts';
 
 const application = '00000000-0000-4000-8000-000000000004';
 const held = {
@@ -40,12 +39,7 @@ const taskOver = (streams: { escrow: EscrowState; payoutAccount: PayoutAccountSt
       return Promise.resolve({ transferId: 'tr_1' });
     },
   } as unknown as Payments;
-  const [handler] = payOutHandlers({
-    commands,
-    payments,
-    pool: undefined as unknown as Pool,
-    reached: () => Promise.resolve(true),
-  });
+  const handler = payOutHandler({ commands, payments });
   const run = async (attempt: number): Promise<unknown> =>
     handler?.run(
       { applicationId: application },

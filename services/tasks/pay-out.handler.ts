@@ -1,21 +1,11 @@
-import type { Pool } from 'pg';
 import { escrowFee } from '../../contracts/money.ts';
 import { payableReleases } from '../../projections/escrows/queries.ts';
 import type { EscrowCommand } from '../escrow/escrow.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { Commands } from '../platform/commands/commands.ts';
-import type { Payments } from '../platform/payments/payments.ts';
-import type { TaskContext, TaskHandler } from '../platform/queue/task.ts';
+import type { TaskContext } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
+import type { MoneyTaskParts } from './parts.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
-
-export interface PayOutParts {
-  readonly commands: Commands;
-  readonly payments: Payments;
-  readonly pool: Pool;
-  /** True once the read models hold the position. */
-  reached(position: bigint, timeoutMs: number): Promise<boolean>;
-}
 
 /** How long the read models may take before the task is tried again, in milliseconds. */
 const WAIT_MS = 5_000;
@@ -25,7 +15,7 @@ const WAIT_MS = 5_000;
  * ready account the release stays payable; the account's becoming ready leads back here.
  */
 const transferOne = async (
-  { commands, payments }: PayOutParts,
+  { commands, payments }: Pick<MoneyTaskParts, 'commands' | 'payments'>,
   applicationId: string,
   context: TaskContext,
 ): Promise<void> => {
@@ -52,12 +42,15 @@ const transferOne = async (
   });
 };
 
-export const payOutHandlers = (parts: PayOutParts): readonly TaskHandler[] => [
-  handleTask(payOut, ({ applicationId }, context) => transferOne(parts, applicationId, context)),
+export const payOutHandler = (parts: Pick<MoneyTaskParts, 'commands' | 'payments'>) =>
+  handleTask(payOut, ({ applicationId }, context) => transferOne(parts, applicationId, context));
+
+export const payOutWhatIsPayableHandler = (
+  parts: Pick<MoneyTaskParts, 'commands' | 'payments' | 'pool' | 'reached'>,
+) =>
   handleTask(payOutWhatIsPayable, async ({ developerId, position }, context) => {
     if (!(await parts.reached(BigInt(position), WAIT_MS)))
       throw new Error(`the read models have not reached position ${position}`);
     for (const { applicationId } of await payableReleases(parts.pool, developerId))
       await transferOne(parts, applicationId, context);
-  }),
-];
+  });

@@ -1,13 +1,11 @@
 import type { EscrowCommand } from '../escrow/escrow.decider.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { Commands } from '../platform/commands/commands.ts';
-import type { Payments } from '../platform/payments/payments.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
+import type { MoneyTaskParts } from './parts.ts';
 import { returnMoney } from './return-money.ts';
 
 /** One refund a payment: it is made under the payment's own key, and recorded once. */
-export const returnMoneyHandler = (parts: { commands: Commands; payments: Payments }): TaskHandler =>
+export const returnMoneyHandler = (parts: Pick<MoneyTaskParts, 'commands' | 'payments'>) =>
   handleTask(returnMoney, async ({ applicationId, payment, amount }, context) => {
     const { refundId, amount: refunded } = await parts.payments.refund({
       paymentIntentId: payment,

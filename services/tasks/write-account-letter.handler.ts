@@ -1,16 +1,10 @@
-import type { OutgoingMail } from '../platform/mail/mail.ts';
-import type { TaskHandler } from '../platform/queue/task.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import { accountMail } from '../privacy/account-letters.ts';
+import type { TaskParts } from './parts.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 
 /** Under the task's id, so that an attempt that is repeated leaves one letter. */
-export const writeAccountLetterHandler = (parts: {
-  /** Null once the account is gone. */
-  emailOf(userId: string): Promise<string | null>;
-  store(mail: OutgoingMail, id: string): Promise<void>;
-  readonly publicUrl: string;
-}): TaskHandler =>
+export const writeAccountLetterHandler = (parts: Pick<TaskParts, 'emailOf' | 'store' | 'publicUrl'>) =>
   handleTask(writeAccountLetter, async ({ userId, letter, erasesAt }, { taskId, clock }) => {
     const to = await parts.emailOf(userId);
     if (to === null) return;

@@ -28,8 +28,8 @@ export interface TaskContext {
  * Carries out one kind of task. It must be idempotent: it runs again when its process ended before the end was noted,
  * and after any error that it throws.
  */
-export interface TaskHandler {
-  readonly task: string;
+export interface TaskHandler<Name extends string = string> {
+  readonly task: Name;
   /** @throws ZodError when a stored payload does not fit the definition; any error of the handler */
   run(payload: unknown, context: TaskContext): Promise<void>;
 }
@@ -62,12 +62,33 @@ export const defineTask = <const Name extends string, Schema extends z.ZodObject
 };
 
 /** Ties a handler to its definition; the payload is checked before each run. */
-export const handleTask = <Schema extends z.ZodObject>(
-  definition: TaskDefinition<string, Schema>,
+export const handleTask = <Name extends string, Schema extends z.ZodObject>(
+  definition: TaskDefinition<Name, Schema>,
   run: (payload: z.output<Schema>, context: TaskContext) => Promise<void>,
-): TaskHandler => ({
+): TaskHandler<Name> => ({
   task: definition.name,
   run: async (payload, context) => run(definition.payload.parse(payload), context),
+});
+
+/** A kind of queue work and what does it, given the parts of the product that it needs. */
+export interface Task<Parts> {
+  readonly definition: TaskDefinition;
+  readonly handlerWith: (parts: Parts) => TaskHandler;
+}
+
+/**
+ * Ties a kind of work to its handler, which is loaded when there is such work to do; one of another task does not
+ * compile.
+ */
+export const task = <Name extends string, Schema extends z.ZodObject, Parts>(
+  definition: TaskDefinition<Name, Schema>,
+  load: () => Promise<(parts: Parts) => TaskHandler<Name>>,
+): Task<Parts> => ({
+  definition,
+  handlerWith: (parts) => ({
+    task: definition.name,
+    run: async (payload, context) => (await load())(parts).run(payload, context),
+  }),
 });
 
 const repeated = (names: readonly string[]): readonly string[] => [

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { Pool } from 'pg';
+import type { EventOf } from '../events.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
+import type { Exports } from '../platform/files/exports.ts';
+import type { OutgoingMail } from '../platform/mail/mail.ts';
+import type { Payments } from '../platform/payments/payments.ts';
+
+/** What the product has for the handlers of tasks; each names the few parts that it needs. */
+export interface TaskParts {
+  readonly commands: Commands;
+  readonly pool: Pool;
+  /** For links in letters. */
+  readonly publicUrl: string;
+  readonly moneyUnderWay: MoneyUnderWay;
+  readonly exports: Pick<Exports, 'store' | 'find' | 'remove' | 'sweep'>;
+  /** The file of a person, while it is made. */
+  pack(userId: string, now: Date): Readable;
+  /** Resolves when the read models show all that has happened. @throws while they do not */
+  shown(): Promise<void>;
+  /** True once the read models hold the position. */
+  reached(position: bigint, timeoutMs: number): Promise<boolean>;
+  /** May be repeated, also after it was cut off; `actor` is who causes what it leads to. */
+  erase(userId: string, actor: string): Promise<void>;
+  /** Null once the account is gone. */
+  emailOf(userId: string): Promise<string | null>;
+  /** An event of the person's standing by its id; null where there is none. */
+  standingEventOf(userId: string, eventId: string): Promise<EventOf<'standing'> | null>;
+  store(mail: OutgoingMail, id: string): Promise<void>;
+}
+
+/** For those that move money. */
+export interface MoneyTaskParts extends TaskParts {
+  readonly payments: Payments;
+}

@@ -1,0 +1,63 @@
+import type { Task } from '../platform/queue/task.ts';
+import { task } from '../platform/queue/task.ts';
+import { endDeletionGrace } from './end-deletion-grace.ts';
+import { endSessions } from './end-sessions.ts';
+import { endSubscription } from './end-subscription.ts';
+import { eraseAccount } from './erase-account.ts';
+import { finishReserved } from './finish-reservation.ts';
+import { makeExport, sweepExports } from './make-export.ts';
+import type { MoneyTaskParts, TaskParts } from './parts.ts';
+import { pauseJobs } from './pause-jobs.ts';
+import { payOut, payOutWhatIsPayable } from './pay-out.ts';
+import { returnMoney } from './return-money.ts';
+import { writeAccountLetter } from './write-account-letter.ts';
+import { writeStandingLetter } from './write-standing-letter.ts';
+
+/** Every task of the product that needs no payment provider. Here a task and what does it meet; nothing else names both. */
+export const tasks: readonly Task<TaskParts>[] = [
+  task(endDeletionGrace, () =>
+    import('./end-deletion-grace.handler.ts').then(({ endDeletionGraceHandler }) => endDeletionGraceHandler),
+  ),
+  task(endSessions, () =>
+    import('./end-sessions.handler.ts').then(({ endSessionsHandler }) => endSessionsHandler),
+  ),
+  task(eraseAccount, () =>
+    import('./erase-account.handler.ts').then(({ eraseAccountHandler }) => eraseAccountHandler),
+  ),
+  task(finishReserved, () =>
+    import('./finish-reservation.handler.ts').then(
+      ({ finishReservationHandler }) => finishReservationHandler,
+    ),
+  ),
+  task(makeExport, () =>
+    import('./make-export.handler.ts').then(({ makeExportHandler }) => makeExportHandler),
+  ),
+  task(pauseJobs, () => import('./pause-jobs.handler.ts').then(({ pauseJobsHandler }) => pauseJobsHandler)),
+  task(sweepExports, () =>
+    import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),
+  ),
+  task(writeAccountLetter, () =>
+    import('./write-account-letter.handler.ts').then(
+      ({ writeAccountLetterHandler }) => writeAccountLetterHandler,
+    ),
+  ),
+  task(writeStandingLetter, () =>
+    import('./write-standing-letter.handler.ts').then(
+      ({ writeStandingLetterHandler }) => writeStandingLetterHandler,
+    ),
+  ),
+];
+
+/** Those that move money: where no payments are set up there are none of them. */
+export const moneyTasks: readonly Task<MoneyTaskParts>[] = [
+  task(endSubscription, () =>
+    import('./end-subscription.handler.ts').then(({ endSubscriptionHandler }) => endSubscriptionHandler),
+  ),
+  task(payOut, () => import('./pay-out.handler.ts').then(({ payOutHandler }) => payOutHandler)),
+  task(payOutWhatIsPayable, () =>
+    import('./pay-out.handler.ts').then(({ payOutWhatIsPayableHandler }) => payOutWhatIsPayableHandler),
+  ),
+  task(returnMoney, () =>
+    import('./return-money.handler.ts').then(({ returnMoneyHandler }) => returnMoneyHandler),
+  ),
+];
