@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import type { EventType, Recorded } from '../services/events.ts';
 import type { NewEvent } from '../services/kernel/log.ts';
 
-interface Golden {
+export interface Golden {
   /** As the log keeps it, byte for byte. Only ever added to: what was stored once must be read for ever. */
   readonly stored: NewEvent;
   /** As it reads. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-export const goldenEvents = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../services/events.golden.json'), 'utf8'),
-) as readonly Golden[];
+export const goldenFile = join(import.meta.dirname, '../services/events.golden.json');
+
+export const goldenEvents = JSON.parse(readFileSync(goldenFile, 'utf8')) as readonly Golden[];
+
+/** The key that sealed the golden events. */
+export const goldenKey = Buffer.alloc(32, 7);
 
 /** The people, the job and the application of the golden events. */
 export const golden = {

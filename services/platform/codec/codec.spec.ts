@@ -1,4 +1,4 @@
-import { golden as people, goldenEvents as golden } from '../../../tests/golden-events.ts';
+import { golden as people, goldenEvents as golden, goldenKey } from '../../../tests/golden-events.ts';
 import { z } from 'zod';
 import type { EventNamed, EventType, Upcaster } from '../../events.ts';
 import { catalogue, streamName } from '../../events.ts';
@@ -13,9 +13,6 @@ import { DamagedKey } from './personal-keys.ts';
 const types = Object.keys(catalogue) as EventType[];
 const versionOf = ({ metadata }: NewEvent): number => (JSON.parse(metadata) as { version: number }).version;
 const personalOf = (type: EventType): readonly string[] => catalogue[type].personal;
-
-/** The key that sealed the golden events. */
-const goldenKey = Buffer.alloc(32, 7);
 
 /** Every person has the same key until it is destroyed. */
 const keysWith = (key: Buffer): PersonalKeys => {
