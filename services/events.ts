@@ -54,6 +54,38 @@ const profileShape = {
   avatarUrl: secret,
 };
 
+/** What a person changes of a profile; absent where it stays as it is. */
+const profileChanges = z
+  .strictObject({
+    displayName: z.string(),
+    motto: z.string(),
+    bio: z.string(),
+    role: z.string(),
+    availability: z.string(),
+    location: z.string(),
+    tags: z.array(z.string()),
+    devforumUrl: z.string(),
+    discordHandle: z.string(),
+    githubUrl: z.string(),
+    artstationUrl: z.string(),
+    youtubeUrl: z.string(),
+    contactTwitter: z.string(),
+    robloxGameUrl: z.string(),
+  })
+  .partial();
+
+/** Version 1 held whatever the form had sent, under the form's names. */
+const namedChanges: Upcaster = ({ changes, ...rest }) => {
+  const sent = Object.entries((changes ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => [
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return {
+    ...rest,
+    changes: Object.fromEntries(sent.filter(([name]) => String(name) in profileChanges.shape)),
+  };
+};
+
 const jobShape = {
   title: z.string(),
   role: z.string(),
@@ -160,8 +192,8 @@ export const catalogue = {
   ),
   ProfileEdited: define(
     'profile',
-    { userId: id, changes: z.record(z.string(), z.union([z.string(), z.array(z.string())])).nullable() },
-    { personal: ['changes'], subject: 'userId' },
+    { userId: id, changes: profileChanges.nullable() },
+    { personal: ['changes'], subject: 'userId', upcasters: [namedChanges] },
   ),
   UsernameChanged: define(
     'profile',

@@ -3,6 +3,7 @@ import { boolean, int, text, texts, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
+import { edited } from './edited.ts';
 import { profileNotices } from './notices.ts';
 import { profileSignals } from './signals.ts';
 
@@ -119,7 +120,7 @@ export const profiles = readModel(table, {
         bio: event.data.bio ?? '',
         avatar_url: event.data.avatarUrl,
       }),
-    ProfileEdited: (event) => shown(event, event.data.changes ?? {}),
+    ProfileEdited: (event) => shown(event, edited(event.data.changes ?? {})),
     UsernameChanged: (event) => shown(event, { username: event.data.username }),
     AvatarChanged: (event) => shown(event, { avatar_url: event.data.url }),
     BannerChanged: (event) => shown(event, { banner_url: event.data.url }),

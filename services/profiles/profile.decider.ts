@@ -7,7 +7,7 @@ export type ProfileCommand =
   | {
       readonly type: 'EditProfile';
       readonly userId: string;
-      readonly changes: Readonly<Record<string, string | string[]>>;
+      readonly changes: NonNullable<DataOf<'ProfileEdited'>['changes']>;
     }
   | ({ readonly type: 'ChangeUsername' } & Pick<
       DataOf<'UsernameChanged'>,

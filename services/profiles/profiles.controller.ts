@@ -36,6 +36,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POSITION, RESERVE_AND_FINISH, ROOT_KEY } from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
+import { changesOf } from './profile-changes.ts';
 import { soundsOfficial } from './reserved-names.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
@@ -116,9 +117,7 @@ export class ProfilesController {
     };
     // The name first: it is the one part that can be refused.
     if (username !== undefined) reached(await this.changeName({ userId, roles }, username, meta));
-    const changes = Object.fromEntries(
-      Object.entries(rest).filter((entry): entry is [string, string | string[]] => entry[1] !== undefined),
-    );
+    const changes = changesOf(rest);
     const send = (command: ProfileCommand) =>
       this.commands.send('profile', userId, command, partOf(meta, command.type));
     if (Object.keys(changes).length > 0) reached(await send({ type: 'EditProfile', userId, changes }));
