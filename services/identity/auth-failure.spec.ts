@@ -27,6 +27,13 @@ describe('errors of the GoTrue contract', () => {
     });
   });
 
+  it('bear a status that the contract knows for their code', () => {
+    // @ts-expect-error: an address that is taken is never 400.
+    expect(new AuthFailure(400, 'email_exists', 'Taken.').code).toBe('email_exists');
+    // @ts-expect-error: no code of the contract.
+    expect(new AuthFailure(400, 'email_odd', 'Odd.').status).toBe(400);
+  });
+
   it('say nothing of what went wrong inside', () => {
     const failure = asAuthFailure(new Error('relation "auth.users" does not exist'));
 

@@ -1,61 +1,5 @@
 import { refusalOf } from '../platform/http/refusals.ts';
-
-/** The part of GoTrue's error codes that this server answers with. */
-export type AuthErrorCode =
-  | 'anonymous_provider_disabled'
-  | 'bad_code_verifier'
-  | 'bad_json'
-  | 'bad_jwt'
-  | 'bad_oauth_callback'
-  | 'bad_oauth_state'
-  | 'conflict'
-  | 'email_address_invalid'
-  | 'email_exists'
-  | 'email_not_confirmed'
-  | 'email_provider_disabled'
-  | 'flow_state_expired'
-  | 'flow_state_not_found'
-  | 'identity_already_exists'
-  | 'identity_not_found'
-  | 'insufficient_aal'
-  | 'invalid_credentials'
-  | 'invite_not_found'
-  | 'mfa_challenge_expired'
-  | 'mfa_factor_name_conflict'
-  | 'mfa_factor_not_found'
-  | 'mfa_ip_address_mismatch'
-  | 'mfa_phone_enroll_not_enabled'
-  | 'mfa_totp_enroll_not_enabled'
-  | 'mfa_verification_failed'
-  | 'mfa_webauthn_enroll_not_enabled'
-  | 'no_authorization'
-  | 'not_admin'
-  | 'not_found'
-  | 'oauth_provider_not_supported'
-  | 'otp_expired'
-  | 'over_email_send_rate_limit'
-  | 'over_request_rate_limit'
-  | 'phone_provider_disabled'
-  | 'provider_disabled'
-  | 'provider_email_needs_verification'
-  | 'reauthentication_needed'
-  | 'reauthentication_not_valid'
-  | 'refresh_token_already_used'
-  | 'refresh_token_not_found'
-  | 'same_password'
-  | 'saml_provider_disabled'
-  | 'session_expired'
-  | 'session_not_found'
-  | 'signup_disabled'
-  | 'single_identity_not_deletable'
-  | 'sso_provider_not_found'
-  | 'too_many_enrolled_mfa_factors'
-  | 'unexpected_failure'
-  | 'user_already_exists'
-  | 'user_banned'
-  | 'user_not_found'
-  | 'validation_failed'
-  | 'weak_password';
+import type { AuthErrorCode, StatusOf } from './auth-errors.ts';
 
 interface Details {
   /** Why a password is weak: `length`. */
@@ -64,17 +8,23 @@ interface Details {
   readonly retryAfter?: number;
 }
 
+/** A code with a status that the contract knows it under. */
+type Refused = {
+  [Code in AuthErrorCode]: [status: StatusOf<Code>, code: Code, message: string, details?: Details];
+}[AuthErrorCode];
+
 /** A refusal in the terms of the GoTrue contract. */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure';
+  readonly status: number;
+  readonly code: AuthErrorCode;
+  readonly details: Details;
 
-  constructor(
-    readonly status: number,
-    readonly code: AuthErrorCode,
-    message: string,
-    readonly details: Details = {},
-  ) {
+  constructor(...[status, code, message, details = {}]: Refused) {
     super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
   }
 }
 

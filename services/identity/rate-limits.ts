@@ -3,13 +3,12 @@ import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
 import { AuthFailure } from './auth-failure.ts';
-import type { AuthErrorCode } from './auth-failure.ts';
 
 /** A token bucket: `burst` calls at once, then one every `seconds`. */
 interface Rule {
   readonly burst: number;
   readonly seconds: number;
-  readonly code?: AuthErrorCode;
+  readonly code?: 'over_email_send_rate_limit';
 }
 
 /** Generous to offices and schools behind one address, tight for one account from one address. */

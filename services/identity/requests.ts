@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../contracts/wire.ts';
 import { unstorableAt } from '../kernel/storable.ts';
+import type { StatusOf } from './auth-errors.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { challengeFields } from './flow-states.ts';
 
@@ -66,7 +67,7 @@ export const EnrollRequest = z.object({
 });
 export const VerifyFactorRequest = z.object({ challenge_id: z.string(), code: z.string().max(20) });
 
-const invalid = (message: string, status = 400): AuthFailure =>
+const invalid = (message: string, status: StatusOf<'validation_failed'> = 400): AuthFailure =>
   new AuthFailure(status, 'validation_failed', message);
 
 /** @throws AuthFailure('validation_failed') naming the field */
