@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ReceivedApplications, SentApplications } from '../../../../contracts/applications.ts';
+import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import type { Apply } from '../../../../contracts/applications.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -45,7 +46,7 @@ export const useApply = (jobId: string, reactions: Reactions<Apply, Created>) =>
       isCode(error, 'already_applied')
         ? {
             title: 'Already Applied',
-            description: 'You have already applied for this job.',
+            description: hiringErrors.already_applied.words,
             variant: 'destructive',
           }
         : refusal('Application Failed', error, upgradeAt(error, 'application_quota_reached')),

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import { JobDetail, JobFacets, JobList, JobPage } from '../../../../contracts/jobs.ts';
 import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
@@ -50,7 +51,7 @@ export const myJobsQuery = queryOptions({
 /** Spec §8: boosting belongs to the higher tiers. */
 export const premiumWords = {
   title: 'Premium Feature',
-  description: 'Job boosting is available for Pro, Studio, and Enterprise tiers.',
+  description: hiringErrors.boost_needs_tier.words,
   action: upgrade,
 } as const;
 
