@@ -8,6 +8,7 @@ import { moderationErrors } from './errors/moderation.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
+import { teamUpErrors } from './errors/team-ups.ts';
 import { Time } from './wire.ts';
 
 /** The refusals of every context; a code stands in one of them alone. */
@@ -16,6 +17,7 @@ export const errorContexts = [
   profilesErrors,
   identityErrors,
   hiringErrors,
+  teamUpErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

@@ -1,5 +1,6 @@
 import type { Job } from './jobs.ts';
 import type { PublicProfile } from './profiles.ts';
+import type { TeamUpDetail } from './team-ups.ts';
 
 /** Shows where a person has written none. */
 export const DEFAULT_MOTTO = 'Building things that hold.';
@@ -27,3 +28,11 @@ export const jobSummary = ({
   description,
 }: Pick<Job, 'budget' | 'pay_type' | 'poster' | 'description'>): string =>
   `${budget} · ${payType} · by ${poster?.display_name ?? 'A Studio'}. ${beginning(description)}`;
+
+/** The same of a team-up: whom it looks for, who posted it, how it begins. */
+export const teamUpSummary = ({
+  roles_needed: roles,
+  poster,
+  description,
+}: Pick<TeamUpDetail, 'roles_needed' | 'poster' | 'description'>): string =>
+  `Needs ${roles.join(', ')} · by ${poster?.display_name ?? 'A Creator'}. ${beginning(description)}`;

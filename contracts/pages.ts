@@ -102,13 +102,14 @@ const table = {
     address: '/team-ups',
     title: 'Team-Ups',
     description: 'Roblox creators who build something together, without pay.',
+    indexable: true,
     header: 3,
     footer: ['Platform', 3],
     find: { icon: 'handshake', key: 'u', words: ['collaborate'] },
   },
   teamUp: {
     address: '/team-ups/:id',
-    title: 'Team-Ups',
+    title: 'Team-Up',
     under: 'teamUps',
   },
   collectives: {

@@ -12,15 +12,19 @@ export const Topic = z.enum([
   'plan',
   'profile',
   'payouts',
+  'team_ups',
+  'team_up',
+  'interests',
 ]);
 export type Topic = z.infer<typeof Topic>;
 
 /**
- * `jobs` is public; `job:{id}` public; `contract:{applicationId}` for its two parties; `user:{id}` for that person alone.
+ * `jobs`, `job:{id}`, `team-ups` and `team-up:{id}` are public; `contract:{applicationId}` for its two parties;
+ * `user:{id}` for that person alone.
  * tests/access/rows/ has a row for each, services/apps/socket-rooms.ts who may hear it.
  */
-export const singleRooms = ['jobs'] as const;
-export const roomsById = ['job', 'contract', 'user'] as const;
+export const singleRooms = ['jobs', 'team-ups'] as const;
+export const roomsById = ['job', 'team-up', 'contract', 'user'] as const;
 export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
 
 export const RoomName = z

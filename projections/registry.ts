@@ -4,6 +4,7 @@ import { audit } from './audit/table.ts';
 import { chatMessages } from './chat/table.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
+import { interests } from './interests/table.ts';
 import { jobs } from './jobs/table.ts';
 import { ledger } from './ledger/table.ts';
 import { createNotifications } from './notifications/table.ts';
@@ -14,6 +15,7 @@ import type { Projection } from './projection.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
 import { standing } from './standing/table.ts';
+import { teamUps } from './team-ups/table.ts';
 
 /** What each of them declares beside its table is put together from here. */
 const models: readonly Projection[] = [
@@ -22,6 +24,8 @@ const models: readonly Projection[] = [
   jobs,
   applications,
   applicationUsage,
+  teamUps,
+  interests,
   chatMessages,
   escrows,
   ledger,

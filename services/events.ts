@@ -101,6 +101,10 @@ const jobShape = {
 /** Where a person's name is kept: the username stream, and the reservation by which this person holds it. */
 const nameHeld = { nameKey: z.string(), reservation: id };
 
+const teamUp = { teamUpId: id, ownerId: id };
+const teamUpWords = { title: z.string(), description: z.string(), roles: z.array(z.string()) };
+const interest = { interestId: id, ...teamUp, userId: id };
+
 /** Who stands on which side of an escrow; carried by each of its events, so that no reader has to look it up. */
 const parties = { applicationId: id, jobId: id, employerId: id, developerId: id };
 const money = { amount: cents, currency };
@@ -286,6 +290,22 @@ export const catalogue = {
     { applicationId: id, messageId: id, senderId: id, recipientId: id, body: secret },
     { personal: ['body'], subject: 'senderId' },
   ),
+
+  TeamUpPosted: define('teamUp', { ...teamUp, ...teamUpWords }),
+  /** All that it says from here on, whatever part of it was changed. */
+  TeamUpEdited: define('teamUp', { ...teamUp, ...teamUpWords }),
+  TeamUpClosed: define('teamUp', { ...teamUp, by: id }),
+  TeamUpReopened: define('teamUp', { ...teamUp, by: id }),
+  TeamUpRemoved: define('teamUp', { ...teamUp, by: id, reason: z.enum(['owner', 'moderation']) }),
+
+  InterestExpressed: define(
+    'interest',
+    { ...interest, message: secret },
+    { personal: ['message'], subject: 'userId' },
+  ),
+  InterestWithdrawn: define('interest', interest),
+  InterestAccepted: define('interest', { ...interest, by: id }),
+  InterestRejected: define('interest', { ...interest, by: id }),
 
   EscrowCheckoutStarted: define('escrow', { ...parties, ...money, attempt: z.int().positive() }),
   EscrowCheckoutOpened: define('escrow', {

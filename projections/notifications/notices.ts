@@ -18,6 +18,8 @@ export interface Told<T extends Thing> {
   readonly who: string;
   /** The job's title. */
   readonly job: string;
+  /** The team-up's. */
+  readonly teamUp: string;
   readonly about: About<T>;
 }
 

@@ -24,18 +24,19 @@ const notificationsOf = async (db: Pool, userId: string, limit: number | null): 
        'items', coalesce((
          select json_agg(json_build_object(
              'id', l.id, 'user_id', l.user_id, 'kind', l.kind, 'is_read', l.seen, 'created_at', ${iso('l.created_at')},
-             'actor', actor.display_name, 'job_title', j.title, 'subject', l.subject)
+             'actor', actor.display_name, 'title', coalesce(j.title, t.title), 'subject', l.subject)
              order by l.created_at desc, l.id desc)
            from latest l
            left join read.profiles actor on actor.id = l.actor_id
            left join read.applications a on a.id = l.subject ->> 'applicationId'
-           left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)), '[]'::json))::text as json`,
+           left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)
+           left join read.team_ups t on t.id = l.subject ->> 'teamUpId'), '[]'::json))::text as json`,
     [userId, limit],
   );
   return {
     unread: found?.unread ?? 0,
-    items: (found?.items ?? []).flatMap(({ actor, job_title, subject, ...item }) => {
-      const words = wordsOf({ kind: item.kind, actor, job_title, subject });
+    items: (found?.items ?? []).flatMap(({ actor, title, subject, ...item }) => {
+      const words = wordsOf({ kind: item.kind, actor, title, subject });
       return words === undefined ? [] : [{ ...item, ...words }];
     }),
   };

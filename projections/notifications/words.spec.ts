@@ -15,8 +15,8 @@ const rowsOf = (event: Recorded): NotificationRow[] =>
     return row === undefined ? [] : [row];
   });
 /** The words of a row, where these are what the person and the job are called. */
-const said = (row: NotificationRow, actor: string | null = 'Ada', job_title: string | null = 'A castle') => {
-  const words = wordsOf({ ...row, actor, job_title });
+const said = (row: NotificationRow, actor: string | null = 'Ada', title: string | null = 'A castle') => {
+  const words = wordsOf({ ...row, actor, title });
   if (words === undefined) throw new Error(`no words for ${row.kind}`);
   return words;
 };
@@ -152,7 +152,7 @@ describe('the words of a notification', () => {
   });
 
   it('are left out for a kind that only another version of the product knows', () => {
-    expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, job_title: null })).toBe(
+    expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, title: null })).toBe(
       undefined,
     );
   });

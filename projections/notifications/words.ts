@@ -4,7 +4,8 @@ import type { Kind, Subject, Words } from './notices.ts';
 export interface NotificationFacts {
   readonly kind: string;
   readonly actor: string | null;
-  readonly job_title: string | null;
+  /** What the job or the team-up is called. */
+  readonly title: string | null;
   readonly subject: Subject;
 }
 
@@ -16,5 +17,12 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
  * The words of a notification, made when it is shown, so that names and titles are today's.
  * @returns undefined for a kind that only another version of the product knows
  */
-export const wordsOf = ({ kind, actor, job_title: job, subject }: NotificationFacts): Words | undefined =>
-  kinds.get(kind)?.words({ who: actor ?? 'Somebody', job: job ?? 'a job', about: subject });
+export const wordsOf = ({ kind, actor, title, subject }: NotificationFacts): Words | undefined =>
+  kinds
+    .get(kind)
+    ?.words({
+      who: actor ?? 'Somebody',
+      job: title ?? 'a job',
+      teamUp: title ?? 'a team-up',
+      about: subject,
+    });

@@ -20,6 +20,8 @@ const ACCESS_CODES = new Set([
   'not_allowed',
   'not_found',
   'own_job',
+  'own_team_up',
+  'team_up_not_found',
   'not_oneself',
   'onboarding_required',
   'second_factor_required',

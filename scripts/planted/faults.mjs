@@ -43,6 +43,32 @@ export const faults = [
     ],
   },
   {
+    name: 'people may express interest in their own team-up',
+    suite: 'unit',
+    test: 'services/team-ups/interest.decider.spec.ts',
+    caughtBy: 'is refused in one’s own post',
+    edits: [
+      {
+        file: 'services/team-ups/interest.decider.ts',
+        find: "if (ownerId === userId) throw new Rejection('own_team_up');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'an interest is expressed as often as it is sent',
+    suite: 'unit',
+    test: 'services/team-ups/interest.decider.spec.ts',
+    caughtBy: 'is not expressed again while it is pending',
+    edits: [
+      {
+        file: 'services/team-ups/interest.decider.ts',
+        find: "if (state.status !== 'none' && state.status !== 'withdrawn') throw new Rejection('already_interested');",
+        replace: '',
+      },
+    ],
+  },
+  {
     name: 'anybody may release a payment',
     suite: 'unit',
     test: 'services/escrow/escrow.decider.spec.ts',

@@ -73,6 +73,7 @@ afterAll(async () => {
 
 const applications = story.postings.flatMap((posting) => posting.applications);
 const contracts = applications.flatMap(({ contract }) => contract ?? []);
+const interests = story.teamUps.flatMap((posting) => posting.interests);
 const having = <T>(list: readonly T[], what: (one: T) => unknown): number =>
   list.filter((one) => what(one) !== undefined).length;
 
@@ -93,6 +94,10 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     ReleaseExtended: having(contracts, ({ extended }) => extended),
     WorkSubmitted: having(contracts, ({ submitted }) => submitted),
     ReviewSubmitted: contracts.flatMap(({ ratings }) => ratings ?? []).length,
+    TeamUpPosted: story.teamUps.length,
+    InterestExpressed: interests.length,
+    InterestAccepted: having(interests, ({ accepted }) => accepted),
+    InterestRejected: having(interests, ({ rejected }) => rejected),
   });
 });
 
@@ -105,7 +110,10 @@ it('shows its open jobs and its people to search engines, but for who is suspend
   );
   const people = await addresses('/sitemap/profiles.xml');
 
-  expect((await addresses('/sitemap.xml')).length).toBe(3);
+  expect((await addresses('/sitemap.xml')).length).toBe(4);
+  expect((await addresses('/sitemap/team-ups.xml')).length).toBe(
+    story.teamUps.filter(({ closed }) => closed === undefined).length,
+  );
   expect([...(await addresses('/sitemap/jobs.xml'))].sort()).toEqual(
     rows.map(({ id }) => `${url}/jobs/${id}`).sort(),
   );

@@ -49,6 +49,8 @@ describe('what is ended before an account goes', () => {
     expect(first.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
       'application one EndWithAccount',
       'job one DeleteJob',
+      'interest one EndWithAccount',
+      'teamUp one RemoveTeamUp',
       'site all LeaveSite',
       'subscription ada EndWithAccount',
       'username ada ReleaseUsername',

@@ -66,6 +66,7 @@ import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { isOnboarded } from '../profiles/profile.decider.ts';
 import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { reservationOf } from '../reservations.ts';
+import { TeamUpsModule } from '../team-ups/team-ups.module.ts';
 import { createIsParty, createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
@@ -213,6 +214,7 @@ export class ProductModule {
         SocketsModule,
         ProfilesModule,
         HiringModule,
+        TeamUpsModule,
         ChatModule,
         EscrowModule,
         BillingModule,

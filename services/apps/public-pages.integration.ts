@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { Created } from '../../contracts/wire.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/moved-product.ts';
@@ -118,6 +119,30 @@ describe('the page of a job', () => {
     granted(z.unknown(), await ada.call('DELETE', `/api/jobs/${closed}`));
     await place.settled();
     expect((await page(`/jobs/${closed}`)).status).toBe(404);
+  });
+});
+
+describe('the page of a team-up', () => {
+  it('says what it is, whom it looks for and who posted it, as long as it is open', async () => {
+    const body = { title: 'Night market', description: 'Four food stalls.', roles_needed: ['Scripter'] };
+    const { id } = granted(Created, await ada.call('POST', '/api/team-ups', body));
+    await place.settled();
+    const found = await page(`/team-ups/${id}`);
+    expect(found).toMatchObject({
+      status: 200,
+      title: 'Night market · Makehold',
+      description: 'Needs Scripter · by Ada. Four food stalls.',
+      canonical: `${place.url}/team-ups/${id}`,
+      listed: true,
+    });
+    expect((await fetch(found.image ?? '')).headers.get('content-type')).toBe('image/png');
+
+    granted(z.unknown(), await ada.call('POST', `/api/team-ups/${id}/close`));
+    await place.settled();
+    expect(await page(`/team-ups/${id}`)).toMatchObject({ title: 'Team-Up · Makehold', listed: false });
+    granted(z.unknown(), await ada.call('DELETE', `/api/team-ups/${id}`));
+    await place.settled();
+    expect((await page(`/team-ups/${id}`)).status).toBe(404);
   });
 });
 

@@ -17,6 +17,8 @@ import { inboxRules } from '../notifications/inbox.decider.ts';
 import { accountRules } from '../privacy/account.decider.ts';
 import { profileRules } from '../profiles/profile.decider.ts';
 import { usernameRules } from '../profiles/username.decider.ts';
+import { interestRules } from '../team-ups/interest.decider.ts';
+import { teamUpRules } from '../team-ups/team-up.decider.ts';
 
 /** The rules of every stream category. */
 export const rules: { readonly [C in Category]: StreamRules<C> } = {
@@ -29,6 +31,8 @@ export const rules: { readonly [C in Category]: StreamRules<C> } = {
   job: jobRules,
   applicationQuota: applicationQuotaRules,
   application: applicationRules,
+  teamUp: teamUpRules,
+  interest: interestRules,
   chat: chatRules,
   escrow: escrowRules,
   payoutAccount: payoutAccountRules,

@@ -17,6 +17,8 @@ import {
 } from './deeds.ts';
 import type { Step } from './deeds.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
+import { teamUpSteps } from './team-up-steps.ts';
+import type { TeamUpPosting } from './team-up-steps.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -25,6 +27,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Story {
   readonly cast: readonly Character[];
   readonly postings: readonly Posting[];
+  readonly teamUps: readonly TeamUpPosting[];
 }
 
 /** Who signs in first, and so owns the site. */
@@ -138,10 +141,11 @@ const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => 
 };
 
 /** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
-export const stepsOf = ({ cast, postings }: Story, toldOn: Date): readonly Step[] => {
+export const stepsOf = ({ cast, postings, teamUps }: Story, toldOn: Date): readonly Step[] => {
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
     ...cast.flatMap((who) => lifeOf(who, ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
+    ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 };

@@ -4,6 +4,7 @@ import { PayType, PostJob } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
 import type { Tier } from '../../contracts/plans.ts';
 import { CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
+import { ExpressInterest, PostTeamUp } from '../../contracts/team-ups.ts';
 import { stepsOf } from './plot.ts';
 import type { Character, Posting } from './script.ts';
 import { story } from './story.ts';
@@ -23,6 +24,9 @@ const appliedAt = ({ posted }: Posting, { after }: Posting['applications'][numbe
 const applications = story.postings.flatMap((posting) =>
   posting.applications.map((application) => ({ posting, application, at: appliedAt(posting, application) })),
 );
+const interests = story.teamUps.flatMap((posting) =>
+  posting.interests.map((interest) => ({ posting, interest, at: posting.posted - interest.after / 24 })),
+);
 const tierAt = ({ plans: bought = [] }: Character, at: number): Tier =>
   bought.filter((plan) => plan.at > at).at(-1)?.tier ?? 'explorer';
 
@@ -36,6 +40,8 @@ describe('the story of the demo community', () => {
     const deeds = [
       ...story.postings.map(({ by, posted, key }) => ({ by, at: posted, what: key })),
       ...applications.map(({ application, at, posting }) => ({ by: application.by, at, what: posting.key })),
+      ...story.teamUps.map(({ by, posted, key }) => ({ by, at: posted, what: key })),
+      ...interests.map(({ interest, at, posting }) => ({ by: interest.by, at, what: posting.key })),
     ];
     // An hour between the first visit and the first deed: the profile takes a while.
     expect(deeds.filter(({ by, at }) => at > known(by).joined - 1 / 24)).toEqual([]);
@@ -68,6 +74,17 @@ describe('the story of the demo community', () => {
         .filter(({ posting, at }) => at <= (posting.closed ?? posting.removed ?? -1))
         .map(({ posting, application }) => `${application.by}: ${posting.key}`),
     ).toEqual([]);
+  });
+
+  it('has nobody interested in their own team-up, twice, or in one that is closed, and decides each once', () => {
+    for (const { posting, interest, at } of interests) {
+      expect([posting.key, interest.by]).not.toEqual([posting.key, posting.by]);
+      expect(at).toBeGreaterThan(posting.closed ?? 0);
+      expect([interest.accepted, interest.rejected]).toContain(undefined);
+    }
+    const pairs = interests.map(({ posting, interest }) => `${posting.key} ${interest.by}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(interests.filter(({ interest }) => known(interest.by).suspended !== undefined)).toEqual([]);
   });
 
   it('decides every application in one way, and goes on with a contract only where it was accepted', () => {
@@ -116,6 +133,8 @@ describe('the story of the demo community', () => {
       EditProfile.parse({ motto, location, availability, ...links });
     }
     for (const { job } of story.postings) PostJob.parse(job);
+    for (const { teamUp } of story.teamUps) PostTeamUp.parse(teamUp);
+    for (const { interest } of interests) ExpressInterest.parse({ message: interest.message ?? '' });
     for (const { application } of applications) {
       Apply.parse({ message: application.message ?? '' });
       const { chat = [], submitted, ratings = [] } = application.contract ?? {};

@@ -15,9 +15,11 @@ import { saltboxOpen } from './jobs/saltbox-open.ts';
 import { smallerStudios } from './jobs/smaller-studios.ts';
 import { smallestStudios } from './jobs/smallest-studios.ts';
 import type { Story } from './plot.ts';
+import { teamUps } from './team-ups.ts';
 
 /** The demo community: four months of people finding each other. All of it is made up. */
 export const story: Story = {
+  teamUps,
   cast: [...studios, ...creators, ...talent, ...newcomers],
   postings: [
     ...saltboxBefore,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { pages } from '../../contracts/pages.ts';
 import { openJobsListed, openJobStarts } from '../../projections/jobs/listed.ts';
 import { profilesListed, profileStarts } from '../../projections/profiles/listed.ts';
+import { openTeamUpsListed, openTeamUpStarts } from '../../projections/team-ups/listed.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
@@ -78,6 +79,18 @@ export class CrawlersController {
     return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, now, stretch));
   }
 
+  @Query('sitemap/team-ups.xml', { access: 'everyone', answer: anXml })
+  @Header(...KEPT)
+  @Header(...XML)
+  teamUps(
+    @QueryString({ schema: PartQuery }) query: PartQuery,
+    @Req() { ip }: FastifyRequest,
+  ): StreamableFile {
+    this.limit.take(ip);
+    const now = this.clock.now();
+    return this.part('/team-ups/', query, (stretch) => openTeamUpsListed(this.pool, now, stretch));
+  }
+
   @Query('sitemap/profiles.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
@@ -107,13 +120,15 @@ export class CrawlersController {
 
   private async makeIndex(): Promise<string> {
     const now = this.clock.now();
-    const [jobs, profiles] = await Promise.all([
+    const [jobs, teamUps, profiles] = await Promise.all([
       openJobStarts(this.pool, now, PART_SIZE),
+      openTeamUpStarts(this.pool, now, PART_SIZE),
       profileStarts(this.pool, now, PART_SIZE),
     ]);
     return sitemapIndex([
       this.at('/sitemap/pages.xml'),
       ...partsOf(this.at('/sitemap/jobs.xml'), jobs),
+      ...partsOf(this.at('/sitemap/team-ups.xml'), teamUps),
       ...partsOf(this.at('/sitemap/profiles.xml'), profiles),
     ]);
   }

@@ -3,18 +3,20 @@ import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
 import { addressOf } from '../../contracts/addresses.ts';
 import { heroImage } from '../../contracts/hero-image.ts';
-import { jobSummary, profileSummary } from '../../contracts/page-summaries.ts';
+import { jobSummary, profileSummary, teamUpSummary } from '../../contracts/page-summaries.ts';
 import type { PageName, PageText } from '../../contracts/pages.ts';
 import { notFound, pages, SITE, textOf } from '../../contracts/pages.ts';
+import type { TeamUpDetail } from '../../contracts/team-ups.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
 import { hasBeenSentAway } from '../../projections/standing/queries.ts';
+import { teamUpDetail } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { PageOf, WebPage } from '../platform/http/web-files.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
-import { jobContent, profileContent } from './share-content.ts';
+import { jobContent, profileContent, teamUpContent } from './share-content.ts';
 
 /** What heads are read from. */
 interface Read {
@@ -60,6 +62,25 @@ const jobHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
   };
 };
 
+const teamUpHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
+  const text = Id.safeParse(id).success ? await teamUpDetail(pool, id, null) : null;
+  if (text === null) return nothing;
+  const teamUp = JSON.parse(text) as TeamUpDetail;
+  const path = `/team-ups/${teamUp.id}`;
+  if (teamUp.status !== 'open') return plain(textOf('teamUp'), path);
+  return {
+    title: teamUp.title,
+    description: teamUpSummary(teamUp),
+    indexable: !(await hasBeenSentAway(pool, teamUp.created_by, clock.now())),
+    path,
+    type: 'website',
+    image: {
+      path: `/share/team-ups/${teamUp.id}?v=${teamUpContent(teamUp).version}`,
+      alt: `${teamUp.title}, a team-up`,
+    },
+  };
+};
+
 const profileHead = async ({ pool, clock }: Read, username: string): Promise<Head> => {
   const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username);
   if (profile === null) return nothing;
@@ -87,7 +108,7 @@ const noneYet = (): Promise<Head> => Promise.resolve(nothing);
 const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {
   job: jobHead,
   profile: profileHead,
-  teamUp: noneYet,
+  teamUp: teamUpHead,
   collective: noneYet,
   studio: noneYet,
 };

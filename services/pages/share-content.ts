@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../contracts/jobs.ts';
 import { profileSummary } from '../../contracts/page-summaries.ts';
+import type { TeamUpDetail } from '../../contracts/team-ups.ts';
 import type { ProfileCard } from '../../projections/profiles/queries.ts';
 import type { JobImage, ProfileImage } from './share-image.ts';
 
@@ -41,6 +42,20 @@ export const jobContent = (job: Job): ShareContent<JobImage> =>
       posterName: job.poster?.username ?? 'studio',
     },
     job.poster?.avatar_url ?? null,
+  );
+
+/** On the same ground as a job, with what a team-up has in the place of terms and pay. */
+export const teamUpContent = (teamUp: TeamUpDetail): ShareContent<JobImage> =>
+  named(
+    'team-up',
+    {
+      title: teamUp.title,
+      budget: 'Team-up',
+      terms: teamUp.roles_needed.join(' · '),
+      poster: teamUp.poster?.display_name ?? 'A Creator',
+      posterName: teamUp.poster?.username ?? 'creator',
+    },
+    teamUp.poster?.avatar_url ?? null,
   );
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -4,9 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { JobDetail } from '../../contracts/jobs.ts';
+import type { TeamUpDetail } from '../../contracts/team-ups.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
+import { teamUpDetail } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Files } from '../platform/files/files.ts';
@@ -16,7 +18,7 @@ import type { Limit } from '../platform/http/write-limit.ts';
 import { createPlaces } from '../platform/queue/places.ts';
 import { CLOCK, CONFIG, FILES, PG_POOL } from '../platform/tokens.ts';
 import type { ShareContent } from './share-content.ts';
-import { jobContent, profileContent } from './share-content.ts';
+import { jobContent, profileContent, teamUpContent } from './share-content.ts';
 import { jobImage, profileImage } from './share-image.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
@@ -63,6 +65,18 @@ export class ShareController {
     const job = text === null ? null : (JSON.parse(text) as JobDetail);
     if (job?.status !== 'open') throw new Rejection('not_found');
     return this.image(jobContent(job), jobImage, request, reply);
+  }
+
+  @Query('team-ups/:id', { access: 'everyone', answer: aPng })
+  async teamUp(
+    @Param('id', { schema: Id }) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const text = await teamUpDetail(this.pool, id, null);
+    const teamUp = text === null ? null : (JSON.parse(text) as TeamUpDetail);
+    if (teamUp?.status !== 'open') throw new Rejection('team_up_not_found');
+    return this.image(teamUpContent(teamUp), jobImage, request, reply);
   }
 
   @Query('profiles/:username', { access: 'everyone', answer: aPng })

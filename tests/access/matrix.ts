@@ -10,6 +10,7 @@ import { pageRows } from './rows/pages.ts';
 import { platformRows } from './rows/platform.ts';
 import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
+import { teamUpRows } from './rows/team-ups.ts';
 
 /** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
 export const matrix: readonly Row[] = [
@@ -19,6 +20,7 @@ export const matrix: readonly Row[] = [
   ...notificationRows,
   ...billingRows,
   ...hiringRows,
+  ...teamUpRows,
   ...escrowRows,
   ...chatRows,
   ...moderationRows,

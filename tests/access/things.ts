@@ -4,6 +4,7 @@ import { UploadedImage } from '../../contracts/profiles.ts';
 import type { Category } from '../../services/events.ts';
 import { addressBlock } from '../../services/identity/rate-limits.ts';
 import { newSecret } from '../../services/identity/totp.ts';
+import { interestIdOf } from '../../services/team-ups/interest.decider.ts';
 import { wrapKey } from '../../services/platform/crypto/wrap.ts';
 import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
 import type { CommandOf } from '../../services/kernel/streams.ts';
@@ -16,6 +17,10 @@ export type Thing =
   | 'openJob'
   | 'closedJob'
   | 'appliedJob'
+  | 'openTeamUp'
+  | 'closedTeamUp'
+  | 'interestingTeamUp'
+  | 'interest'
   | 'application'
   | 'contract'
   | 'checkout'
@@ -98,6 +103,27 @@ const application = async (world: World, { owner, other }: Sides): Promise<strin
     message: `${other.name} applies to ${owner.name}`,
   });
   return applicationId;
+};
+
+const teamUp = async (world: World, { id: ownerId }: Somebody): Promise<string> => {
+  const teamUpId = newId();
+  const words = { title: 'Lobby', description: 'A lobby to meet in.', roles: ['Builder'] };
+  await send(world, 'teamUp', teamUpId, { type: 'PostTeamUp', teamUpId, ownerId, ...words });
+  return teamUpId;
+};
+
+/** The ids of a post and of the other side's interest in it. */
+const interest = async (world: World, { owner, other }: Sides): Promise<readonly [string, string]> => {
+  const teamUpId = await teamUp(world, owner);
+  const interestId = interestIdOf(teamUpId, other.id);
+  await send(world, 'interest', interestId, {
+    type: 'ExpressInterest',
+    interestId,
+    userId: other.id,
+    message: `${other.name} is interested`,
+    teamUp: await world.commands.state('teamUp', teamUpId),
+  });
+  return [teamUpId, interestId];
 };
 
 const jobOf = async ({ commands }: World, applicationId: string): Promise<string> => {
@@ -215,6 +241,14 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return { id: await jobOf(world, applied) };
   },
   application: (world, sides) => id(application(world, sides)),
+  openTeamUp: (world, { owner }) => id(teamUp(world, owner)),
+  closedTeamUp: async (world, { owner }) => {
+    const teamUpId = await teamUp(world, owner);
+    await send(world, 'teamUp', teamUpId, { type: 'CloseTeamUp', by: owner.id });
+    return { id: teamUpId };
+  },
+  interestingTeamUp: async (world, sides) => ({ id: (await interest(world, sides))[0] }),
+  interest: async (world, sides) => ({ id: (await interest(world, sides))[1] }),
   contract: (world, sides) => id(contract(world, sides)),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);
@@ -263,7 +297,7 @@ export const furnish = async (world: World): Promise<void> => {
     { owner: manager, other: stranger },
     { owner: siteOwner, other },
   ])
-    await make(world, 'submitted', sides);
+    for (const thing of ['submitted', 'interest'] as const) await make(world, thing, sides);
 };
 
 /** Parameters that name nothing. */

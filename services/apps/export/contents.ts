@@ -6,6 +6,7 @@ import { accountDocuments } from '../../identity/export.ts';
 import { notificationDocuments } from '../../notifications/export.ts';
 import { uploadDocuments } from '../../platform/files/export.ts';
 import { profileDocuments } from '../../profiles/export.ts';
+import { teamUpDocuments } from '../../team-ups/export.ts';
 import type { ExportDocument } from '../../platform/files/export-document.ts';
 
 /** What an export holds beside the events and the images, room by room, in the order of its README. */
@@ -13,6 +14,7 @@ export const documents: readonly ExportDocument[] = [
   ...accountDocuments,
   ...profileDocuments,
   ...hiringDocuments,
+  ...teamUpDocuments,
   ...chatDocuments,
   ...escrowDocuments,
   ...notificationDocuments,

@@ -143,11 +143,13 @@ describe('an export', () => {
       'chats.json',
       'contracts.json',
       'events.json',
+      'interests.json',
       'jobs.json',
       'notifications.json',
       'plan.json',
       'profile.json',
       'reviews.json',
+      'teamups.json',
       'uploads.json',
     ]);
     for (const name of names) expect(readme).toContain(`${name}: `);

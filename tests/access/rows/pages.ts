@@ -7,7 +7,14 @@ export const pageRows: readonly Row[] = [
   route('GET /sitemap.xml', 'everyone', 200),
   route('GET /sitemap/pages.xml', 'everyone', 200),
   route('GET /sitemap/jobs.xml', 'everyone', 200),
+  route('GET /sitemap/team-ups.xml', 'everyone', 200),
   route('GET /sitemap/profiles.xml', 'everyone', 200),
   route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob' }),
+  route(
+    'GET /share/team-ups/:id',
+    'everyone',
+    { others: 200, missing: 'team_up_not_found' },
+    { on: 'openTeamUp' },
+  ),
   route('GET /share/profiles/:username', 'everyone', 200, { on: 'profile' }),
 ];

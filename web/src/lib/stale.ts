@@ -21,6 +21,8 @@ const about = (id: string | null, key: (id: string) => QueryKey): readonly Query
 const table: Readonly<Record<RoomKind, Topics>> = {
   jobs: { jobs: () => [jobKeys.lists, figuresKey] },
   job: { job: (id) => about(id, jobKeys.job) },
+  'team-ups': {},
+  'team-up': {},
   contract: {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],

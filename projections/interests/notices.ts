@@ -1,0 +1,40 @@
+import { kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly interest: { readonly interestId: string; readonly teamUpId: string };
+  }
+}
+
+const postOf = ({ teamUpId }: { readonly teamUpId: string }): string => `/team-ups/${teamUpId}`;
+
+export const interestNotices = notices(
+  {
+    interest_received: kind('interest', ({ who, teamUp, about }) => ({
+      title: 'New interest',
+      body: `${who} is interested in ${teamUp}.`,
+      link: `${postOf(about)}?tab=interested`,
+    })),
+    interest_accepted: kind('interest', ({ who, teamUp, about }) => ({
+      title: 'You’re in',
+      body: `${who} accepted you for ${teamUp}.`,
+      link: postOf(about),
+    })),
+    interest_rejected: kind('interest', ({ who, teamUp, about }) => ({
+      title: 'Interest not chosen',
+      body: `${who} went with somebody else for ${teamUp}.`,
+      link: postOf(about),
+    })),
+  },
+  (tell) => ({
+    InterestExpressed: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
+      tell('interest_received', { to: ownerId, by: userId, about: { interestId, teamUpId } }),
+    ],
+    InterestAccepted: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
+      tell('interest_accepted', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
+    ],
+    InterestRejected: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
+      tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
+    ],
+  }),
+);

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+import { workedTogether } from '../team-ups/worked-together.ts';
+
+const interestColumns = `
+  'id', i.id, 'team_up_id', i.team_up_id, 'user_id', i.user_id, 'message', i.message, 'status', i.status,
+  'created_at', ${iso('i.created_at')}, 'decided_at', ${iso('i.decided_at')}`;
+
+const personColumns = `'person', json_build_object(
+  'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+  'role', p.role, 'reputation', 0)`;
+
+const teamUpColumns = `'team_up', json_build_object(
+  'id', t.id, 'title', t.title, 'status', case t.status when 'open' then 'open' else 'closed' end)`;
+
+/** Who waits for an answer stands first. */
+const toAnswerFirst = `i.status = 'pending' desc, i.created_at desc, i.id`;
+
+/**
+ * Everybody who is interested in a post, for its owner, with whom of the team each has worked before, as the JSON text
+ * of InterestedUsers.
+ */
+export const interestedIn = async (db: Pool, teamUpId: string, ownerId: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `with team as (
+       select $2::text as id, null::timestamptz as since
+       union all
+       select user_id, decided_at from read.interests where team_up_id = $1 and status = 'accepted')
+     select json_build_object('items', coalesce(json_agg(json_build_object(${interestColumns}, ${personColumns},
+         'worked_with', coalesce((
+           select json_agg(json_build_object(
+                    'person', ${personJson('m')}, 'is_owner', m.id = $2,
+                    'contracts', w.contracts, 'team_ups', w.team_ups, 'latest', w.latest)
+                    order by team.since nulls first, m.id)
+             from team join read.profiles m on m.id = team.id
+             cross join lateral (${workedTogether('i.user_id', 'team.id', '$1')}) w
+            where team.id <> i.user_id and m.username is not null and w.latest is not null), '[]'::json))
+         order by ${toAnswerFirst}), '[]'::json))::text as json
+       from read.interests i join read.profiles p on p.id = i.user_id
+      where i.team_up_id = $1 and i.owner_id = $2`,
+    [teamUpId, ownerId],
+  )) ?? '';
+
+/** Interests in all of a person's posts that are not removed, as the JSON text of ReceivedInterests. */
+export const receivedInterests = async (db: Pool, ownerId: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `select json_build_object('items', coalesce(json_agg(json_build_object(${interestColumns}, ${teamUpColumns},
+         ${personColumns}) order by ${toAnswerFirst}), '[]'::json))::text as json
+       from read.interests i
+       join read.team_ups t on t.id = i.team_up_id
+       join read.profiles p on p.id = i.user_id
+      where i.owner_id = $1 and t.status <> 'removed'`,
+    [ownerId],
+  )) ?? '';
+
+/** What a person has expressed, newest first, as the JSON text of SentInterests. */
+export const sentInterests = async (db: Pool, userId: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `select json_build_object('items', coalesce(json_agg(json_build_object(${interestColumns}, ${teamUpColumns},
+         'owner', ${personJson('p')}) order by i.created_at desc, i.id), '[]'::json))::text as json
+       from read.interests i
+       join read.team_ups t on t.id = i.team_up_id
+       left join read.profiles p on p.id = i.owner_id
+      where i.user_id = $1`,
+    [userId],
+  )) ?? '';
+
+/** What waits for a decision: interests that a person expressed, and those in their posts. */
+export const undecidedInterests = async (db: Pool, person: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.interests
+      where status = 'pending' and $1 in (user_id, owner_id) order by id`,
+    [person],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,289 @@
+import { InterestedUsers } from '../../contracts/team-ups.ts';
+import { TeamUpDetail, TeamUpFacets, TeamUpListQuery, TeamUpPage } from '../../contracts/team-ups.ts';
+import type { EventNamed, EventType } from '../../services/events.ts';
+import { idFrom, newId } from '../../services/kernel/ids.ts';
+import type { LogDatabase } from '../../tests/log-database.ts';
+import { openLogDatabase } from '../../tests/log-database.ts';
+import { until } from '../../tests/waiting.ts';
+import { applications } from '../applications/table.ts';
+import { escrows } from '../escrows/table.ts';
+import { interestedIn } from '../interests/queries.ts';
+import { interests } from '../interests/table.ts';
+import { jobs } from '../jobs/table.ts';
+import { profiles } from '../profiles/table.ts';
+import { createProjectionRunner } from '../runner.ts';
+import { teamUpDetail, teamUpFacets, teamUpFeed } from './queries.ts';
+import { teamUps } from './table.ts';
+
+jest.setTimeout(60_000);
+
+/** When everything in this log happened, and a moment after. */
+const THEN = '2026-01-02T03:04:05.000Z';
+const NOW = new Date('2026-01-02T04:00:00.000Z');
+const names = ['Noor', 'Fennec', 'Tinworks', 'Kade', 'Rosa'] as const;
+type Name = (typeof names)[number];
+const ids = Object.fromEntries(names.map((name) => [name, newId()])) as Record<Name, string>;
+
+let database: LogDatabase;
+let stop: () => Promise<void>;
+let last = 0n;
+
+const write = async (event: EventNamed<EventType>, stream: string): Promise<void> => {
+  last = await database.append(event, stream);
+};
+const settled = (): Promise<void> =>
+  until('the read models have come as far', async () => {
+    const { rows } = await database.pool.query<{ there: boolean }>(
+      `select position >= $1 as there from projector.position where id = 'live'`,
+      [String(last)],
+    );
+    return rows[0]?.there === true;
+  });
+
+const post = async (
+  by: Name,
+  title: string,
+  roles: readonly string[],
+  description = 'Words.',
+): Promise<string> => {
+  const teamUpId = newId();
+  const data = { teamUpId, ownerId: ids[by], title, description, roles: [...roles] };
+  await write({ type: 'TeamUpPosted', data }, teamUpId);
+  return teamUpId;
+};
+const express = async (who: Name, owner: Name, teamUpId: string, accept = false): Promise<void> => {
+  const interestId = idFrom('interest', teamUpId, ids[who]);
+  const data = { interestId, teamUpId, ownerId: ids[owner], userId: ids[who] };
+  await write({ type: 'InterestExpressed', data: { ...data, message: `${who} is in` } }, interestId);
+  if (accept) await write({ type: 'InterestAccepted', data: { ...data, by: ids[owner] } }, interestId);
+};
+/** A contract between two whose payment is released. */
+const contract = async (employer: Name, developer: Name, title: string): Promise<void> => {
+  const [jobId, applicationId] = [newId(), newId()];
+  const ownerId = ids[employer];
+  const job = { title, role: 'Builder', description: 'Words.', payType: 'Fixed Price', budget: '$400' };
+  await write(
+    {
+      type: 'JobPosted',
+      data: { jobId, ownerId, ...job, budgetMin: null, budgetMax: null, currency: null, tags: [] },
+    },
+    jobId,
+  );
+  const parties = { applicationId, jobId, employerId: ownerId, developerId: ids[developer] };
+  await write(
+    {
+      type: 'PaymentReleased',
+      data: { ...parties, amount: 100, currency: 'USD', fee: 3, net: 97, charge: 'ch_1', by: ownerId },
+    },
+    applicationId,
+  );
+};
+
+const feed = async (query: object, viewer: Name | null = null) => {
+  const asked = TeamUpListQuery.parse(query);
+  const page = await teamUpFeed(database.pool, asked, viewer === null ? null : ids[viewer], NOW);
+  return page === null ? null : TeamUpPage.parse(JSON.parse(page));
+};
+const titles = async (query: object): Promise<readonly string[]> =>
+  ((await feed(query))?.items ?? []).map(({ title }) => title).sort();
+
+beforeAll(async () => {
+  database = await openLogDatabase('team_ups');
+  const runner = createProjectionRunner({
+    pool: database.pool,
+    log: database.log,
+    projections: [profiles, jobs, applications, escrows, teamUps, interests],
+    decode: database.codec.decode,
+    logger: { info: () => undefined, error: () => undefined },
+    committed: async () => undefined,
+  });
+  await runner.start();
+  stop = () => runner.stop();
+  for (const name of names) {
+    const userId = ids[name];
+    const username = name.toLowerCase();
+    const email = `${username}@example.com`;
+    await write(
+      { type: 'AccountRegistered', data: { userId, displayName: name, email, referralCode: null } },
+      userId,
+    );
+    const words = { username, displayName: name, role: 'Builder', tags: [], bio: '', avatarUrl: null };
+    await write(
+      { type: 'ProfileCompleted', data: { userId, nameKey: name, reservation: newId(), ...words } },
+      userId,
+    );
+  }
+});
+afterAll(async () => {
+  await stop();
+  await database.close();
+});
+
+describe('the feed of team-ups', () => {
+  let market: string;
+
+  beforeAll(async () => {
+    market = await post(
+      'Noor',
+      'Night market',
+      ['Scripter', 'Sound Designer'],
+      `Four  stalls.\n${'rain '.repeat(40)}`,
+    );
+    await post('Kade', 'Two keepers', ['scripter', 'Builder']);
+    const closed = await post('Kade', 'Desert rally', ['Scripter']);
+    await write(
+      { type: 'TeamUpClosed', data: { teamUpId: closed, ownerId: ids.Kade, by: ids.Kade } },
+      closed,
+    );
+    const removed = await post('Kade', 'Train yard', ['Scripter']);
+    const by = ids.Kade;
+    await write(
+      { type: 'TeamUpRemoved', data: { teamUpId: removed, ownerId: by, by, reason: 'owner' } },
+      removed,
+    );
+    await express('Fennec', 'Noor', market, true);
+    await express('Rosa', 'Noor', market);
+    await settled();
+  });
+
+  it('holds open posts, closed ones where asked for, and never removed ones', async () => {
+    expect(await titles({})).toEqual(['Night market', 'Two keepers']);
+    expect(await titles({ status: 'all' })).toEqual(['Desert rally', 'Night market', 'Two keepers']);
+    expect((await feed({}))?.total).toBe(2);
+  });
+
+  it.each([
+    [{ role: 'SCRIPTER' }, ['Night market', 'Two keepers']],
+    [{ role: 'Sound Designer' }, ['Night market']],
+    [{ role: 'Sound' }, []],
+    [{ q: 'sound' }, ['Night market']],
+    [{ q: 'KEEPERS' }, ['Two keepers']],
+    [{ q: 'kade' }, ['Two keepers']],
+    [{ q: '%' }, []],
+    [{ q: 'market', role: 'builder' }, []],
+    [{ posted: 'day' }, ['Night market', 'Two keepers']],
+  ])('finds by %j: %j', async (query, found) => {
+    expect(await titles(query)).toEqual(found);
+  });
+
+  it('leaves out what was posted before the time that is asked for', async () => {
+    const asked = TeamUpListQuery.parse({ posted: 'day' });
+    const later = await teamUpFeed(database.pool, asked, null, new Date('2026-01-03T03:04:05.000Z'));
+    expect(JSON.parse(later ?? '')).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('shows the beginning of the words on one line, who is in, and to whom the post belongs', async () => {
+    const [found] = (await feed({ q: 'Night' }))?.items ?? [];
+    expect(found?.preview).toBe(`Four stalls. ${'rain '.repeat(21).trim()}…`);
+    expect(found).toMatchObject({
+      poster: { display_name: 'Noor' },
+      interested: 2,
+      accepted: 1,
+      is_owner: false,
+      my_interest: null,
+      to_answer: null,
+      faces: [{ display_name: 'Fennec' }],
+      created_at: THEN,
+    });
+  });
+
+  it('says to each reader what a post is to them', async () => {
+    const seen = async (viewer: Name) => (await feed({ q: 'Night' }, viewer))?.items[0];
+    expect(await seen('Noor')).toMatchObject({ is_owner: true, my_interest: null, to_answer: 1 });
+    expect(await seen('Rosa')).toMatchObject({ my_interest: { status: 'pending' }, to_answer: null });
+    expect(await seen('Fennec')).toMatchObject({ my_interest: { status: 'accepted' }, to_answer: null });
+  });
+
+  it('counts roles without case, each post once', async () => {
+    const facets = TeamUpFacets.parse(JSON.parse(await teamUpFacets(database.pool, NOW)));
+    expect(facets).toMatchObject({ total: 2, posted: { day: 2, week: 2 } });
+    expect(facets.roles).toHaveLength(3);
+    expect(facets.roles[0]?.count).toBe(2);
+    expect(facets.roles[0]?.value.toLowerCase()).toBe('scripter');
+  });
+
+  it('has each post once over all its pages, newest first', async () => {
+    const many = [];
+    for (let at = 0; at < 7; at += 1) many.push(await post('Rosa', `Weekly ${at}`, ['QA Tester']));
+    await settled();
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await feed({ role: 'qa tester', limit: 3, ...(cursor == null ? {} : { cursor }) });
+      expect(page?.total).toBe(7);
+      found.push(...(page?.items ?? []).map(({ id }) => id));
+      cursor = page?.next_cursor;
+    } while (cursor != null);
+    // All were posted in the same millisecond: the id decides.
+    expect(found).toEqual([...many].sort().reverse());
+  });
+
+  it.each([
+    ['nonsense'],
+    [Buffer.from('["x","y"]').toString('base64')],
+    [Buffer.from('[1]').toString('base64')],
+  ])('knows no page behind %s', async (cursor) => {
+    expect(await feed({ cursor })).toBeNull();
+  });
+});
+
+describe('who has worked together', () => {
+  let jam: string;
+  const interested = async () =>
+    InterestedUsers.parse(JSON.parse(await interestedIn(database.pool, jam, ids.Noor))).items;
+
+  beforeAll(async () => {
+    jam = await post('Noor', 'Winter jam', ['Scripter']);
+    await express('Fennec', 'Noor', jam, true);
+    await express('Tinworks', 'Noor', jam);
+    await express('Rosa', 'Noor', jam);
+    await contract('Fennec', 'Tinworks', 'Toy factory floor');
+    await contract('Tinworks', 'Fennec', 'Crystal mine');
+    const other = await post('Tinworks', 'Weekend game', ['Builder']);
+    await express('Fennec', 'Tinworks', other, true);
+    await settled();
+  });
+
+  it('is told to the owner: contracts in both directions and other team-ups, besides this one', async () => {
+    const found = await interested();
+    expect(found.map(({ person, status }) => [person.display_name, status])).toEqual(
+      expect.arrayContaining([
+        ['Tinworks', 'pending'],
+        ['Rosa', 'pending'],
+        ['Fennec', 'accepted'],
+      ]),
+    );
+    expect(found.at(-1)?.status).toBe('accepted');
+    const tinworks = found.find(({ person }) => person.display_name === 'Tinworks');
+    expect(tinworks).toMatchObject({
+      message: 'Tinworks is in',
+      worked_with: [{ contracts: 2, team_ups: 1 }],
+    });
+    expect(tinworks?.worked_with[0]).toMatchObject({ person: { display_name: 'Fennec' }, is_owner: false });
+    // In another post of hers, but with nobody who was accepted there beside the owner.
+    expect(found.find(({ person }) => person.display_name === 'Rosa')?.worked_with).toEqual([]);
+  });
+
+  it('names the owner first, and counts the post that took somebody before', async () => {
+    const fennec = (await interested()).find(({ person }) => person.display_name === 'Fennec');
+    expect(fennec?.worked_with).toEqual([
+      expect.objectContaining({
+        is_owner: true,
+        contracts: 0,
+        team_ups: 1,
+        latest: { title: 'Night market', at: THEN },
+      }),
+    ]);
+  });
+
+  it('is told to whoever looks at a post of somebody they know, and to nobody else', async () => {
+    const seenBy = async (viewer: Name | null) => {
+      const text = await teamUpDetail(database.pool, jam, viewer === null ? null : ids[viewer]);
+      return TeamUpDetail.parse(JSON.parse(text ?? 'null'));
+    };
+    expect((await seenBy('Fennec')).worked_with_poster).toMatchObject({ contracts: 0, team_ups: 1 });
+    for (const viewer of ['Noor', 'Kade', null] as const)
+      expect((await seenBy(viewer)).worked_with_poster).toBeNull();
+    expect((await seenBy(null)).team.map(({ display_name: name }) => name)).toEqual(['Noor', 'Fennec']);
+  });
+});

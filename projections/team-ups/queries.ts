@@ -1,0 +1,181 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { TeamUpListQuery } from '../../contracts/team-ups.ts';
+import { TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
+import { Id, Time } from '../../contracts/wire.ts';
+import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+import { workedTogether } from './worked-together.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const POSTED_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
+const FACES = 3;
+
+/** `viewer`: the parameter with the reader's id, null for a visitor. */
+const columns = (viewer: string): string => `
+  'id', t.id, 'title', t.title, 'roles_needed', t.roles, 'created_by', t.created_by, 'status', t.status,
+  'created_at', ${iso('t.created_at')}, 'poster', ${personJson('p')},
+  'interested', t.interested, 'accepted', t.accepted, 'is_owner', coalesce(t.created_by = ${viewer}, false),
+  'my_interest', (
+    select json_build_object('id', i.id, 'status', i.status) from read.interests i
+     where i.team_up_id = t.id and i.user_id = ${viewer}),
+  'to_answer', case when t.created_by = ${viewer} then t.pending end`;
+
+const oneLine = `regexp_replace(t.description, '\\s+', ' ', 'g')`;
+const preview = `
+  case when char_length(${oneLine}) <= ${TEAM_UP_PREVIEW} then ${oneLine}
+       else regexp_replace(left(${oneLine}, ${TEAM_UP_PREVIEW}), '\\s\\S*$', '') || '…' end`;
+
+const card = (viewer: string): string => `json_build_object(${columns(viewer)},
+  'preview', ${preview},
+  'faces', coalesce((
+    select json_agg(${personJson('f')} order by a.decided_at, a.id)
+      from (select i.* from read.interests i join read.profiles f on f.id = i.user_id
+             where i.team_up_id = t.id and i.status = 'accepted' and f.username is not null
+             order by i.decided_at, i.id limit ${FACES}) a
+      join read.profiles f on f.id = a.user_id), '[]'::json))`;
+
+/** Where a page ended: when its last post was posted, and its id. */
+const Cursor = z.tuple([Time, Id]);
+
+/** @returns undefined for a cursor that this list did not make */
+const decodeCursor = (cursor: string): readonly [string, string] | undefined => {
+  try {
+    return Cursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The feed, newest first, as the JSON text of a TeamUpPage.
+ * @param viewer the reader, null for a visitor
+ * @returns null for a cursor that this list did not make
+ */
+export const teamUpFeed = async (
+  db: Pool,
+  query: TeamUpListQuery,
+  viewer: string | null,
+  now: Date,
+): Promise<string | null> => {
+  const parameters: unknown[] = [viewer];
+  const parameter = (value: unknown): string => `$${parameters.push(value)}`;
+  const filters = [query.status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`];
+  if (query.role !== undefined && query.role !== '')
+    filters.push(`t.role_keys @> array[${parameter(query.role.toLowerCase())}::text]`);
+  if (query.posted !== undefined) {
+    const since = new Date(now.getTime() - POSTED_MS[query.posted]).toISOString();
+    filters.push(`t.created_at > ${parameter(since)}::timestamptz`);
+  }
+  if (query.q !== undefined && query.q !== '') {
+    const like = parameter(`%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    filters.push(
+      `(t.searched like ${like} or t.created_by in (select id from read.profiles where lower(display_name) like ${like}))`,
+    );
+  }
+  const matching = filters.join(' and ');
+  const keyset: string[] = [];
+  if (query.cursor !== undefined) {
+    const cursor = decodeCursor(query.cursor);
+    if (cursor === undefined) return null;
+    keyset.push(
+      `(t.created_at, t.id) < (${parameter(cursor[0])}::timestamptz, ${parameter(cursor[1])}::text)`,
+    );
+  }
+  const limit = parameter(query.limit);
+  return await jsonText(
+    db,
+    `with found as (
+       select t.* from read.team_ups t where ${[matching, ...keyset].join(' and ')}
+        order by t.created_at desc, t.id desc limit ${limit} + 1),
+     shown as (select * from found order by created_at desc, id desc limit ${limit})
+     select json_build_object(
+       'items', coalesce((
+         select json_agg(${card('$1::text')} order by t.created_at desc, t.id desc)
+           from shown t left join read.profiles p on p.id = t.created_by), '[]'::json),
+       'next_cursor', case when (select count(*) from found) > ${limit} then (
+         select replace(encode(convert_to(json_build_array(${iso('created_at')}, id)::text, 'UTF8'), 'base64'), E'\\n', '')
+           from shown order by created_at, id limit 1) end,
+       'total', (select count(*) from read.team_ups t where ${matching}))::text as json`,
+    parameters,
+  );
+};
+
+/** Counts over all open posts, as the JSON text of TeamUpFacets. */
+export const teamUpFacets = async (db: Pool, now: Date): Promise<string> => {
+  const since = (posted: keyof typeof POSTED_MS): string =>
+    new Date(now.getTime() - POSTED_MS[posted]).toISOString();
+  const json = await jsonText(
+    db,
+    `with open as (select * from read.team_ups where status = 'open'),
+     roles as (
+       select min(role) as value, count(distinct open.id) as count from open, unnest(roles) role group by lower(role))
+     select json_build_object(
+       'roles', coalesce((select json_agg(r order by r.count desc, r.value) from roles r), '[]'::json),
+       'posted', json_build_object(
+         'day', (select count(*) from open where created_at > $1::timestamptz),
+         'week', (select count(*) from open where created_at > $2::timestamptz)),
+       'total', (select count(*) from open))::text as json`,
+    [since('day'), since('week')],
+  );
+  return json ?? '';
+};
+
+/** A person's own posts, newest first, as the JSON text of a TeamUpList. */
+export const teamUpsOf = async (db: Pool, ownerId: string): Promise<string> =>
+  (await jsonText(
+    db,
+    `select json_build_object('items',
+       coalesce(json_agg(${card('$1::text')} order by t.created_at desc, t.id), '[]'::json))::text as json
+       from read.team_ups t left join read.profiles p on p.id = t.created_by
+      where t.created_by = $1 and t.status <> 'removed'`,
+    [ownerId],
+  )) ?? '';
+
+const memberJson = `json_build_object(
+  'id', m.id, 'username', m.username, 'display_name', m.display_name, 'avatar_url', ${avatarUrl('m')}, 'role', m.role)`;
+
+/** One post with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a TeamUpDetail. */
+export const teamUpDetail = (db: Pool, teamUpId: string, viewer: string | null): Promise<string | null> =>
+  jsonText(
+    db,
+    `select json_build_object(${columns('$2::text')}, 'description', t.description,
+       'team', coalesce((
+         select json_agg(${memberJson} order by team.since nulls first, m.id)
+           from (select t.created_by as id, null::timestamptz as since
+                 union all
+                 select i.user_id, i.decided_at from read.interests i
+                  where i.team_up_id = t.id and i.status = 'accepted') team
+           join read.profiles m on m.id = team.id
+          where m.username is not null), '[]'::json),
+       'worked_with_poster', (
+         select json_build_object('contracts', w.contracts, 'team_ups', w.team_ups, 'latest', w.latest)
+           from (${workedTogether('$2::text', 't.created_by', 't.id')}) w
+          where t.created_by <> $2::text and w.latest is not null))::text as json
+       from read.team_ups t left join read.profiles p on p.id = t.created_by
+      where t.id = $1 and t.status <> 'removed'`,
+    [teamUpId, viewer],
+  );
+
+export interface KnownTeamUp {
+  readonly ownerId: string;
+  readonly removed: boolean;
+}
+
+/** Whose a post is, and whether it is removed; null where the rows do not know it, or not yet. */
+export const knownTeamUp = async (db: Pool, teamUpId: string): Promise<KnownTeamUp | null> => {
+  const { rows } = await db.query<{ created_by: string; status: string }>(
+    'select created_by, status from read.team_ups where id = $1',
+    [teamUpId],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { ownerId: row.created_by, removed: row.status === 'removed' };
+};
+
+/** All posts of a person that are not removed, by id. */
+export const teamUpIdsOf = async (db: Pool, ownerId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.team_ups where created_by = $1 and status <> 'removed' order by id`,
+    [ownerId],
+  );
+  return rows.map(({ id }) => id);
+};

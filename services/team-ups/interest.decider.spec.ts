@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { given } from '../../tests/given.ts';
+import type { EventOf } from '../events.ts';
+import type { InterestCommand } from './interest.decider.ts';
+import { interestIdOf, interestRules } from './interest.decider.ts';
+import type { TeamUpState } from './team-up.decider.ts';
+
+const parties = { interestId: 'interest', teamUpId: 'post', ownerId: 'owner', userId: 'ada' };
+const words = { title: 'Night market', description: 'Four food stalls.', roles: ['Scripter'] };
+const teamUp = { status: 'open', teamUpId: 'post', ownerId: 'owner', words } as const;
+const expressed: EventOf<'interest'> = {
+  type: 'InterestExpressed',
+  data: { ...parties, message: 'Me!' },
+};
+const withdrawn: EventOf<'interest'> = { type: 'InterestWithdrawn', data: parties };
+const accepted: EventOf<'interest'> = { type: 'InterestAccepted', data: { ...parties, by: 'owner' } };
+const rejected: EventOf<'interest'> = { type: 'InterestRejected', data: { ...parties, by: 'owner' } };
+const express = (post: TeamUpState = teamUp, userId = 'ada'): InterestCommand => ({
+  type: 'ExpressInterest',
+  interestId: 'interest',
+  userId,
+  message: 'Me!',
+  teamUp: post,
+});
+
+describe('an interest in a team-up', () => {
+  it('is expressed with its message', () => {
+    expect(given(interestRules).when(express())).toEqual([expressed]);
+  });
+
+  it.each([
+    ['one’s own post', { ...teamUp, ownerId: 'ada' }, 'own_team_up'],
+    ['one’s own closed post', { ...teamUp, ownerId: 'ada', status: 'closed' }, 'own_team_up'],
+    ['a closed post', { ...teamUp, status: 'closed' }, 'team_up_closed'],
+    ['a post that never was', { status: 'none' }, 'team_up_not_found'],
+    ['a removed post', { ...teamUp, status: 'removed' }, 'team_up_not_found'],
+    ['one’s own removed post', { ...teamUp, ownerId: 'ada', status: 'removed' }, 'team_up_not_found'],
+  ] as const)('is refused in %s', (_what, post, code) => {
+    expect(given(interestRules).when(express(post))).toBe(code);
+  });
+
+  it.each([
+    ['pending', [expressed]],
+    ['accepted', [expressed, accepted]],
+    ['rejected', [expressed, rejected]],
+  ] as const)(
+    'is not expressed again while it is %s, whether the post is open or closed',
+    (_status, events) => {
+      expect(given(interestRules, events).when(express())).toBe('already_interested');
+      expect(given(interestRules, events).when(express({ ...teamUp, status: 'closed' }))).toBe(
+        'already_interested',
+      );
+    },
+  );
+
+  it('may be expressed again after it was withdrawn', () => {
+    expect(given(interestRules, [expressed, withdrawn]).when(express())).toEqual([expressed]);
+  });
+
+  it.each([
+    ['AcceptInterest', 'owner', accepted],
+    ['RejectInterest', 'owner', rejected],
+    ['WithdrawInterest', 'ada', withdrawn],
+  ] as const)('obeys %s of the %s', (type, by, event) => {
+    expect(given(interestRules, [expressed]).when({ type, by })).toEqual([event]);
+  });
+
+  it.each([
+    ['AcceptInterest', 'ada'],
+    ['RejectInterest', 'ada'],
+    ['WithdrawInterest', 'owner'],
+    ['AcceptInterest', 'stranger'],
+    ['RejectInterest', 'stranger'],
+    ['WithdrawInterest', 'stranger'],
+  ] as const)('answers %s of the %s as if it did not exist', (type, by) => {
+    expect(given(interestRules, [expressed]).when({ type, by })).toBe('not_found');
+    expect(given(interestRules, [expressed, accepted]).when({ type, by })).toBe('not_found');
+  });
+
+  it.each([
+    ['AcceptInterest', 'owner'],
+    ['RejectInterest', 'owner'],
+    ['WithdrawInterest', 'ada'],
+  ] as const)('is decided once: %s comes too late', (type, by) => {
+    expect(given(interestRules, [expressed, accepted]).when({ type, by })).toBe('interest_decided');
+    expect(given(interestRules, [expressed, rejected]).when({ type, by })).toBe('interest_decided');
+  });
+
+  it.each([
+    ['AcceptInterest', 'owner'],
+    ['WithdrawInterest', 'ada'],
+  ] as const)('that was withdrawn or never expressed is not found by %s', (type, by) => {
+    expect(given(interestRules).when({ type, by })).toBe('not_found');
+    expect(given(interestRules, [expressed, withdrawn]).when({ type, by })).toBe('not_found');
+  });
+
+  it.each([
+    ['whose account it is withdrawn with', 'ada', [expressed], [withdrawn]],
+    ['with whose post it is turned down', 'owner', [expressed], [rejected]],
+    ['who has no part in it', 'stranger', [expressed], []],
+    ['who is in already', 'ada', [expressed, accepted], []],
+  ] as const)('ends with the account of the one %s', (_who, of, events, outcome) => {
+    expect(given(interestRules, events).when({ type: 'EndWithAccount', of })).toEqual(outcome);
+  });
+
+  it('has one stream for a post and a person, and no other one', () => {
+    expect(interestIdOf('post', 'ada')).toBe(interestIdOf('post', 'ada'));
+    expect(
+      new Set(
+        [
+          ['post', 'ada'],
+          ['post', 'bob'],
+          ['other', 'ada'],
+        ].map(([post = '', who = '']) => interestIdOf(post, who)),
+      ).size,
+    ).toBe(3);
+  });
+
+  it('is never held twice nor decided twice, in whatever order people act', () => {
+    const acts = fc.constantFrom<InterestCommand>(
+      express(),
+      express({ ...teamUp, status: 'closed' }),
+      { type: 'WithdrawInterest', by: 'ada' },
+      { type: 'AcceptInterest', by: 'owner' },
+      { type: 'RejectInterest', by: 'owner' },
+    );
+    fc.assert(
+      fc.property(fc.array(acts, { maxLength: 60 }), (commands) => {
+        let events: readonly EventOf<'interest'>[] = [];
+        for (const command of commands) {
+          const outcome = given(interestRules, events).when(command);
+          if (typeof outcome !== 'string') events = [...events, ...outcome];
+        }
+        const count = (...types: string[]): number =>
+          events.filter(({ type }) => types.includes(type)).length;
+        const standing = count('InterestExpressed') - count('InterestWithdrawn');
+        expect([0, 1]).toContain(standing);
+        expect(count('InterestAccepted', 'InterestRejected')).toBeLessThanOrEqual(standing);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

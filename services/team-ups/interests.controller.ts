@@ -1,0 +1,105 @@
+import { Body, Controller, Inject, Param } from '@nestjs/common';
+import type { Pool } from 'pg';
+import {
+  ExpressInterest,
+  InterestedUsers,
+  ReceivedInterests,
+  SentInterests,
+} from '../../contracts/team-ups.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
+import { interestedIn, receivedInterests, sentInterests } from '../../projections/interests/queries.ts';
+import type { KnownTeamUp } from '../../projections/team-ups/queries.ts';
+import { knownTeamUp } from '../../projections/team-ups/queries.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { created, done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
+import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import type { InterestCommand } from './interest.decider.ts';
+import { interestIdOf } from './interest.decider.ts';
+
+@Controller('api')
+export class InterestsController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  @Query('team-ups/:id/interests', { access: 'onboarded', answer: InterestedUsers, written: true })
+  async ofTeamUp(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+  ): Promise<string> {
+    const teamUp = await this.teamUpOf(id);
+    if (teamUp === null || teamUp.removed) throw new Rejection('team_up_not_found');
+    if (teamUp.ownerId !== userId) throw new Rejection('not_allowed');
+    return await interestedIn(this.pool, id, userId);
+  }
+
+  @Query('me/received-interests', { access: 'onboarded', answer: ReceivedInterests, written: true })
+  received(@Actor() { userId }: RequestActor): Promise<string> {
+    return receivedInterests(this.pool, userId);
+  }
+
+  @Query('me/interests', { access: 'onboarded', answer: SentInterests, written: true })
+  sent(@Actor() { userId }: RequestActor): Promise<string> {
+    return sentInterests(this.pool, userId);
+  }
+
+  @Command('POST team-ups/:id/interests', { access: 'onboarded', answer: Created, status: 201 })
+  async express(
+    @Param('id', { schema: Id }) teamUpId: string,
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: ExpressInterest }) { message }: ExpressInterest,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    const interestId = interestIdOf(teamUpId, userId);
+    const teamUp = await this.commands.state('teamUp', teamUpId);
+    const command: InterestCommand = { type: 'ExpressInterest', interestId, userId, message, teamUp };
+    return created(interestId, await this.commands.send('interest', interestId, command, meta));
+  }
+
+  @Command('POST interests/:id/accept', { access: 'onboarded', answer: Done })
+  accept(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'AcceptInterest', by: userId }, meta);
+  }
+
+  @Command('POST interests/:id/reject', { access: 'onboarded', answer: Done })
+  reject(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'RejectInterest', by: userId }, meta);
+  }
+
+  @Command('POST interests/:id/withdraw', { access: 'onboarded', answer: Done })
+  withdraw(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'WithdrawInterest', by: userId }, meta);
+  }
+
+  /** For reads: the log is asked only for a post that the read models have not heard of yet. */
+  private async teamUpOf(id: string): Promise<KnownTeamUp | null> {
+    const known = await knownTeamUp(this.pool, id);
+    if (known !== null) return known;
+    const teamUp = await this.commands.state('teamUp', id);
+    return teamUp.status === 'none'
+      ? null
+      : { ownerId: teamUp.ownerId, removed: teamUp.status === 'removed' };
+  }
+
+  private async send(id: string, command: InterestCommand, meta: CommandMeta): Promise<Done> {
+    return done(await this.commands.send('interest', id, command, meta));
+  }
+}

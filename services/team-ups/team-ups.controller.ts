@@ -1,0 +1,120 @@
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
+import type { Pool } from 'pg';
+import {
+  EditTeamUp,
+  PostTeamUp,
+  TeamUpDetail,
+  TeamUpFacets,
+  TeamUpList,
+  TeamUpListQuery,
+  TeamUpPage,
+} from '../../contracts/team-ups.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
+import { teamUpDetail, teamUpFacets, teamUpFeed, teamUpsOf } from '../../projections/team-ups/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { created, done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Actor, OptionalActor } from '../platform/session/access.ts';
+import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import type { TeamUpCommand } from './team-up.decider.ts';
+
+@Controller('api')
+export class TeamUpsController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Query('team-ups', { access: 'everyone', answer: TeamUpPage, written: true })
+  async feed(
+    @QueryString({ schema: TeamUpListQuery }) query: TeamUpListQuery,
+    @OptionalActor() actor: RequestActor | null,
+  ): Promise<string> {
+    const page = await teamUpFeed(this.pool, query, actor?.userId ?? null, this.clock.now());
+    if (page === null) throw new Rejection('invalid_input', { cursor: 'This page does not exist.' });
+    return page;
+  }
+
+  @Query('team-ups/facets', { access: 'everyone', answer: TeamUpFacets, written: true })
+  facets(): Promise<string> {
+    return teamUpFacets(this.pool, this.clock.now());
+  }
+
+  @Query('me/team-ups', { access: 'onboarded', answer: TeamUpList, written: true })
+  mine(@Actor() { userId }: RequestActor): Promise<string> {
+    return teamUpsOf(this.pool, userId);
+  }
+
+  @Query('team-ups/:id', { access: 'everyone', answer: TeamUpDetail, written: true })
+  async detail(
+    @Param('id', { schema: Id }) id: string,
+    @OptionalActor() actor: RequestActor | null,
+  ): Promise<string> {
+    const teamUp = await teamUpDetail(this.pool, id, actor?.userId ?? null);
+    if (teamUp === null) throw new Rejection('team_up_not_found');
+    return teamUp;
+  }
+
+  @Command('POST team-ups', { access: 'onboarded', answer: Created, status: 201 })
+  async post(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: PostTeamUp }) { roles_needed: roles, ...words }: PostTeamUp,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    const teamUpId = idFrom('teamUp', userId, meta.commandId);
+    const command: TeamUpCommand = { type: 'PostTeamUp', teamUpId, ownerId: userId, ...words, roles };
+    return created(teamUpId, await this.commands.send('teamUp', teamUpId, command, meta));
+  }
+
+  @Command('PATCH team-ups/:id', { access: 'onboarded', answer: Done })
+  edit(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: EditTeamUp }) { title, description, roles_needed: roles }: EditTeamUp,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const changes = {
+      ...(title === undefined ? {} : { title }),
+      ...(description === undefined ? {} : { description }),
+      ...(roles === undefined ? {} : { roles }),
+    };
+    return this.send(id, { type: 'EditTeamUp', by: userId, changes }, meta);
+  }
+
+  @Command('POST team-ups/:id/close', { access: 'onboarded', answer: Done })
+  close(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'CloseTeamUp', by: userId }, meta);
+  }
+
+  @Command('POST team-ups/:id/reopen', { access: 'onboarded', answer: Done })
+  reopen(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'ReopenTeamUp', by: userId }, meta);
+  }
+
+  @Command('DELETE team-ups/:id', { access: 'onboarded', answer: Done })
+  remove(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.send(id, { type: 'RemoveTeamUp', by: userId }, meta);
+  }
+
+  private async send(id: string, command: TeamUpCommand, meta: CommandMeta): Promise<Done> {
+    return done(await this.commands.send('teamUp', id, command, meta));
+  }
+}
