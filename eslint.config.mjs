@@ -7,7 +7,7 @@ const tests = ['**/*.spec.{ts,tsx}', '**/*.integration.ts', 'tests/**/*.ts'];
 const pureFiles = [
   'contracts/**/*.ts',
   'projections/**/*.ts',
-  'services/*/*.decider.ts',
+  'services/**/*.decider.ts',
   'services/events.ts',
   'services/kernel/**/*.ts',
   'services/policies/**/*.ts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { LogDatabase } from '../tests/log-database.ts';
-import { openLogDatabase } from '../tests/log-database.ts';
+import type { LogDatabase } from '../tests/support/log-database.ts';
+import { openLogDatabase } from '../tests/support/log-database.ts';
 import { unstorableAt } from '../services/kernel/storable.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
 import { copyRows } from './copy.ts';

@@ -1,6 +1,6 @@
-import type { LogDatabase } from '../tests/log-database.ts';
-import { openLogDatabase } from '../tests/log-database.ts';
-import { sleep, until } from '../tests/waiting.ts';
+import type { LogDatabase } from '../tests/support/log-database.ts';
+import { openLogDatabase } from '../tests/support/log-database.ts';
+import { sleep, until } from '../tests/support/waiting.ts';
 import { newId } from '../services/kernel/ids.ts';
 import { createCodec } from '../services/platform/codec/codec.ts';
 import { createPersonalKeys } from '../services/platform/codec/personal-keys.ts';

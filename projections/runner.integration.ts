@@ -1,7 +1,7 @@
-import { goldenEvents } from '../tests/golden-events.ts';
-import type { LogDatabase } from '../tests/log-database.ts';
-import { openLogDatabase } from '../tests/log-database.ts';
-import { until } from '../tests/waiting.ts';
+import { goldenEvents } from '../tests/support/golden-events.ts';
+import type { LogDatabase } from '../tests/support/log-database.ts';
+import { openLogDatabase } from '../tests/support/log-database.ts';
+import { until } from '../tests/support/waiting.ts';
 import type { EventNamed, EventType } from '../services/events.ts';
 import { newId } from '../services/kernel/ids.ts';
 import { text } from './columns.ts';

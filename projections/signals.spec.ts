@@ -1,5 +1,5 @@
 import { RoomName, Topic } from '../contracts/signals.ts';
-import { golden, goldenEvents, recorded } from '../tests/golden-events.ts';
+import { golden, goldenEvents, recorded } from '../tests/support/golden-events.ts';
 import type { EventType, Recorded } from '../services/events.ts';
 import { catalogue } from '../services/events.ts';
 import { registry } from './registry.ts';

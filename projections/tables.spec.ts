@@ -1,4 +1,4 @@
-import { golden, recorded } from '../tests/golden-events.ts';
+import { golden, recorded } from '../tests/support/golden-events.ts';
 import { int } from './columns.ts';
 import type { Projection, Row } from './projection.ts';
 import { readModel, readTable } from './read-table.ts';

@@ -1,5 +1,5 @@
 // `npm run golden`: writes the first golden fixture of each event that has none, from its example in
-// tests/event-examples.ts. Fixtures that are there stay as they are.
+// tests/support/event-examples.ts. Fixtures that are there stay as they are.
 import { spawnSync } from 'node:child_process';
 import { requireNode } from './project/node-version.mjs';
 import { root } from './project/root.mjs';

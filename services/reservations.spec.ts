@@ -1,5 +1,5 @@
-import { given } from '../tests/given.ts';
-import { recorded } from '../tests/golden-events.ts';
+import { given } from '../tests/support/given.ts';
+import { recorded } from '../tests/support/golden-events.ts';
 import type { Category, EventNamed, EventType } from './events.ts';
 import { catalogue } from './events.ts';
 import { applicationQuotaRules } from './hiring/application-quota.decider.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { eventExamples } from './event-examples.ts';
-import { goldenEvents, goldenFile } from './golden-events.ts';
-import { withMissingFixtures } from './golden-writer.ts';
+import { eventExamples } from './support/event-examples.ts';
+import { goldenEvents, goldenFile } from './support/golden-events.ts';
+import { withMissingFixtures } from './support/golden-writer.ts';
 
 const without = (type: string) => goldenEvents.filter(({ stored }) => stored.type !== type);
 const example = { userId: '00000000-0000-4000-8000-000000000001', email: 'ada@example.com' };
@@ -29,7 +29,7 @@ describe('the first golden fixture of an event', () => {
 
   it('is asked for by name where there is no example of it', async () => {
     await expect(withMissingFixtures(without('EmailChanged'), {})).rejects.toThrow(
-      'EmailChanged has no golden fixture: give an example of it in tests/event-examples.ts',
+      'EmailChanged has no golden fixture: give an example of it in tests/support/event-examples.ts',
     );
   });
 

@@ -1,6 +1,6 @@
 import { AuditKind } from '../../contracts/moderation.ts';
 import type { EventType } from '../../services/events.ts';
-import { golden, recorded } from '../../tests/golden-events.ts';
+import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { Row } from '../projection.ts';
 import { foldEntries } from '../take.ts';
 import { audit } from './table.ts';

@@ -1,4 +1,4 @@
-import { golden, recorded } from '../../tests/golden-events.ts';
+import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { EventType } from '../../services/events.ts';
 import type { Row } from '../projection.ts';
 import { changesOf, foldInto } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { golden, recorded } from '../../tests/golden-events.ts';
+import { golden, recorded } from '../../tests/support/golden-events.ts';
 import { interestSignals } from './signals.ts';
 
 describe('the signals of an interest', () => {

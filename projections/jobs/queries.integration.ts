@@ -1,7 +1,7 @@
 import { newId } from '../../services/kernel/ids.ts';
-import type { LogDatabase } from '../../tests/log-database.ts';
-import { openLogDatabase } from '../../tests/log-database.ts';
-import { until } from '../../tests/waiting.ts';
+import type { LogDatabase } from '../../tests/support/log-database.ts';
+import { openLogDatabase } from '../../tests/support/log-database.ts';
+import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { createProjectionRunner } from '../runner.ts';

@@ -1,4 +1,4 @@
-import { golden, goldenEvents, recorded } from '../../tests/golden-events.ts';
+import { golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import type { Projection } from '../projection.ts';
 import { registry } from '../registry.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { newId } from '../../services/kernel/ids.ts';
 import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
-import { eventStoreForTests } from '../../tests/eventstore.ts';
+import { eventStoreForTests } from '../../tests/support/eventstore.ts';
 import { forAWhile, interleave, line } from './measure.ts';
 import * as SAMPLE from './sample-event.ts';
 

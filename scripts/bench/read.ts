@@ -11,7 +11,7 @@ import { createPersonalKeys } from '../../services/platform/codec/personal-keys.
 import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
-import { fillWithContracts } from '../../tests/many-contracts.ts';
+import { fillWithContracts } from '../../tests/support/many-contracts.ts';
 import { interleave, percentile, type Round, type Summary } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 

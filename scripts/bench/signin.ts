@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { accountsDatabase, people, startAccountsApp } from '../../tests/identity-app.ts';
+import { accountsDatabase, people, startAccountsApp } from '../../tests/support/identity-app.ts';
 import { percentile } from './measure.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 

@@ -55,7 +55,7 @@ export const conditions = [
     rows: ['GET /api/jobs/:id'],
   },
   {
-    file: 'services/identity/account-page.ts',
+    file: 'services/identity/accounts/account-page.ts',
     find: 'from auth.sessions where user_id = $1',
     gone: 'from auth.sessions where $1::uuid is not null',
     rows: ['GET /api/account/sessions'],
@@ -100,7 +100,7 @@ export const expressions = [
 /** Guards that another one stands right behind, for a reason: nobody notices when one of the two is gone. */
 export const doubled = [
   {
-    file: 'services/identity/account.controller.ts',
+    file: 'services/identity/accounts/account.controller.ts',
     handler: 'AccountController.recoveryCodes',
     level: 'first-factor',
     why: 'the codes ask again within their transaction: a second factor may come into force meanwhile',
@@ -115,13 +115,13 @@ export const doubled = [
 
 /** Where the tests of a file stand that has none beside it by its own name. */
 export const testedElsewhere = {
-  'services/identity/admins.ts': [
-    'services/identity/admins.spec.ts',
-    'services/identity/admin-users.integration.ts',
+  'services/identity/admin/admins.ts': [
+    'services/identity/admin/admins.spec.ts',
+    'services/identity/admin/admin-users.integration.ts',
   ],
-  'services/identity/gotrue.controller.ts': [
-    'services/identity/gotrue-protocol.integration.ts',
-    'services/identity/outside-checks.integration.ts',
+  'services/identity/gotrue/gotrue.controller.ts': [
+    'services/identity/gotrue/gotrue-protocol.integration.ts',
+    'services/identity/outside/outside-checks.integration.ts',
   ],
   'services/privacy/privacy.controller.ts': ['services/apps/export/export.integration.ts'],
 };

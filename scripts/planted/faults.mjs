@@ -430,11 +430,11 @@ export const faults = [
   {
     name: 'a refresh gives a banned person a session',
     suite: 'integration',
-    test: 'services/identity/sign-in.integration.ts',
+    test: 'services/identity/sessions/sign-in.integration.ts',
     caughtBy: 'tells of a ban only to whom the password is known',
     edits: [
       {
-        file: 'services/identity/sign-in.ts',
+        file: 'services/identity/sessions/sign-in.ts',
         find: '  await assertNotBanned(parts, user.id);\n  const { token, expiresAt }',
         replace: '  const { token, expiresAt }',
       },

@@ -4,7 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createGoTrueProtocol } from '../identity/gotrue-protocol.ts';
+import { createGoTrueProtocol } from '../identity/gotrue/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createPageOf } from '../pages/page-of.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { MovedProduct } from '../../tests/moved-product.ts';
-import { openMovedProduct } from '../../tests/moved-product.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { PICTURE } from '../../tests/access/things.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import {
@@ -15,7 +15,7 @@ import {
   setUpPayouts,
   subscribe,
 } from '../../tests/journeys/people.ts';
-import { tablesOf } from '../../tests/product-to-back-up.ts';
+import { tablesOf } from '../../tests/support/product-to-back-up.ts';
 import { Created } from '../../contracts/wire.ts';
 
 jest.setTimeout(240_000);

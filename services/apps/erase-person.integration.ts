@@ -1,6 +1,6 @@
 import { newcomer, person, subscribe, postJob } from '../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../tests/moved-product.ts';
-import { openMovedProduct } from '../../tests/moved-product.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createErasureList } from '../platform/codec/erasure-list.ts';
 import type { Commands } from '../platform/commands/commands.ts';

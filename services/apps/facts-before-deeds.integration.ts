@@ -1,8 +1,8 @@
 import { openRelay } from '../../tests/doubles/eventstore/relay.ts';
 import { startEventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
-import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
-import { startModeratedProduct } from '../../tests/moderated-product.ts';
-import { until } from '../../tests/waiting.ts';
+import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
+import { until } from '../../tests/support/waiting.ts';
 import { profiles } from '../../projections/profiles/table.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { registry } from '../../projections/registry.ts';

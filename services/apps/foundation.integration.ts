@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { createTestDatabase } from '../../tests/database.ts';
+import { createTestDatabase } from '../../tests/support/database.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
 import { layFoundation } from './foundation.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase } from '../../tests/database.ts';
+import { createTestDatabase } from '../../tests/support/database.ts';
 import { openRelay } from '../../tests/doubles/eventstore/relay.ts';
 import { startEventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
-import { toolsWith } from '../../tests/golden-log.ts';
-import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
-import { startModeratedProduct } from '../../tests/moderated-product.ts';
-import { sleep, until } from '../../tests/waiting.ts';
+import { toolsWith } from '../../tests/support/golden-log.ts';
+import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
+import { sleep, until } from '../../tests/support/waiting.ts';
 import { newId } from '../kernel/ids.ts';
 import type { EventLog } from '../kernel/log.ts';
 import { openPort } from './open-port.ts';

@@ -1,6 +1,6 @@
-import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
-import { startModeratedProduct } from '../../tests/moderated-product.ts';
-import { until } from '../../tests/waiting.ts';
+import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
+import { until } from '../../tests/support/waiting.ts';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startEventStoreDouble, type EventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
 import { newId } from '../kernel/ids.ts';
 import { ConfigError, loadConfig } from '../platform/config/config.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { Created } from '../../contracts/wire.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../tests/moved-product.ts';
-import { openMovedProduct } from '../../tests/moved-product.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { SET_STANDING } from '../platform/facts/set-standing.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
 

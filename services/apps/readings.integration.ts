@@ -1,5 +1,5 @@
-import type { ThrowawayDatabase } from '../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../tests/throwaway-servers.ts';
+import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
+import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { newId } from '../kernel/ids.ts';
 import { createPostgresLog } from '../platform/log/postgres-log.ts';
 import { createPool } from '../platform/pg/pool.ts';

@@ -3,8 +3,8 @@ import type { EventStoreDouble } from '../../tests/doubles/eventstore/server.ts'
 import { startEventStoreDouble } from '../../tests/doubles/eventstore/server.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
-import type { ModeratedProduct } from '../../tests/moderated-product.ts';
-import { startModeratedProduct } from '../../tests/moderated-product.ts';
+import type { ModeratedProduct } from '../../tests/support/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { Created } from '../../contracts/wire.ts';
 
 jest.setTimeout(120_000);

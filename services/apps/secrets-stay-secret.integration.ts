@@ -3,11 +3,11 @@ import { generateSync } from 'otplib';
 import { PICTURE } from '../../tests/access/things.ts';
 import type { Answer } from '../../tests/journeys/people.ts';
 import { completeProfile, eventually, pay } from '../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../tests/moved-product.ts';
-import { openMovedProduct } from '../../tests/moved-product.ts';
-import { tablesOf } from '../../tests/product-to-back-up.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { tablesOf } from '../../tests/support/product-to-back-up.ts';
 import type * as Logging from '../platform/http/logging.ts';
-import { sandboxKeys } from '../platform/payments/sandbox/keys.ts';
+import { sandboxKeys } from '../sandbox/keys.ts';
 
 jest.setTimeout(180_000);
 

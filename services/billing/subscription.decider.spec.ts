@@ -1,4 +1,4 @@
-import { given as history } from '../../tests/given.ts';
+import { given as history } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { SubscriptionCommand } from './subscription.decider.ts';
 import { subscriptionRules, tierOf } from './subscription.decider.ts';

@@ -1,4 +1,4 @@
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import { chatRules } from './chat.decider.ts';
 
 const message = {

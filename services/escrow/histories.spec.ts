@@ -3,7 +3,7 @@ import { ledger } from '../../projections/ledger/table.ts';
 import type { LedgerRow } from '../../projections/ledger/table.ts';
 import { changesOf, foldInto } from '../../projections/tables.ts';
 import type { Row } from '../../projections/projection.ts';
-import { given, noon } from '../../tests/given.ts';
+import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf, Recorded } from '../events.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
 import { escrowRules } from './escrow.decider.ts';

@@ -1,4 +1,4 @@
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import { payoutAccountRules } from './payout-account.decider.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
 import { applicationQuotaRules, usedApplications } from './application-quota.decider.ts';

@@ -1,4 +1,4 @@
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { ApplicationCommand } from './application.decider.ts';
 import { applicationRules, contractParties } from './application.decider.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import { jobsAbove, jobSlotsRules } from './job-slots.decider.ts';

@@ -1,5 +1,5 @@
-import { accountsDatabase } from '../../tests/identity-app.ts';
-import { sleep, until } from '../../tests/waiting.ts';
+import { accountsDatabase } from '../../tests/support/identity-app.ts';
+import { sleep, until } from '../../tests/support/waiting.ts';
 import { newId } from '../kernel/ids.ts';
 import { LogUnavailable } from '../kernel/log.ts';
 import { createFactsOutbox, tellFacts } from './facts.ts';

@@ -10,10 +10,10 @@ import type { RolesOf } from '../platform/facts/roles-of.ts';
 import type { RequestErasure } from '../platform/facts/request-erasure.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
 import type { FactsOutbox } from './facts.ts';
-import type { LetterRequests } from './letter-requests.ts';
-import type { Passwords } from './passwords.ts';
-import type { Providers } from './providers.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { LetterRequests } from './letters/letter-requests.ts';
+import type { Passwords } from './sessions/passwords.ts';
+import type { Providers } from './outside/providers.ts';
+import type { RateLimits } from './gotrue/rate-limits.ts';
 
 /**
  * Lets a person who signs in claim the site, provided under CLAIM_SITE_OWNER: the first one wins, all others change

@@ -1,5 +1,5 @@
-import { noon } from '../../tests/given.ts';
-import { createMemoryLog } from '../../tests/memory-log.ts';
+import { noon } from '../../tests/support/given.ts';
+import { createMemoryLog } from '../../tests/support/memory-log.ts';
 import type { EventOf, Recorded } from '../events.ts';
 import type { HandlerParts, Loaded, StreamRules } from './handler.ts';
 import { createHandler } from './handler.ts';

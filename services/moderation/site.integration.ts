@@ -1,5 +1,5 @@
-import type { ModeratedProduct, Signed } from '../../tests/moderated-product.ts';
-import { startModeratedProduct } from '../../tests/moderated-product.ts';
+import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
+import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { newId } from '../kernel/ids.ts';
 
 jest.setTimeout(60_000);

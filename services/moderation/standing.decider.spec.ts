@@ -1,5 +1,5 @@
 import type { Role } from '../../contracts/moderation.ts';
-import { given, noon } from '../../tests/given.ts';
+import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import { standingAt, standingRules } from './standing.decider.ts';
 import type { StandingCommand } from './standing.decider.ts';

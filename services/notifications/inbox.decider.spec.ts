@@ -1,4 +1,4 @@
-import { given, noon } from '../../tests/given.ts';
+import { given, noon } from '../../tests/support/given.ts';
 import { inboxRules } from './inbox.decider.ts';
 
 describe('an inbox', () => {

@@ -1,4 +1,4 @@
-import { recorded } from '../../tests/golden-events.ts';
+import { recorded } from '../../tests/support/golden-events.ts';
 import type { Reaction } from '../kernel/policy.ts';
 import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundingMembersCommand } from '../identity/founding-members.decider.ts';
+import type { FoundingMembersCommand } from '../identity/accounts/founding-members.decider.ts';
 import type { Policy } from '../kernel/policy.ts';
 
 export const nameFoundingMembersWhenAccountsAreConfirmed: Policy = {

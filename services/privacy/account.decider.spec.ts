@@ -1,4 +1,4 @@
-import { given, noon } from '../../tests/given.ts';
+import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { AccountCommand } from './account.decider.ts';
 import { accountRules, isGone, isLeaving } from './account.decider.ts';

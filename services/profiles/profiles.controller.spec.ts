@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { stillStreams } from '../../tests/still-streams.ts';
+import { stillStreams } from '../../tests/support/still-streams.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { stillStreams } from '../../tests/still-streams.ts';
+import { stillStreams } from '../../tests/support/still-streams.ts';
 import type { StandingState } from '../moderation/standing.decider.ts';
 import { endSessions } from './end-sessions.ts';
 import { endSessionsHandler } from './end-sessions.handler.ts';

@@ -1,4 +1,4 @@
-import { stillStreams } from '../../tests/still-streams.ts';
+import { stillStreams } from '../../tests/support/still-streams.ts';
 import type { EscrowState } from '../escrow/escrow.decider.ts';
 import type { PayoutAccountState } from '../escrow/payout-account.decider.ts';
 import type { Payments } from '../platform/payments/payments.ts';

@@ -1,4 +1,4 @@
-import { given } from '../../tests/given.ts';
+import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import type { TeamUpCommand } from './team-up.decider.ts';
 import { teamUpRules } from './team-up.decider.ts';

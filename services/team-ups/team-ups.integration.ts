@@ -11,8 +11,8 @@ import {
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, newcomer, person } from '../../tests/journeys/people.ts';
 import type { Answer, Person } from '../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../tests/moved-product.ts';
-import { openMovedProduct } from '../../tests/moved-product.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { interestIdOf } from './interest.decider.ts';
 
 jest.setTimeout(240_000);

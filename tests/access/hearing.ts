@@ -4,7 +4,7 @@ import { JOIN, roomsById, SIGNAL, singleRooms } from '../../contracts/signals.ts
 import type { RoomKind } from '../../contracts/signals.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import { PROJECTED_CHANNEL } from '../../services/platform/http/read-position.ts';
-import { until } from '../waiting.ts';
+import { until } from '../support/waiting.ts';
 import type { Around } from './attempt.ts';
 import { sidesOf } from './attempt.ts';
 import { viewers, whoseFor } from './notation.ts';

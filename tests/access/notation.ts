@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
-import type { AuthErrorCode } from '../../services/identity/auth-errors.ts';
+import type { AuthErrorCode } from '../../services/identity/gotrue/auth-errors.ts';
 import type { AccessLevel } from '../../services/platform/session/access.ts';
 import type { Parameters, Thing } from './things.ts';
 import type { World } from './world.ts';

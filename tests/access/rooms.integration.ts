@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { ACCESS_TOKENS } from '../../services/platform/session/session-tokens.ts';
 import type { AccessTokens } from '../../services/platform/session/tokens.ts';
-import { until } from '../waiting.ts';
+import { until } from '../support/waiting.ts';
 import { ask } from './attempt.ts';
 import { attemptRoom, dial, ids, join, roomCells, roomOf, signal } from './hearing.ts';
 import type { World } from './world.ts';

@@ -8,7 +8,7 @@ import { systemClock } from '../../services/kernel/clock.ts';
 import type { Commands } from '../../services/platform/commands/commands.ts';
 import { loadConfig } from '../../services/platform/config/config.ts';
 import { COMMANDS } from '../../services/platform/tokens.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { Done } from '../../contracts/wire.ts';
 import { PlanPrices } from '../../contracts/plans.ts';
 import type { PaidTier } from '../../contracts/plans.ts';

@@ -1,4 +1,4 @@
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import { oneOf } from './scale.ts';
 
 /** What stands before several processes of the API: it sends nobody to one that has not answered lately. */

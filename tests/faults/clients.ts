@@ -4,7 +4,7 @@ import type { EventType } from '../../services/events.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
 import type { Answer, Person } from '../journeys/people.ts';
 import { granted } from '../journeys/people.ts';
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import { random } from './scale.ts';
 
 /** An event that an acknowledged command says it has written. `part`: one request may send several commands. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppRole } from '../../services/platform/config/config.ts';
-import { until } from '../waiting.ts';
+import { until } from '../support/waiting.ts';
 import type { Stage } from './stage.ts';
 import { openStage } from './stage.ts';
 

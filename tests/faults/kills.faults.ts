@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import { startBalancer } from './balancer.ts';
 import { newBook } from './clients.ts';
 import { newPair, somethingToDo, startLoad } from './load.ts';

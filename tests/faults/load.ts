@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Contract, FundingCheckout } from '../../contracts/contract.ts';
 import { Created } from '../../contracts/wire.ts';
 import { granted, person, setUpPayouts, someJob, subscribe } from '../journeys/people.ts';
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import type { Book, Client } from './clients.ts';
 import { clientOf } from './clients.ts';
 import { random } from './scale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { RoleProcess } from '../processes/role-process.ts';
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import { startBalancer } from './balancer.ts';
 import { newBook } from './clients.ts';
 import { newPair, somethingToDo, startLoad } from './load.ts';

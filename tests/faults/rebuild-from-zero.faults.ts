@@ -19,8 +19,8 @@ import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
-import { golden, goldenEvents } from '../golden-events.ts';
-import { until } from '../waiting.ts';
+import { golden, goldenEvents } from '../support/golden-events.ts';
+import { until } from '../support/waiting.ts';
 import { full, report } from './scale.ts';
 
 const EVENTS = full ? 1_000_000 : 20_000;

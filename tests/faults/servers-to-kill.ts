@@ -10,7 +10,7 @@ import { openHome } from '../../services/platform/pg/embedded-home.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import { isRunning, run } from '../../services/platform/pg/processes.ts';
 import { freePort } from '../processes/role-process.ts';
-import { until } from '../waiting.ts';
+import { until } from '../support/waiting.ts';
 
 /** A server that a test ends as a power cut would, and starts again at the same address. */
 export interface ServerToKill {

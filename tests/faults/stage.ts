@@ -7,7 +7,7 @@ import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import type { Cluster } from '../processes/cluster.ts';
 import { standingOf, startCluster } from '../processes/cluster.ts';
-import { sleep, until } from '../waiting.ts';
+import { sleep, until } from '../support/waiting.ts';
 import type { ServerToKill } from './servers-to-kill.ts';
 import { postgresToKill, redisToKill } from './servers-to-kill.ts';
 

@@ -6,7 +6,7 @@ import { hiring } from './hire/hiring.ts';
 import { paying } from './hire/paying.ts';
 import { rating } from './hire/rating.ts';
 import type { Both, Side, Step } from './hire/sides.ts';
-import { eventStoreForTests } from '../eventstore.ts';
+import { eventStoreForTests } from '../support/eventstore.ts';
 import { createEventStoreLog } from '../../services/platform/log/eventstore-log.ts';
 import { chargesOf, transfersOf } from './open-product.ts';
 import type { Product } from './product.ts';

@@ -12,7 +12,7 @@ import { createPostgresLog } from '../../services/platform/log/postgres-log.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
-import { sandboxKeys } from '../../services/platform/payments/sandbox/keys.ts';
+import { sandboxKeys } from '../../services/sandbox/keys.ts';
 import { eventually } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { registry } from '../../projections/registry.ts';
 import { rebuild } from '../../projections/rebuild.ts';
 import { verify } from '../../projections/verify.ts';
-import { sleep } from '../waiting.ts';
+import { sleep } from '../support/waiting.ts';
 import { openChats } from './chats.ts';
 import type { OpenProduct } from './open-product.ts';
 import { startOpenProduct } from './open-product.ts';

@@ -19,7 +19,7 @@ interface Post {
 
 /**
  * Their answers are secrets, which are kept nowhere in the open: a key means nothing to them, as
- * services/identity/account.controller.ts says, and its tests hold what becomes of a second use.
+ * services/identity/accounts/account.controller.ts says, and its tests hold what becomes of a second use.
  */
 const answeredWithSecrets = ['/api/account/recovery-codes', '/api/account/recovery-codes/use'];
 

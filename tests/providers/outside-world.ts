@@ -1,7 +1,7 @@
 import type { GoTrueClient, Provider } from '@supabase/auth-js';
-import type { ClientOptions } from '../gotrue-clients.ts';
-import { accountsDatabase, people, startAccountsApp } from '../identity-app.ts';
-import type { AccountsApp } from '../identity-app.ts';
+import type { ClientOptions } from '../support/gotrue-clients.ts';
+import { accountsDatabase, people, startAccountsApp } from '../support/identity-app.ts';
+import type { AccountsApp } from '../support/identity-app.ts';
 import { openBrowser } from './browser.ts';
 import { startDiscord } from './discord.ts';
 import { startOpenIdProvider } from './openid-provider.ts';

@@ -7,8 +7,8 @@ import { Created } from '../../../contracts/wire.ts';
 import { PICTURE } from '../../../tests/access/things.ts';
 import type { Person } from '../../../tests/journeys/people.ts';
 import { fundedContract, granted, person, subscribe } from '../../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../../tests/moved-product.ts';
-import { openMovedProduct } from '../../../tests/moved-product.ts';
+import type { MovedProduct } from '../../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../../tests/support/moved-product.ts';
 import type { OwnEvent } from './own-events.ts';
 
 jest.setTimeout(240_000);

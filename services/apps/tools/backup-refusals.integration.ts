@@ -2,11 +2,11 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { golden } from '../../../tests/golden-events.ts';
+import { golden } from '../../../tests/support/golden-events.ts';
 import { newId } from '../../kernel/ids.ts';
 
-import type { ProductToBackUp } from '../../../tests/product-to-back-up.ts';
-import { openProductToBackUp, tablesOf } from '../../../tests/product-to-back-up.ts';
+import type { ProductToBackUp } from '../../../tests/support/product-to-back-up.ts';
+import { openProductToBackUp, tablesOf } from '../../../tests/support/product-to-back-up.ts';
 jest.setTimeout(180_000);
 
 const { ada } = golden;

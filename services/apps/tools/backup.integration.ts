@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import { sleep, until } from '../../../tests/waiting.ts';
+import { golden, goldenEvents } from '../../../tests/support/golden-events.ts';
+import { sleep, until } from '../../../tests/support/waiting.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { keptTables, leftOut } from '../../platform/backup/tables.ts';
@@ -19,8 +19,14 @@ import { startEmbeddedPostgres } from '../../platform/pg/embedded.ts';
 import { createPool } from '../../platform/pg/pool.ts';
 import { startChainKeeper } from '../chain.ts';
 
-import type { ProductToBackUp } from '../../../tests/product-to-back-up.ts';
-import { digests, KEYS, openProductToBackUp, quiet, tablesOf } from '../../../tests/product-to-back-up.ts';
+import type { ProductToBackUp } from '../../../tests/support/product-to-back-up.ts';
+import {
+  digests,
+  KEYS,
+  openProductToBackUp,
+  quiet,
+  tablesOf,
+} from '../../../tests/support/product-to-back-up.ts';
 jest.setTimeout(180_000);
 
 const { ada } = golden;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
-import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import type { ToolPlace } from '../../../tests/golden-log.ts';
-import { MASTER_KEY, openToolPlace } from '../../../tests/golden-log.ts';
-import { sleep } from '../../../tests/waiting.ts';
+import { golden, goldenEvents } from '../../../tests/support/golden-events.ts';
+import type { ToolPlace } from '../../../tests/support/golden-log.ts';
+import { MASTER_KEY, openToolPlace } from '../../../tests/support/golden-log.ts';
+import { sleep } from '../../../tests/support/waiting.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { createCodec } from '../../platform/codec/codec.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';

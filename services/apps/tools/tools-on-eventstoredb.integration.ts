@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { registry } from '../../../projections/registry.ts';
-import { eventStoreForTests } from '../../../tests/eventstore.ts';
-import type { EventStoreForTests } from '../../../tests/eventstore.ts';
-import { golden } from '../../../tests/golden-events.ts';
-import type { ToolPlace } from '../../../tests/golden-log.ts';
-import { openToolPlace } from '../../../tests/golden-log.ts';
+import { eventStoreForTests } from '../../../tests/support/eventstore.ts';
+import type { EventStoreForTests } from '../../../tests/support/eventstore.ts';
+import { golden } from '../../../tests/support/golden-events.ts';
+import type { ToolPlace } from '../../../tests/support/golden-log.ts';
+import { openToolPlace } from '../../../tests/support/golden-log.ts';
 import { createEventStoreLog } from '../../platform/log/eventstore-log.ts';
 
 jest.setTimeout(120_000);

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { registry } from '../../../projections/registry.ts';
-import { golden, goldenEvents } from '../../../tests/golden-events.ts';
-import type { ToolPlace } from '../../../tests/golden-log.ts';
-import { openToolPlace } from '../../../tests/golden-log.ts';
-import { until } from '../../../tests/waiting.ts';
+import { golden, goldenEvents } from '../../../tests/support/golden-events.ts';
+import type { ToolPlace } from '../../../tests/support/golden-log.ts';
+import { openToolPlace } from '../../../tests/support/golden-log.ts';
+import { until } from '../../../tests/support/waiting.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { readChainBooks } from '../../platform/chain/books.ts';

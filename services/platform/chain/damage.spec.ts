@@ -1,4 +1,4 @@
-import { headsAfter, linesOf, logOf } from '../../../tests/signed-log.ts';
+import { headsAfter, linesOf, logOf } from '../../../tests/support/signed-log.ts';
 import type { StoredEvent } from '../../kernel/log.ts';
 import { createChainKey, trustedKeys } from './head.ts';
 import { verifyChain } from './verify-chain.ts';

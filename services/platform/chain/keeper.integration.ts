@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEventStoreDouble } from '../../../tests/doubles/eventstore/server.ts';
-import { bitTurned } from '../../../tests/signed-log.ts';
-import type { ThrowawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { throwawayDatabase } from '../../../tests/throwaway-servers.ts';
-import { until } from '../../../tests/waiting.ts';
+import { bitTurned } from '../../../tests/support/signed-log.ts';
+import type { ThrowawayDatabase } from '../../../tests/support/throwaway-servers.ts';
+import { throwawayDatabase } from '../../../tests/support/throwaway-servers.ts';
+import { until } from '../../../tests/support/waiting.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { EventLog } from '../../kernel/log.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bitTurned, headsAfter, linesOf, logOf } from '../../../tests/signed-log.ts';
+import { bitTurned, headsAfter, linesOf, logOf } from '../../../tests/support/signed-log.ts';
 import type { StoredEvent } from '../../kernel/log.ts';
 import type { DamagedRange } from './damage.ts';
 import { createChainKey, trustedKeys } from './head.ts';

@@ -1,4 +1,4 @@
-import { golden as people, goldenEvents as golden, goldenKey } from '../../../tests/golden-events.ts';
+import { golden as people, goldenEvents as golden, goldenKey } from '../../../tests/support/golden-events.ts';
 import { z } from 'zod';
 import type { EventNamed, EventType, Upcaster } from '../../events.ts';
 import { catalogue, streamName } from '../../events.ts';

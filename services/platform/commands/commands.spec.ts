@@ -1,4 +1,4 @@
-import { stillStreams } from '../../../tests/still-streams.ts';
+import { stillStreams } from '../../../tests/support/still-streams.ts';
 import type { EventOf } from '../../events.ts';
 import type { EscrowState } from '../../escrow/escrow.decider.ts';
 import { escrowRules } from '../../escrow/escrow.decider.ts';

@@ -1,6 +1,6 @@
-import { noon } from '../../../tests/given.ts';
-import { createMemoryLog } from '../../../tests/memory-log.ts';
-import { foundingMembersRules } from '../../identity/founding-members.decider.ts';
+import { noon } from '../../../tests/support/given.ts';
+import { createMemoryLog } from '../../../tests/support/memory-log.ts';
+import { foundingMembersRules } from '../../identity/accounts/founding-members.decider.ts';
 import { newId } from '../../kernel/ids.ts';
 import { withoutSnapshots } from '../../kernel/snapshots.ts';
 import { createCodec } from '../codec/codec.ts';

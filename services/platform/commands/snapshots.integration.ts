@@ -1,6 +1,6 @@
-import { noon } from '../../../tests/given.ts';
-import type { LogDatabase } from '../../../tests/log-database.ts';
-import { openLogDatabase } from '../../../tests/log-database.ts';
+import { noon } from '../../../tests/support/given.ts';
+import type { LogDatabase } from '../../../tests/support/log-database.ts';
+import { openLogDatabase } from '../../../tests/support/log-database.ts';
 import type { EventLog } from '../../kernel/log.ts';
 import type { Loaded, StreamRules } from '../../kernel/handler.ts';
 import { createHandler } from '../../kernel/handler.ts';

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { AbusedImage } from '../../../tests/abuse/images.ts';
 import { abusedImages, HIDDEN } from '../../../tests/abuse/images.ts';
-import type { UploadsApp } from '../../../tests/uploads-app.ts';
-import { startUploadsApp } from '../../../tests/uploads-app.ts';
+import type { UploadsApp } from '../../../tests/support/uploads-app.ts';
+import { startUploadsApp } from '../../../tests/support/uploads-app.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import type { Things } from '../../../tests/http-app.ts';
-import { startThings } from '../../../tests/http-app.ts';
+import type { Things } from '../../../tests/support/http-app.ts';
+import { startThings } from '../../../tests/support/http-app.ts';
 
 let things: Things;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Things } from '../../../tests/http-app.ts';
-import { startThings } from '../../../tests/http-app.ts';
+import type { Things } from '../../../tests/support/http-app.ts';
+import { startThings } from '../../../tests/support/http-app.ts';
 
 const KEY = 'c0a8012e-7b7d-4f6e-8f3a-2d3b4c5d6e7f';
 

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { ErrorBody } from '../../../contracts/errors.ts';
-import type { Things } from '../../../tests/http-app.ts';
-import { startThings } from '../../../tests/http-app.ts';
+import type { Things } from '../../../tests/support/http-app.ts';
+import { startThings } from '../../../tests/support/http-app.ts';
 
 let things: Things;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { ErrorBody } from '../../../contracts/errors.ts';
-import type { Things } from '../../../tests/http-app.ts';
-import { startThings } from '../../../tests/http-app.ts';
+import type { Things } from '../../../tests/support/http-app.ts';
+import { startThings } from '../../../tests/support/http-app.ts';
 import { createLogger } from './logging.ts';
 
 let things: Things;

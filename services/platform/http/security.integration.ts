@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { ErrorBody } from '../../../contracts/errors.ts';
 import { sendRaw } from '../../../tests/abuse/raw-http.ts';
 import { faultsOfHeaders } from '../../../tests/abuse/secure-headers.ts';
-import type { Things } from '../../../tests/http-app.ts';
-import { startThings } from '../../../tests/http-app.ts';
+import type { Things } from '../../../tests/support/http-app.ts';
+import { startThings } from '../../../tests/support/http-app.ts';
 
 let things: Things;
 let port: number;

@@ -11,7 +11,7 @@ import {
   startEventStoreDouble,
   type EventStoreDouble,
 } from '../../../tests/doubles/eventstore/server.ts';
-import { eventStoreForTests, isSeverable } from '../../../tests/eventstore.ts';
+import { eventStoreForTests, isSeverable } from '../../../tests/support/eventstore.ts';
 import { newId } from '../../kernel/ids.ts';
 import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '../../kernel/log.ts';
 import { createEventStoreLog } from './eventstore-log.ts';

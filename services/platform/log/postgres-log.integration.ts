@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describeEventLog } from '../../../tests/contracts/event-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { LogUnavailable, OutcomeUnknown, type EventLog, type NewEvent } from '../../kernel/log.ts';
 import { createListener } from '../pg/listener.ts';

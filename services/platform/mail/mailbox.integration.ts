@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { startAccountsApp } from '../../../tests/identity-app.ts';
-import type { AccountsApp } from '../../../tests/identity-app.ts';
-import { inAccountsApp } from '../../../tests/in-accounts-app.ts';
+import { startAccountsApp } from '../../../tests/support/identity-app.ts';
+import type { AccountsApp } from '../../../tests/support/identity-app.ts';
+import { inAccountsApp } from '../../../tests/support/in-accounts-app.ts';
 
 describe('the development mailbox over HTTP', () => {
   let app: AccountsApp;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Pool } from 'pg';
-import { accountsDatabase } from '../../../tests/identity-app.ts';
+import { accountsDatabase } from '../../../tests/support/identity-app.ts';
 import { createMailOutbox } from './outbox.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { Carrier, OutgoingMail } from './mail.ts';

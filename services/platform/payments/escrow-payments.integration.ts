@@ -1,6 +1,6 @@
 import { PaymentError } from './payment-error.ts';
-import type { Rig } from './sandbox/rig.ts';
-import { startRig } from './sandbox/rig.ts';
+import type { Rig } from '../../sandbox/rig.ts';
+import { startRig } from '../../sandbox/rig.ts';
 
 jest.setTimeout(30_000);
 

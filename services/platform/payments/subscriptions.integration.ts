@@ -1,7 +1,7 @@
 import { PaymentError } from './payment-error.ts';
-import { SANDBOX_PRICES } from './sandbox/catalogue.ts';
-import type { Rig } from './sandbox/rig.ts';
-import { startRig } from './sandbox/rig.ts';
+import { SANDBOX_PRICES } from '../../sandbox/catalogue.ts';
+import type { Rig } from '../../sandbox/rig.ts';
+import { startRig } from '../../sandbox/rig.ts';
 
 jest.setTimeout(30_000);
 

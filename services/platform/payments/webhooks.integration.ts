@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 
 import { ForgedWebhook } from './payment-error.ts';
-import type { Rig } from './sandbox/rig.ts';
-import { startRig, WEBHOOK_SECRET } from './sandbox/rig.ts';
+import type { Rig } from '../../sandbox/rig.ts';
+import { startRig, WEBHOOK_SECRET } from '../../sandbox/rig.ts';
 
 jest.setTimeout(30_000);
 

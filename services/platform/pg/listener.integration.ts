@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createListener, notify, type Listener } from './listener.ts';
 import { createPool, type Pool } from './pool.ts';
 

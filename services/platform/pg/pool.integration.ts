@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { runMigrations } from './data-source.ts';
 import { isConnectionFault } from './faults.ts';
 import { migrations } from './migrations/all.ts';

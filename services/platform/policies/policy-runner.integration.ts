@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { LogDatabase } from '../../../tests/log-database.ts';
-import { openLogDatabase } from '../../../tests/log-database.ts';
-import { until } from '../../../tests/waiting.ts';
+import type { LogDatabase } from '../../../tests/support/log-database.ts';
+import { openLogDatabase } from '../../../tests/support/log-database.ts';
+import { until } from '../../../tests/support/waiting.ts';
 import { idFrom, newId } from '../../kernel/ids.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import { defineTask } from '../queue/task.ts';

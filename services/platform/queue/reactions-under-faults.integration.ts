@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { reactionsOn, settings } from '../../../tests/reactions.ts';
-import { asSuperuser, cuttableWayTo } from '../../../tests/throwaway-servers.ts';
-import { sleep, until } from '../../../tests/waiting.ts';
+import { reactionsOn, settings } from '../../../tests/support/reactions.ts';
+import { asSuperuser, cuttableWayTo } from '../../../tests/support/throwaway-servers.ts';
+import { sleep, until } from '../../../tests/support/waiting.ts';
 
 jest.setTimeout(60_000);
 

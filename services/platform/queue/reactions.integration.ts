@@ -1,5 +1,5 @@
-import { reactionsOn, settings } from '../../../tests/reactions.ts';
-import { sleep, until } from '../../../tests/waiting.ts';
+import { reactionsOn, settings } from '../../../tests/support/reactions.ts';
+import { sleep, until } from '../../../tests/support/waiting.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { releaseParkedTasks } from './pending-tasks.ts';

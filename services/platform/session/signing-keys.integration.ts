@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import type { Pool } from 'pg';
-import { accountsDatabase } from '../../../tests/identity-app.ts';
+import { accountsDatabase } from '../../../tests/support/identity-app.ts';
 import { newId } from '../../kernel/ids.ts';
 import {
   keepSigningKeys,

@@ -1,7 +1,7 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import type { Pool } from 'pg';
-import { accountsDatabase } from '../../../tests/identity-app.ts';
-import { sessionsAlone } from '../../../tests/sessions.ts';
+import { accountsDatabase } from '../../../tests/support/identity-app.ts';
+import { sessionsAlone } from '../../../tests/support/sessions.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createSessions } from './sessions.ts';
 import { InvalidToken, openAccessTokens } from './tokens.ts';

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, SIGNAL, TYPING } from '../../../contracts/signals.ts';
 import type { Standing } from '../../../contracts/moderation.ts';
-import { sessionsAlone } from '../../../tests/sessions.ts';
+import { sessionsAlone } from '../../../tests/support/sessions.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';

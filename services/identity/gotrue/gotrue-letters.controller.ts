@@ -1,0 +1,198 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Access } from '../../platform/session/access.ts';
+import { bearer } from '../accounts/account.ts';
+import { askAgain, askForRecovery, askForSignIn } from '../letters/asked-letters.ts';
+import { asAuthFailure, AuthFailure } from './auth-failure.ts';
+import { challengeOf } from '../outside/flow-states.ts';
+import { single } from './gotrue-request.ts';
+import type { OneOrMany } from './gotrue-request.ts';
+import { IDENTITY_PARTS } from '../identity-tokens.ts';
+import { isCode } from '../letters/one-time-links.ts';
+import type { Proof } from '../letters/one-time-links.ts';
+import { assertSecondFactor } from '../factors/factors.ts';
+import { clientOf } from '../parts.ts';
+import type { IdentityParts } from '../parts.ts';
+import { reauthenticate } from '../sessions/reauthentication.ts';
+import { redirectTarget, withFragment, withQuery } from '../letters/redirects.ts';
+import {
+  OtpRequest,
+  readBody,
+  RecoverRequest,
+  ResendRequest,
+  validEmail,
+  VerifyRequest,
+} from '../accounts/requests.ts';
+import type { WireSession } from '../sessions/sign-in.ts';
+import { answersChallenge, verify } from '../letters/verify.ts';
+
+const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+const missingProof = (): AuthFailure =>
+  new AuthFailure(400, 'validation_failed', 'Verify requires a token and an email, or a token hash');
+
+const proofOf = (body: z.infer<typeof VerifyRequest>): Proof => {
+  const { token_hash: tokenHash, token, email } = body;
+  if (tokenHash !== undefined && tokenHash !== '') return { token: tokenHash, email: null };
+  if (token === undefined || token === '' || email === undefined) throw missingProof();
+  const address = validEmail(email);
+  return isCode(token) ? { code: token, email: address } : { token, email: address };
+};
+
+/** Letters that open an account, and what becomes of their links and codes, under the GoTrue contract. */
+@Controller('auth/v1')
+@Access('own-rules')
+@ApiExcludeController()
+export class GoTrueLettersController {
+  constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}
+
+  /** Says the same whether or not there is an account, and whether or not one is made. */
+  @Post('otp')
+  @HttpCode(200)
+  async otp(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Query('redirect_to') redirectTo: OneOrMany,
+  ): Promise<Record<string, never>> {
+    const given = readBody(OtpRequest, body);
+    if (!given.email) {
+      if (given.phone) throw new AuthFailure(400, 'phone_provider_disabled', 'Unsupported phone provider');
+      throw new AuthFailure(400, 'validation_failed', 'One of email or phone must be set');
+    }
+    await askForSignIn(
+      this.parts,
+      {
+        email: given.email,
+        createUser: given.create_user ?? true,
+        data: given.data ?? {},
+        challenge: challengeOf(given),
+        redirectTo: single(redirectTo),
+      },
+      clientOf(request),
+    );
+    return {};
+  }
+
+  @Post('recover')
+  @HttpCode(200)
+  async recover(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Query('redirect_to') redirectTo: OneOrMany,
+  ): Promise<Record<string, never>> {
+    const given = readBody(RecoverRequest, body);
+    const asked = {
+      email: given.email,
+      challenge: challengeOf(given),
+      redirectTo: single(redirectTo),
+    };
+    await askForRecovery(this.parts, asked, clientOf(request));
+    return {};
+  }
+
+  @Post('resend')
+  @HttpCode(200)
+  async resend(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+    @Query('redirect_to') redirectTo: OneOrMany,
+  ): Promise<Record<string, never>> {
+    const given = readBody(ResendRequest, body);
+    const { type: what, email } = given;
+    if (what !== 'signup' && what !== 'email_change')
+      throw new AuthFailure(400, 'validation_failed', 'Unsupported type of mail');
+    const asked = { what, email, challenge: challengeOf(given), redirectTo: single(redirectTo) } as const;
+    await askAgain(this.parts, asked, clientOf(request));
+    return {};
+  }
+
+  @Get('reauthenticate')
+  async reauthenticate(@Req() request: FastifyRequest): Promise<Record<string, never>> {
+    const claims = await bearer(this.parts, request.headers.authorization);
+    await assertSecondFactor(this.parts, claims, 'AAL2 session is required to reauthenticate.');
+    await reauthenticate(this.parts, claims, clientOf(request));
+    return {};
+  }
+
+  /** Where a mail's link leads. What comes of it travels in the fragment of the page that it goes on to, or as a code. */
+  @Get('verify')
+  async followLink(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Query('token') givenToken: OneOrMany,
+    @Query('type') givenType: OneOrMany,
+    @Query('redirect_to') redirectTo: OneOrMany,
+  ): Promise<void> {
+    // Programs that check links ask for the head alone; that must not use the link up.
+    if (request.method === 'HEAD') return void reply.status(200).send();
+    const target = redirectTarget(this.parts.config, single(redirectTo));
+    const [token, type] = [single(givenToken) ?? '', single(givenType)];
+    /** To where the client looks: in the fragment, and where it set a challenge in the query. */
+    const tell = (values: Readonly<Record<string, string>>): string =>
+      withFragment(answersChallenge(token) ? withQuery(target, values) : target, values);
+    try {
+      const verified = await verify(
+        this.parts,
+        { type, proof: { token, email: null }, followed: true },
+        clientOf(request),
+      );
+      reply.status(303);
+      switch (verified.outcome) {
+        case 'half':
+          reply.header('location', tell({ message: HALF }));
+          break;
+        case 'code':
+          reply.header('location', withQuery(target, { code: verified.code }).href);
+          break;
+        case 'session':
+          reply.header('location', withFragment(target, fragmentOf(verified.session, type ?? '')));
+      }
+    } catch (error) {
+      const failure = asAuthFailure(error);
+      if (failure.status >= 500) throw error;
+      if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+      reply.status(303).header(
+        'location',
+        tell({
+          error: 'access_denied',
+          error_code: failure.code,
+          error_description: failure.message,
+        }),
+      );
+    }
+    reply.send();
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  async verify(
+    @Req() request: FastifyRequest,
+    @Body() body: unknown,
+  ): Promise<WireSession | { msg: string; code: string }> {
+    const given = readBody(VerifyRequest, body);
+    const verified = await verify(
+      this.parts,
+      { type: given.type, proof: proofOf(given), followed: false },
+      clientOf(request),
+    );
+    switch (verified.outcome) {
+      case 'session':
+        return verified.session;
+      case 'half':
+        return { msg: HALF, code: '200' };
+      case 'code':
+        throw new Error('a code is given to browsers that follow a link alone');
+    }
+  }
+}
+
+const fragmentOf = (session: WireSession, type: string): Readonly<Record<string, string>> => ({
+  access_token: session.access_token,
+  expires_at: String(session.expires_at),
+  expires_in: String(session.expires_in),
+  refresh_token: session.refresh_token,
+  token_type: session.token_type,
+  type,
+});

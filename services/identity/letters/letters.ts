@@ -1,0 +1,132 @@
+import type { Db } from '../../platform/pg/pool.ts';
+import { emailChangeMail, inviteMail, magicLinkMail, mailedLink, recoveryMail } from './access-mails.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { startFlow } from '../outside/flow-states.ts';
+import type { Challenge } from '../outside/flow-states.ts';
+import type { LetterRequest } from './letter-requests.ts';
+import { makeLink } from './one-time-links.ts';
+import type { Carried } from './one-time-links.ts';
+import type { IdentityParts } from '../parts.ts';
+import { createAccount } from '../accounts/register.ts';
+import { userByEmail, userColumns } from '../accounts/users.ts';
+import type { UserRow } from '../accounts/users.ts';
+
+type LetterParts = Pick<IdentityParts, 'mail' | 'config'>;
+
+/** Where a letter's link leads in the end, and the challenge that its client set. `redirectTo` is on the allow-list. */
+export interface Way {
+  readonly redirectTo: string;
+  readonly challenge: Challenge | null;
+}
+
+const flowOf = (
+  tx: Db,
+  userId: string,
+  { challenge }: Way,
+  method: 'otp' | 'recovery',
+  now: Date,
+): Promise<string> | null => (challenge === null ? null : startFlow(tx, challenge, { userId, method }, now));
+
+type SentAt = 'confirmation_sent_at' | 'recovery_sent_at' | 'invited_at' | 'email_change_sent_at';
+
+const noteSent = async (tx: Db, user: UserRow, column: SentAt, now: Date): Promise<UserRow> => {
+  const { rows } = await tx.query<UserRow>(
+    `update auth.users set ${column} = $2, updated_at = $2 where id = $1 returning ${userColumns}`,
+    [user.id, now],
+  );
+  return rows[0] ?? user;
+};
+
+const letters = {
+  magiclink: { mail: magicLinkMail, method: 'otp', sentAt: 'recovery_sent_at' },
+  recovery: { mail: recoveryMail, method: 'recovery', sentAt: 'recovery_sent_at' },
+  signup: { mail: confirmationMail, method: 'otp', sentAt: 'confirmation_sent_at' },
+  invite: { mail: inviteMail, method: 'otp', sentAt: 'invited_at' },
+} as const;
+
+/** Stores a letter that opens an account, and answers with the row that says when. */
+export const mailLink = async (
+  { mail, config }: LetterParts,
+  tx: Db,
+  letter: { kind: keyof typeof letters; user: UserRow; carries?: Carried; way: Way },
+  now: Date,
+): Promise<UserRow> => {
+  const { kind, user, carries, way } = letter;
+  const { mail: composed, method, sentAt } = letters[kind];
+  const flowId = await flowOf(tx, user.id, way, method, now);
+  const { token, code } = await makeLink(
+    tx,
+    config.rootKey,
+    { kind, userId: user.id, sentTo: user.email, flowId, ...(carries === undefined ? {} : { carries }) },
+    now,
+  );
+  await mail.send(composed(user.email, mailedLink(config.publicUrl, kind, token, way.redirectTo), code), tx);
+  return noteSent(tx, user, sentAt, now);
+};
+
+/** Stores the two letters of a change of address, one to each side. */
+export const mailEmailChange = async (
+  { mail, config }: LetterParts,
+  tx: Db,
+  change: { user: UserRow; newEmail: string; way: Way },
+  now: Date,
+): Promise<UserRow> => {
+  const { user, newEmail, way } = change;
+  const flowId = await flowOf(tx, user.id, way, 'otp', now);
+  for (const [side, sentTo] of [
+    ['current', user.email],
+    ['new', newEmail],
+  ] as const) {
+    // The half that is confirmed already is not asked for again.
+    if (user.email_change_half === side) continue;
+    const { token, code } = await makeLink(
+      tx,
+      config.rootKey,
+      { kind: `email_change_${side}`, userId: user.id, sentTo, flowId },
+      now,
+    );
+    const link = mailedLink(config.publicUrl, 'email_change', token, way.redirectTo);
+    await mail.send(emailChangeMail(sentTo, { side, newEmail, link, code }), tx);
+  }
+  return noteSent(tx, user, 'email_change_sent_at', now);
+};
+
+const userOfChange = async (tx: Db, email: string): Promise<UserRow | null> => {
+  const { rows } = await tx.query<UserRow>(
+    `select ${userColumns} from auth.users where new_email is not null and (email = $1 or new_email = $1)
+     order by email = $1 desc limit 1`,
+    [email],
+  );
+  return rows[0] ?? null;
+};
+
+/** Writes the letter that was asked for, where there is somebody to get it. Answers who that is. */
+export const writeLetter = async (
+  parts: Pick<IdentityParts, 'mail' | 'config' | 'facts'>,
+  tx: Db,
+  request: LetterRequest,
+  now: Date,
+): Promise<string | null> => {
+  const { what, email, newAccount } = request;
+  if (what === 'email_change') {
+    const user = await userOfChange(tx, email);
+    if (user?.new_email == null) return null;
+    await mailEmailChange(parts, tx, { user, newEmail: user.new_email, way: request }, now);
+    return user.id;
+  }
+  const user =
+    (await userByEmail(tx, email)) ??
+    (newAccount === null
+      ? null
+      : await createAccount(parts, tx, { email, passwordHash: null, data: newAccount }, now));
+  if (user === null) return null;
+  if (what !== 'signup') {
+    await mailLink(parts, tx, { kind: what, user, way: request }, now);
+    return user.id;
+  }
+  if (user.email_confirmed_at !== null) return null;
+  // The row holds no password once two sign-ups disagree: this letter then vouches for neither.
+  const carries = { passwordHash: user.password_hash, metadata: user.user_metadata };
+  await mailLink(parts, tx, { kind: 'signup', user, carries, way: request }, now);
+  return user.id;
+};

@@ -1,0 +1,18 @@
+import type { DataOf, EventType } from '../../services/events.ts';
+import { golden } from './golden-events.ts';
+
+/**
+ * What the first golden fixture of a new event, or of a new version, is written from by `npm run golden`. Once it is
+ * written the fixture stands by itself, and its example may go.
+ */
+export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  ProfileEdited: {
+    userId: golden.ada,
+    changes: {
+      displayName: 'Ada L.',
+      motto: 'Scripts that hold.',
+      tags: ['lua', 'luau'],
+      githubUrl: 'https://github.com/ada',
+    },
+  },
+};
