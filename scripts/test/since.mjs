@@ -33,11 +33,9 @@ const touches = {
   planted: new RegExp(`^(?:${product}|web/src/|tests/(?!journeys/|faults/|look/|fuzz/)|scripts/planted/)`),
   guards: /^(?:services\/|tests\/access\/|scripts\/guards\/)/,
   look: /^(?:web\/|tests\/look\/)/,
-  journeys: new RegExp(
-    `^(?:${product}|web/|tests/(?:journeys|abuse|processes|providers)/|tests/[^/]*\\.ts$)`,
-  ),
+  journeys: new RegExp(`^(?:${product}|web/|tests/(?:journeys|abuse|processes|providers)/|tests/support/)`),
   fuzz: new RegExp(`^(?:${product}|tests/fuzz/)`),
-  faults: new RegExp(`^(?:${product}|tests/(?:faults|processes)/|tests/[^/]*\\.ts$)`),
+  faults: new RegExp(`^(?:${product}|tests/(?:faults|processes)/|tests/support/)`),
 };
 
 /** Journeys that have a browser; what is changed in the web alone can touch no other. */
