@@ -18,6 +18,23 @@ export const jobKeys = {
   job: (id: string) => ['job', id] as const,
 };
 
+export const teamUpKeys = {
+  /** Every list of team-ups, with its counts. */
+  lists: ['team-ups'] as const,
+  list: (filters: object) => ['team-ups', 'list', filters] as const,
+  facets: ['team-ups', 'facets'] as const,
+  mine: ['team-ups', 'mine'] as const,
+  teamUp: (id: string) => ['team-up', id] as const,
+};
+
+export const interestKeys = {
+  /** Everything that shows interests, sent or received. */
+  all: ['interests'] as const,
+  inTeamUp: (teamUpId: string) => ['interests', 'in-team-up', teamUpId] as const,
+  received: ['interests', 'received'] as const,
+  sent: ['interests', 'sent'] as const,
+};
+
 export const applicationKeys = {
   /** Everything that shows applications, sent or received. */
   all: ['applications'] as const,

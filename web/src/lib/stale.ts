@@ -5,9 +5,11 @@ import {
   applicationKeys,
   contractKeys,
   figuresKey,
+  interestKeys,
   jobKeys,
   meKey,
   notificationsKey,
+  teamUpKeys,
 } from './query-keys.ts';
 
 /** The keys of one topic; `id` is what the signal is about, null where it does not say. */
@@ -21,8 +23,8 @@ const about = (id: string | null, key: (id: string) => QueryKey): readonly Query
 const table: Readonly<Record<RoomKind, Topics>> = {
   jobs: { jobs: () => [jobKeys.lists, figuresKey] },
   job: { job: (id) => about(id, jobKeys.job) },
-  'team-ups': {},
-  'team-up': {},
+  'team-ups': { team_ups: () => [teamUpKeys.lists] },
+  'team-up': { team_up: (id) => about(id, teamUpKeys.teamUp) },
   contract: {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
@@ -31,11 +33,14 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // An application that was accepted is a contract.
     applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts],
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
+    // A card says how many wait for an answer, and what became of one's own interest.
+    interests: () => [interestKeys.all, teamUpKeys.lists],
     jobs: () => [jobKeys.mine],
     notifications: () => [notificationsKey],
     payouts: () => [meKey],
     plan: () => [meKey],
     profile: () => [meKey, accountKeys.account],
+    team_ups: () => [teamUpKeys.mine],
   },
 };
 

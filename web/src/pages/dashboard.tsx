@@ -18,6 +18,8 @@ import { NeedsList } from '../features/dashboard/needs-list.tsx';
 import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
 import { myJobsQuery } from '../features/jobs/api.ts';
+import { receivedInterestsQuery, sentInterestsQuery } from '../features/team-ups/api.ts';
+import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/title.ts';
@@ -46,7 +48,27 @@ const Loaded = <T,>({ query, label, fault, children }: LoadedProps<T>) => {
   return <RowsSkeleton label={label} />;
 };
 
-const tabNames = ['activity', 'manager', 'applications', ...moreTabs.map(({ value }) => value)] as const;
+const tabNames = [
+  'activity',
+  'manager',
+  'applications',
+  'team-ups',
+  ...moreTabs.map(({ value }) => value),
+] as const;
+
+const InterestsPanel = () => {
+  const received = useQuery(receivedInterestsQuery);
+  const sent = useQuery(sentInterestsQuery);
+  return (
+    <Loaded query={received} label="Loading interests" fault="Error fetching interests.">
+      {(toMe) => (
+        <Loaded query={sent} label="Loading interests" fault="Error fetching interests.">
+          {(mine) => <TeamUpInterests received={toMe.items} sent={mine.items} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+};
 
 const DashboardTabs = () => {
   const [params, setParams] = useSearchParams();
@@ -55,6 +77,8 @@ const DashboardTabs = () => {
   const contracts = useQuery(contractsQuery);
   const jobs = useQuery(myJobsQuery);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'activity';
+  const interests = useQuery(receivedInterestsQuery);
+  const asked = interests.data?.items.filter(({ status }) => status === 'pending').length;
   const waiting = received.data?.items.filter(({ status }) => status === 'pending').length;
   return (
     <Tabs
@@ -95,6 +119,12 @@ const DashboardTabs = () => {
               {({ items }) => <SentTable applications={items} />}
             </Loaded>
           ),
+        },
+        {
+          value: 'team-ups',
+          label: 'Team-Up Interests',
+          ...(asked ? { count: asked, hot: true } : {}),
+          panel: <InterestsPanel />,
         },
         ...moreTabs,
       ]}

@@ -8,7 +8,7 @@ import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
 import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
-import { SearchBox } from '../features/jobs/search-box.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { count } from '../lib/format.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -99,7 +99,12 @@ export default function JobsPage() {
           {open === undefined ? 'Open jobs' : `${count(open)} open ${open === 1 ? 'job' : 'jobs'}`}
         </h1>
         <div className="head__bar">
-          <SearchBox value={filters.q} onSearch={(q) => change({ q })} />
+          <SearchBox
+            label="Search jobs"
+            placeholder="Title, role or skill"
+            value={filters.q}
+            onSearch={(q) => change({ q })}
+          />
           <FacetSheet
             active={facetCount(filters)}
             onClear={() => change({ role: '', pay_type: '' })}

@@ -1,22 +1,60 @@
-import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ToPrepare } from '../ui/to-prepare.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { textOf } from '../../../contracts/pages.ts';
+import { teamUpQuery } from '../features/team-ups/api.ts';
+import { EditTeamUpForm, PostTeamUpForm } from '../features/team-ups/team-up-form.tsx';
+import { isCode } from '../lib/errors.ts';
+import { useTitle } from '../lib/title.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { useUnknown } from '../ui/unknown.tsx';
 
-export default function PostTeamUpPage() {
-  usePageTitle('postTeamUp');
+const Edit = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useQuery(teamUpQuery(id));
+  useTitle('Edit Team-Up');
+  const unknown = isCode(error, 'team_up_not_found') || isCode(error, 'invalid_input');
+  // Only whoever posted it can change it; to others this address leads nowhere.
+  useUnknown('teamUp', unknown || data?.is_owner === false, 'This team-up post could not be found.');
+  if (data?.is_owner) {
+    return (
+      <>
+        <PageHead title="Edit Team-Up">Everyone who opens it sees the new words at once.</PageHead>
+        <EditTeamUpForm teamUp={data} />
+      </>
+    );
+  }
+  if (data !== undefined || unknown) return null;
   return (
-    <ToPrepare
-      title="Post a Team-Up"
-      intro="Say what you want to build together, and who is missing."
-      closed="Team-ups cannot be posted yet."
-      instead="If you can pay for the work, post it as a job: the money is held before anybody starts."
-      action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}
-      asks={[
-        { name: 'Title', text: 'What it is, in a line.' },
-        { name: 'Description', text: 'What stands, what is planned, how much time it takes.' },
-        { name: 'Roles', text: 'Who is missing: Builder, Scripter, Sound Designer.' },
-      ]}
-    />
+    <div className="head">
+      {error === null ? (
+        <Skeleton label="Loading the team-up">
+          <div className="stack read">
+            <Bone width="52%" height={36} />
+            <Bone height={40} />
+            <Bone height={160} />
+          </div>
+        </Skeleton>
+      ) : (
+        <ErrorState title="Could not load this team-up." error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
   );
+};
+
+const Post = () => {
+  const { title, description } = textOf('postTeamUp');
+  useTitle(title, description);
+  return (
+    <>
+      <PageHead title={title}>Say what you want to build together, and who you need.</PageHead>
+      <PostTeamUpForm />
+    </>
+  );
+};
+
+/** With `?edit=` and an id, the same form changes a post that is there. */
+export default function PostTeamUpPage() {
+  const [params] = useSearchParams();
+  const id = params.get('edit');
+  return <div className="page">{id === null ? <Post /> : <Edit key={id} id={id} />}</div>;
 }

@@ -1,8 +1,201 @@
-import { usePageTitle } from '../lib/title.ts';
-import { Unknown } from '../ui/unknown.tsx';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { pages } from '../../../contracts/pages.ts';
+import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
+import { interestedUsersQuery, teamUpQuery } from '../features/team-ups/api.ts';
+import { InterestPart } from '../features/team-ups/express-interest.tsx';
+import { InterestGroups } from '../features/team-ups/interest-rows.tsx';
+import { OwnerActions } from '../features/team-ups/owner-actions.tsx';
+import { RolesNeeded, Team, WorkedTogether } from '../features/team-ups/team-up-side.tsx';
+import { isCode } from '../lib/errors.ts';
+import { count } from '../lib/format.ts';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { useGone, useVisited } from '../lib/visits.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Avatar } from '../ui/identity.tsx';
+import { Link } from '../ui/link.tsx';
+import { RowsSkeleton } from '../ui/skeletons.tsx';
+import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Time } from '../ui/time.tsx';
+import { useUnknown } from '../ui/unknown.tsx';
 
-/** While no team-up can be posted, no address of one is known. */
+const TeamUpSkeleton = () => (
+  <Skeleton label="Loading the team-up">
+    <div className="head stack gap-3">
+      <Bone width="52%" height={36} />
+      <Bone width="30%" />
+    </div>
+    <div className="cols cols--main-side">
+      <div className="stack gap-2.5">
+        {['96%', '88%', '92%', '60%'].map((width) => (
+          <Bone key={width} width={width} />
+        ))}
+      </div>
+      <div className="stack gap-3">
+        <Bone height={44} />
+        <Bone width="60%" />
+        <Bone width="72%" />
+      </div>
+    </div>
+  </Skeleton>
+);
+
+interface OfTeamUp {
+  teamUp: TeamUpDetail;
+}
+
+const Poster = ({ teamUp: { poster, is_owner: own } }: OfTeamUp) => {
+  if (own) return <span className="c1">By you</span>;
+  if (poster === null) return <span className="c1">A Creator</span>;
+  return (
+    <span className="row gap-1.5">
+      <Avatar src={poster.avatar_url} seed={poster.username} size={20} />
+      <Link className="c1 u" to={paths.profile(poster.username)}>
+        <bdi>{poster.display_name}</bdi>
+      </Link>
+    </span>
+  );
+};
+
+const Head = ({ teamUp, onRemoving }: OfTeamUp & { onRemoving: (removing: boolean) => void }) => (
+  <div className="head pb-4">
+    <ButtonLink kind="bare" icon={ArrowLeft} to={paths.teamUps} className="-ml-[12px] mb-3">
+      Team-Ups
+    </ButtonLink>
+    <div className="head__top head__top--stack">
+      <div className="min-w-0">
+        <h1 className="t-40 wrap-anywhere">
+          <bdi>{teamUp.title}</bdi>
+        </h1>
+        <div className="meta meta--14">
+          <Poster teamUp={teamUp} />
+          <span>{teamUp.status === 'open' ? 'Open' : 'Closed'}</span>
+          <span>
+            <Time at={teamUp.created_at} />
+          </span>
+          <span>{count(teamUp.interested)} interested</span>
+        </div>
+      </div>
+      {teamUp.is_owner && <OwnerActions teamUp={teamUp} onRemoving={onRemoving} />}
+    </div>
+  </div>
+);
+
+const Interested = ({ id }: { id: string }) => {
+  const interested = useQuery(interestedUsersQuery(id));
+  if (interested.isPending) return <RowsSkeleton label="Loading interests" />;
+  if (interested.data === undefined) {
+    return (
+      <ErrorState
+        title="Error fetching interests."
+        error={interested.error}
+        onRetry={() => void interested.refetch()}
+      />
+    );
+  }
+  if (interested.data.items.length === 0) {
+    return (
+      <EmptyState title="No one has expressed interest yet.">
+        They show up here as soon as they do.
+      </EmptyState>
+    );
+  }
+  return <InterestGroups interests={interested.data.items} />;
+};
+
+const OwnersPairs = ({ id }: { id: string }) => {
+  const { data } = useQuery(interestedUsersQuery(id));
+  return data ? <WorkedTogether users={data.items} /> : null;
+};
+
+const Details = ({ teamUp }: OfTeamUp) => (
+  <div className="read">
+    <p className="text-[1rem] leading-[1.5rem] whitespace-pre-wrap wrap-anywhere">{teamUp.description}</p>
+  </div>
+);
+
+const TeamUpView = ({ teamUp }: OfTeamUp) => {
+  const [params, setParams] = useSearchParams();
+  const { is_owner: own, to_answer: waiting } = teamUp;
+  const tab = own && params.get('tab') === 'interested' ? 'interested' : 'details';
+  const tabs = [
+    { value: 'details', label: 'Details', panel: <Details teamUp={teamUp} /> },
+    ...(own
+      ? [
+          {
+            value: 'interested',
+            label: 'Interested Users',
+            ...(waiting ? { count: waiting, hot: true } : {}),
+            panel: <Interested id={teamUp.id} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="cols cols--main-side dash">
+      <section className="min-w-0" aria-label="Team-up">
+        <Tabs
+          label="Team-up"
+          value={tab}
+          tabs={tabs}
+          onChange={(value) =>
+            setParams(value === 'details' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </section>
+      <aside className="tup-side stack gap-8 pt-5.5" aria-label="Team">
+        {!own && (
+          <section className="tup-interest" aria-label="Your interest">
+            <InterestPart teamUp={teamUp} />
+          </section>
+        )}
+        <RolesNeeded teamUp={teamUp} />
+        <Team teamUp={teamUp} />
+        {tab === 'interested' && <OwnersPairs id={teamUp.id} />}
+      </aside>
+    </div>
+  );
+};
+
 export default function TeamUpPage() {
-  usePageTitle('teamUp');
-  return <Unknown page="teamUp" says="This team-up post could not be found." />;
+  const id = useRouteParameter('teamUp');
+  const { userId } = useSession();
+  const teamUp = useQuery(teamUpQuery(id));
+  const [removing, setRemoving] = useState(false);
+  useTitle(teamUp.data?.title ?? pages.teamUp.title, teamUp.data?.description.slice(0, 160));
+  useVisited(teamUp.data && { to: paths.teamUp(teamUp.data.id), title: teamUp.data.title });
+  useRoom(`team-up:${id}`);
+  useRoom(userId === null ? null : `user:${userId}`);
+
+  const unknown = isCode(teamUp.error, 'team_up_not_found') || isCode(teamUp.error, 'invalid_input');
+  useGone(unknown, paths.teamUp(id));
+  useUnknown('teamUp', unknown && !removing, 'This team-up post could not be found.');
+
+  return (
+    <div className="page">
+      {teamUp.data && (
+        <>
+          <Head teamUp={teamUp.data} onRemoving={setRemoving} />
+          <TeamUpView teamUp={teamUp.data} />
+        </>
+      )}
+      {teamUp.isPending && <TeamUpSkeleton />}
+      {teamUp.isError && teamUp.data === undefined && !unknown && (
+        <div className="head">
+          <ErrorState
+            title="Error checking interest status."
+            error={teamUp.error}
+            onRetry={() => void teamUp.refetch()}
+          />
+        </div>
+      )}
+    </div>
+  );
 }

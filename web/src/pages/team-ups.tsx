@@ -1,23 +1,114 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { TEAM_UPS_PER_PAGE, teamUpFacetsQuery, teamUpPagesQuery } from '../features/team-ups/api.ts';
+import type { TeamUpFilters } from '../features/team-ups/api.ts';
+import { Facets } from '../features/team-ups/facets.tsx';
+import { facetCount, filtersOf, noFilters, withFilters } from '../features/team-ups/filters.ts';
+import {
+  ActiveFilters,
+  TeamUpListSkeleton,
+  TeamUpResults,
+  teamUpsOf,
+} from '../features/team-ups/team-up-list.tsx';
+import { count, plural } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
 import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { ErrorState } from '../ui/states.tsx';
+
+const Head = ({ open }: { open: number | undefined }) => (
+  <>
+    <div className="head__top">
+      <h1 className="t-40">
+        {open === undefined ? 'Open team-ups' : `${count(open)} open ${open === 1 ? 'team-up' : 'team-ups'}`}
+      </h1>
+      <ButtonLink kind="go" icon={Plus} to={paths.postTeamUp}>
+        <span>
+          Create<span className="only-desk">&nbsp;Team-Up</span>
+        </span>
+      </ButtonLink>
+    </div>
+    <p className="t-16 c2 mt-1 pretty">
+      Build something together, unpaid: a jam, a first game, a portfolio piece.
+    </p>
+  </>
+);
 
 export default function TeamUpsPage() {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersOf(params);
+  const facets = useQuery(teamUpFacetsQuery);
+  const list = useInfiniteQuery(teamUpPagesQuery(filters));
+  useRoom('team-ups');
   usePageTitle('teamUps');
+
+  const teamUps = teamUpsOf(list.data?.pages ?? []);
+  const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
+  const filtered = filters.q !== '' || facetCount(filters) > 0;
+  const change = (next: Partial<TeamUpFilters>): void =>
+    setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
+
   return (
     <div className="page">
-      <PageHead title="Team-Ups">
-        Building something together without pay: a game jam, a first game, a portfolio piece.
-      </PageHead>
-      <EmptyState
-        title="Team-ups cannot be posted yet."
-        action={<ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>}
-      >
-        Posts will stand here with what is planned and which roles are missing, and you will show interest
-        with a message. Paid work is open today.
-      </EmptyState>
+      <div className="head">
+        <Head open={facets.data?.total} />
+        <div className="head__bar">
+          <SearchBox
+            label="Search team-ups"
+            placeholder="Title, role or person"
+            value={filters.q}
+            onSearch={(q) => change({ q })}
+          />
+          <FacetSheet
+            active={facetCount(filters)}
+            onClear={() => change({ ...noFilters, q: filters.q })}
+            result={total === undefined ? 'Show team-ups' : `Show ${plural(total, 'team-up')}`}
+          >
+            <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
+          </FacetSheet>
+        </div>
+      </div>
+      <div className="cols cols--facet-list">
+        <FacetRail>
+          <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
+        </FacetRail>
+        <section aria-label="Team-ups" aria-busy={list.isPlaceholderData}>
+          <ActiveFilters filters={filters} total={total} onChange={change} />
+          {list.isPending && <TeamUpListSkeleton />}
+          {list.isError && list.data === undefined && (
+            <ErrorState
+              title="Error fetching team-ups"
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )}
+          {list.data && (
+            <TeamUpResults
+              teamUps={teamUps}
+              wanted={filters.role}
+              filtered={filtered}
+              onClear={() => change(noFilters)}
+            />
+          )}
+          <div className="mt-6">
+            <ShowMore
+              key={JSON.stringify(filters)}
+              noun={['team-up', 'team-ups']}
+              page={TEAM_UPS_PER_PAGE}
+              shown={teamUps.length}
+              left={list.hasNextPage ? Math.max(1, (total ?? 0) - teamUps.length) : 0}
+              loading={list.isFetchingNextPage}
+              onMore={() => void list.fetchNextPage()}
+              error={list.isFetchNextPageError ? list.error : null}
+            />
+          </div>
+        </section>
+      </div>
     </div>
   );
 }

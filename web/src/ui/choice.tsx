@@ -26,3 +26,23 @@ export const Radio = ({ children, count, ...rest }: ChoiceProps) => (
     {count !== undefined && <span className="n">{inThousands(count)}</span>}
   </label>
 );
+
+interface SwitchProps {
+  children: ReactNode;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** One thing that is on or off at once, without a form around it. */
+export const Switch = ({ children, on, onChange }: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={on}
+    className="switch-row split"
+    onClick={() => onChange(!on)}
+  >
+    <span className="label">{children}</span>
+    <span className={`switch${on ? ' on' : ''}`} aria-hidden="true" />
+  </button>
+);

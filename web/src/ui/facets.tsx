@@ -12,6 +12,8 @@ const SHORT = 6;
 
 export interface FacetOption {
   value: string;
+  /** What it is called, where that is not its value. */
+  label?: string;
   /** How many stand behind it. */
   count: number;
 }
@@ -42,7 +44,7 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
     onChoose(values);
   };
 
-  const listed = [
+  const listed: readonly FacetOption[] = [
     ...(options ?? []),
     ...chosen
       .filter((value) => !options?.some((option) => option.value === value))
@@ -71,7 +73,7 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
           {any.words}
         </Radio>
       )}
-      {shown.map(({ value, count }) => (
+      {shown.map(({ value, label = value, count }) => (
         <Choice
           key={value}
           name={name}
@@ -88,8 +90,8 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
             )
           }
         >
-          <bdi className="trunc" title={value}>
-            {value}
+          <bdi className="trunc" title={label}>
+            {label}
           </bdi>
         </Choice>
       ))}

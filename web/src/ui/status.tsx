@@ -44,16 +44,25 @@ interface TagProps {
   children: ReactNode;
   /** With it the whole tag is a button that takes it away. */
   onRemove?: () => void;
+  /** It is what the reader looks for. */
+  hit?: boolean;
 }
 
 /** A word about something; a long one is cut, with the whole of it on hover. */
-export const Tag = ({ children, onRemove }: TagProps) => {
+export const Tag = ({ children, onRemove, hit = false }: TagProps) => {
   const words = (
     <bdi className="trunc" {...(typeof children === 'string' ? { title: children } : {})}>
       {children}
     </bdi>
   );
-  if (!onRemove) return <span className="tag">{words}</span>;
+  if (!onRemove) {
+    return (
+      <span className={`tag${hit ? ' tag--hit' : ''}`}>
+        {hit && <Icon of={Check} size={14} />}
+        {words}
+      </span>
+    );
+  }
   return (
     <button type="button" className="tag tag--x" onClick={onRemove}>
       <span className="sr">Remove </span>

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Check, X } from 'lucide-react';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, shortDate } from '../../lib/format.ts';
+import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -110,19 +110,6 @@ const inOrder = (
   ];
 };
 
-/**
- * The order by what each application was when it was first seen here: a decided row keeps its place, so that the next
- * press of a tick cannot fall on a row that has just moved up.
- */
-const useSteadyOrder = (applications: readonly ReceivedApplication[]): ReceivedApplication[] => {
-  const [first, setFirst] = useState<Readonly<Record<string, ApplicationStatus>>>({});
-  const unseen = applications.filter(({ id }) => !(id in first));
-  if (unseen.length > 0) {
-    setFirst({ ...first, ...Object.fromEntries(unseen.map(({ id, status }) => [id, status])) });
-  }
-  return inOrder(applications, ({ id, status }) => first[id] ?? status);
-};
-
 interface ReceivedTableProps {
   applications: readonly ReceivedApplication[];
   /** The toast's title when a decision is refused. */
@@ -132,7 +119,7 @@ interface ReceivedTableProps {
 
 /** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
 export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => {
-  const rows = useSteadyOrder(applications);
+  const rows = inOrder(applications, useFirstSeen(applications));
   return (
     <Table
       caption={caption}

@@ -6,18 +6,6 @@ import type { Tab } from '../../ui/tabs.tsx';
 /** The tabs of spec §2 whose features open later: what will stand there, and where one can go today. */
 export const moreTabs = [
   {
-    value: 'team-ups',
-    label: 'Team-Up Interests',
-    panel: (
-      <EmptyState
-        title="No one has expressed interest yet."
-        action={<ButtonLink to={paths.teamUps}>Team-Ups</ButtonLink>}
-      >
-        Team-ups cannot be posted yet. Who wants to join one of yours will stand here.
-      </EmptyState>
-    ),
-  },
-  {
     value: 'studios',
     label: 'Studio Manager',
     panel: (

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
-import { singleKeysOn } from '../../lib/keyboard.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { singleKeysOn } from '../lib/keyboard.ts';
+import { Icon } from './icon.tsx';
 
 /** Typing rests this long before the list is asked, in ms. */
 const SEARCH_REST = 250;
 interface SearchBoxProps {
+  /** What it searches, for screen readers. */
+  label: string;
+  placeholder: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** Writes what is typed into the address once typing rests; `/` comes to it from anywhere. */
-export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProps) => {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   // Own searches that the address does not show yet: when it comes to them, what was typed since is newer.
@@ -55,8 +58,8 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
       <input
         ref={input}
         type="search"
-        aria-label="Search jobs"
-        placeholder="Title, role or skill"
+        aria-label={label}
+        placeholder={placeholder}
         maxLength={100}
         value={text}
         onChange={(event) => setText(event.target.value)}

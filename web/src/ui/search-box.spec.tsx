@@ -9,7 +9,9 @@ const rest = () => act(() => jest.advanceTimersByTime(300));
 /** The box over an address that follows only when the test says so. */
 const open = (value = '') => {
   const asked: string[] = [];
-  const box = (now: string) => <SearchBox value={now} onSearch={(text) => asked.push(text)} />;
+  const box = (now: string) => (
+    <SearchBox label="Search jobs" placeholder="Title" value={now} onSearch={(text) => asked.push(text)} />
+  );
   const { rerender } = render(box(value));
   const input = screen.getByRole('searchbox');
   return {

@@ -1,0 +1,150 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  InterestedUsers,
+  ReceivedInterests,
+  SentInterests,
+  TeamUpDetail,
+  TeamUpFacets,
+  TeamUpPage,
+} from '../../../../contracts/team-ups.ts';
+import type { EditTeamUp, ExpressInterest, PostTeamUp } from '../../../../contracts/team-ups.ts';
+import { Created, Done } from '../../../../contracts/wire.ts';
+import { api } from '../../lib/client.ts';
+import { refusal, useCommand } from '../../lib/command.ts';
+import type { Reactions } from '../../lib/command.ts';
+import { isCode } from '../../lib/errors.ts';
+import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
+
+export interface TeamUpFilters {
+  q: string;
+  role: string;
+  posted: 'day' | 'week' | '';
+  /** Closed ones as well. */
+  status: 'all' | '';
+}
+
+/** What "Show 20 more" brings. */
+export const TEAM_UPS_PER_PAGE = 20;
+
+const addressOf = (id: string): string => `/api/team-ups/${encodeURIComponent(id)}`;
+
+export const teamUpPagesQuery = (filters: TeamUpFilters) =>
+  infiniteQueryOptions({
+    queryKey: teamUpKeys.list(filters),
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/api/team-ups', TeamUpPage, {
+        query: { ...filters, cursor: pageParam, limit: TEAM_UPS_PER_PAGE },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const teamUpFacetsQuery = queryOptions({
+  queryKey: teamUpKeys.facets,
+  queryFn: ({ signal }) => api.get('/api/team-ups/facets', TeamUpFacets, { signal }),
+});
+
+export const teamUpQuery = (id: string) =>
+  queryOptions({
+    queryKey: teamUpKeys.teamUp(id),
+    queryFn: ({ signal }) => api.get(addressOf(id), TeamUpDetail, { signal }),
+  });
+
+/** The tab Interested Users: for the owner alone. */
+export const interestedUsersQuery = (id: string) =>
+  queryOptions({
+    queryKey: interestKeys.inTeamUp(id),
+    queryFn: ({ signal }) => api.get(`${addressOf(id)}/interests`, InterestedUsers, { signal }),
+  });
+
+/** In all own team-ups. */
+export const receivedInterestsQuery = queryOptions({
+  queryKey: interestKeys.received,
+  queryFn: ({ signal }) => api.get('/api/me/received-interests', ReceivedInterests, { signal }),
+});
+
+export const sentInterestsQuery = queryOptions({
+  queryKey: interestKeys.sent,
+  queryFn: ({ signal }) => api.get('/api/me/interests', SentInterests, { signal }),
+});
+
+export const usePostTeamUp = (reactions: Reactions<PostTeamUp, Created>) =>
+  useCommand<PostTeamUp, Created>({
+    run: (teamUp, key) => api.post('/api/team-ups', teamUp, Created, { key }),
+    invalidates: [teamUpKeys.lists],
+    done: { title: 'Team-Up Posted!', description: 'People can express interest now.', variant: 'ok' },
+    failed: 'Error Posting Team-Up',
+    ...reactions,
+  });
+
+export const useEditTeamUp = (id: string, reactions: Reactions<EditTeamUp, Done>) =>
+  useCommand<EditTeamUp, Done>({
+    run: (changes, key) => api.patch(addressOf(id), changes, Done, { key }),
+    invalidates: [teamUpKeys.lists, teamUpKeys.teamUp(id)],
+    done: { title: 'Team-up updated.', variant: 'ok' },
+    failed: 'Update Failed',
+    ...reactions,
+  });
+
+export type TeamUpAction = 'close' | 'reopen' | 'remove';
+
+const actionTaken = {
+  close: 'Team-up closed.',
+  reopen: 'Team-up reopened.',
+  remove: 'Team-up removed.',
+} as const satisfies Record<TeamUpAction, string>;
+
+/** The owner's three actions on one post. */
+export const useTeamUpAction = (id: string, reactions: Reactions<TeamUpAction, Done>) =>
+  useCommand<TeamUpAction, Done>({
+    run: (action, key) =>
+      action === 'remove'
+        ? api.delete(addressOf(id), Done, { key })
+        : api.post(`${addressOf(id)}/${action}`, undefined, Done, { key }),
+    // A removed post answers 404: asking again would only raise its error.
+    invalidates: (action) =>
+      action === 'remove' ? [teamUpKeys.lists] : [teamUpKeys.lists, teamUpKeys.teamUp(id)],
+    done: (_, action) => ({ title: actionTaken[action], variant: 'ok' }),
+    failed: 'Update Failed',
+    ...reactions,
+  });
+
+/** What an interest changes: its lists, the post with its numbers, the card in the feed. */
+const staleWith = (teamUpId: string) => [interestKeys.all, teamUpKeys.teamUp(teamUpId), teamUpKeys.lists];
+
+export const useExpressInterest = (teamUpId: string, reactions: Reactions<ExpressInterest, Created>) =>
+  useCommand<ExpressInterest, Created>({
+    run: (body, key) => api.post(`${addressOf(teamUpId)}/interests`, body, Created, { key }),
+    awaits: staleWith(teamUpId),
+    done: { title: 'Success!', description: 'Your interest has been sent.', variant: 'ok' },
+    failed: (error) =>
+      isCode(error, 'already_interested')
+        ? { title: 'You have already expressed interest.', variant: 'destructive' }
+        : refusal('Interest Failed', error),
+    ...reactions,
+  });
+
+export const useWithdrawInterest = (teamUpId: string, reactions: Reactions<string, Done>) =>
+  useCommand<string, Done>({
+    run: (id, key) => api.post(`/api/interests/${encodeURIComponent(id)}/withdraw`, undefined, Done, { key }),
+    invalidates: staleWith(teamUpId),
+    done: { title: 'Interest withdrawn.' },
+    failed: 'Failed to update status.',
+    ...reactions,
+  });
+
+export interface Verdict {
+  id: string;
+  verdict: 'accept' | 'reject';
+}
+
+export const useDecideInterest = (teamUpId: string) =>
+  useCommand<Verdict, Done>({
+    run: ({ id, verdict }, key) =>
+      api.post(`/api/interests/${encodeURIComponent(id)}/${verdict}`, undefined, Done, { key }),
+    invalidates: staleWith(teamUpId),
+    done: { title: 'Status updated!', variant: 'ok' },
+    failed: 'Failed to update status.',
+  });

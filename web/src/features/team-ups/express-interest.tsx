@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Check, Handshake, UserRound } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import { isCode } from '../../lib/errors.ts';
+import { count } from '../../lib/format.ts';
+import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useExpressInterest, useWithdrawInterest } from './api.ts';
+import { onWhat } from './worked-together.ts';
+
+interface InterestForm {
+  message: string;
+}
+
+interface OfTeamUp {
+  teamUp: TeamUpDetail;
+}
+
+/** What goes along with the message. */
+const Told = ({ teamUp }: OfTeamUp) => {
+  const { me } = useSession();
+  const who = teamUp.poster?.display_name ?? 'The creator';
+  return (
+    <ul className="told">
+      <li>
+        <Icon of={UserRound} />
+        <span>
+          <bdi>{who}</bdi> sees your profile, your {count(me?.profile?.reputation ?? 0)} reputation and this
+          message.
+        </span>
+      </li>
+      {teamUp.worked_with_poster && (
+        <li>
+          <Icon of={Handshake} />
+          <span>
+            You worked with <bdi>{who}</bdi> on <bdi>{onWhat(teamUp.worked_with_poster)}</bdi>. That shows,
+            too.
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void }) => {
+  const form = useForm<InterestForm>({ defaultValues: { message: '' } });
+  const draft = useDraft<InterestForm>(`interest.${teamUp.id}`, form);
+  const express = useExpressInterest(teamUp.id, {
+    draft,
+    onSuccess: onClose,
+    onError: (error) => {
+      if (isCode(error, 'already_interested')) onClose();
+      else applyFieldErrors(form, error);
+    },
+  });
+  const send = form.handleSubmit(({ message }) => express.mutate({ message: message.trim() }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Express interest"
+      description={
+        <>
+          <bdi>{teamUp.title}</bdi>, by <bdi>{teamUp.poster?.display_name ?? 'A Creator'}</bdi>
+        </>
+      }
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Cancel
+          </Button>
+          <SendButton type="submit" form="interest-form" busy={express.isPending}>
+            Send Interest
+          </SendButton>
+        </>
+      }
+    >
+      <form id="interest-form" className="stack" onSubmit={(event) => void send(event)}>
+        <SuspendedNote />
+        <FormSummary form={form} labels={{ message: 'Message' }} />
+        <TextArea
+          label="Message"
+          optional
+          rows={4}
+          placeholder="What you’d bring, and when you’re free."
+          error={form.formState.errors.message?.message}
+          {...form.register('message', noLongerThan(4000))}
+        />
+        <Told teamUp={teamUp} />
+      </form>
+    </Dialog>
+  );
+};
+
+interface WithdrawProps {
+  interest: { readonly id: string; readonly teamUpId: string; readonly title: string };
+  onClose: () => void;
+}
+
+/** Asks once more. */
+export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }: WithdrawProps) => {
+  const withdraw = useWithdrawInterest(teamUpId, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Withdraw your interest?"
+      description={
+        <>
+          <bdi>{title}</bdi>. Your message goes with it. You can express interest again.
+        </>
+      }
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Keep it
+          </Button>
+          <SendButton kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+            Withdraw
+          </SendButton>
+        </>
+      }
+    >
+      <SuspendedNote />
+    </Dialog>
+  );
+};
+
+const outcome = {
+  pending: 'Your interest waits for an answer.',
+  accepted: 'You’re in.',
+  rejected: 'They went with somebody else this time.',
+} as const;
+
+const Sent = ({ teamUp, interest }: OfTeamUp & { interest: NonNullable<TeamUpDetail['my_interest']> }) => {
+  const [leaving, leave] = useState(false);
+  return (
+    <>
+      <Button large full disabled icon={Check}>
+        Interest Sent
+      </Button>
+      <p className="c2 split">
+        <span>{outcome[interest.status]}</span>
+        {interest.status === 'pending' && (
+          <button type="button" className="u" onClick={() => leave(true)}>
+            Withdraw
+          </button>
+        )}
+      </p>
+      {leaving && (
+        <WithdrawInterest
+          interest={{ id: interest.id, teamUpId: teamUp.id, title: teamUp.title }}
+          onClose={() => leave(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Where the reader says that they want in, or sees what became of it. Nothing for the owner (spec §5). */
+export const InterestPart = ({ teamUp }: OfTeamUp) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
+  if (teamUp.status === 'closed') {
+    return (
+      <>
+        <Button large full disabled>
+          Closed
+        </Button>
+        <p className="c2">This team-up isn’t looking for anyone right now.</p>
+      </>
+    );
+  }
+  const begin = (): void => {
+    if (session.status !== 'visitor') {
+      setOpen(true);
+      return;
+    }
+    toast({ title: 'Authentication Required', description: 'Not logged in', variant: 'destructive' });
+    void navigate(paths.login, { state: { from: paths.teamUp(teamUp.id) } });
+  };
+  return (
+    <>
+      <Button kind="go" large full onClick={begin}>
+        Express interest
+      </Button>
+      <p className="hint pretty only-desk">Unpaid. It doesn’t use up one of your job applications.</p>
+      {open && <InterestDialog teamUp={teamUp} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

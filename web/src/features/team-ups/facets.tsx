@@ -1,0 +1,46 @@
+import type { TeamUpFacets } from '../../../../contracts/team-ups.ts';
+import { Switch } from '../../ui/choice.tsx';
+import { FacetGroup } from '../../ui/facets.tsx';
+import type { TeamUpFilters } from './api.ts';
+
+/** The times of posting, as they are called on the screen. */
+export const postedWords = { week: 'This week', day: 'Today' } as const;
+
+interface FacetsProps {
+  facets: TeamUpFacets | undefined;
+  filters: TeamUpFilters;
+  onChange: (change: Partial<TeamUpFilters>) => void;
+  /** Tells the rail's radio groups from the sheet's. */
+  name: string;
+}
+
+/** What narrows the feed, with how many open team-ups each choice leaves. */
+export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
+  <>
+    <FacetGroup
+      legend="Role needed"
+      name={`${name}-role`}
+      any={{ words: 'Any role', count: facets?.total ?? 0 }}
+      options={facets?.roles}
+      chosen={filters.role === '' ? [] : [filters.role]}
+      onChoose={([role = '']) => onChange({ role })}
+    />
+    <FacetGroup
+      legend="Posted"
+      name={`${name}-posted`}
+      any={{ words: 'Any time', count: facets?.total ?? 0 }}
+      options={(['week', 'day'] as const).map((value) => ({
+        value,
+        label: postedWords[value],
+        count: facets?.posted[value] ?? 0,
+      }))}
+      chosen={filters.posted === '' ? [] : [filters.posted]}
+      onChoose={([value]) => onChange({ posted: value === 'week' || value === 'day' ? value : '' })}
+    />
+    <div>
+      <Switch on={filters.status === 'all'} onChange={(on) => onChange({ status: on ? 'all' : '' })}>
+        Show closed ones
+      </Switch>
+    </div>
+  </>
+);

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { Check, X } from 'lucide-react';
+import type { InterestedUser, ReceivedInterest } from '../../../../contracts/team-ups.ts';
+import { useFirstSeen } from '../../lib/first-seen.ts';
+import { count } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useDecideInterest } from './api.ts';
+import { onWhat } from './worked-together.ts';
+
+type Interest = Omit<ReceivedInterest, 'team_up'> & Partial<Pick<InterestedUser, 'worked_with'>>;
+
+const Decide = ({ interest }: { interest: Interest }) => {
+  const decide = useDecideInterest(interest.team_up_id);
+  const { display_name: name } = interest.person;
+  const verdict = decide.isPending ? decide.variables.verdict : null;
+  return (
+    <span className="ask__end decide">
+      <Tooltip words="Accept">
+        <SendButton
+          kind="yes"
+          icon={Check}
+          aria-label={`Accept ${name}`}
+          busy={verdict === 'accept'}
+          disabled={verdict === 'reject'}
+          onClick={() => decide.mutate({ id: interest.id, verdict: 'accept' })}
+        />
+      </Tooltip>
+      <Tooltip words="Reject">
+        <SendButton
+          kind="no"
+          icon={X}
+          aria-label={`Reject ${name}`}
+          busy={verdict === 'reject'}
+          disabled={verdict === 'accept'}
+          onClick={() => decide.mutate({ id: interest.id, verdict: 'reject' })}
+        />
+      </Tooltip>
+    </span>
+  );
+};
+
+/** Spec §4: what is decided has its badge and no buttons. Who is in is met on their profile. */
+const Decided = ({ interest: { status, person } }: { interest: Interest }) => (
+  <span className="ask__end">
+    {status === 'accepted' && (
+      <Link className="link nowrap" to={paths.profile(person.username)}>
+        View profile<span className="sr"> of {person.display_name}</span>
+      </Link>
+    )}
+    <ApplicationStatusBadge status={status} />
+  </span>
+);
+
+const WorkedWith = ({ interest: { worked_with: workedWith = [] } }: { interest: Interest }) =>
+  workedWith.map((shared) => (
+    <p key={shared.person.id} className="met">
+      <Avatar src={shared.person.avatar_url} seed={shared.person.username} size={20} />
+      <span className="min-w-0 wrap-anywhere">
+        <b>Worked with {shared.is_owner ? 'you' : <bdi>{shared.person.display_name}</bdi>}</b> on{' '}
+        <bdi>{onWhat(shared)}</bdi>
+      </span>
+    </p>
+  ));
+
+const Row = ({ interest }: { interest: Interest }) => {
+  const { person, message, status, created_at: at } = interest;
+  return (
+    <li className="ask">
+      <Avatar src={person.avatar_url} seed={person.username} size={40} />
+      <div className="min-w-0">
+        <div className="row gap-2">
+          <Link className="b u trunc" to={paths.profile(person.username)}>
+            <bdi>{person.display_name}</bdi>
+          </Link>
+          <span className="t-12 c3 nowrap">
+            <Time at={at} />
+          </span>
+        </div>
+        <div className="c2">
+          <bdi>{person.role}</bdi>, {count(person.reputation)} reputation
+        </div>
+      </div>
+      {status === 'pending' ? <Decide interest={interest} /> : <Decided interest={interest} />}
+      {message.trim() === '' ? (
+        <p className="ask__m c3">No message.</p>
+      ) : (
+        <p className="ask__m pretty whitespace-pre-wrap wrap-anywhere">{message}</p>
+      )}
+      <WorkedWith interest={interest} />
+    </li>
+  );
+};
+
+const Group = ({ heading, interests }: { heading: ReactNode; interests: readonly Interest[] }) =>
+  interests.length === 0 ? null : (
+    <section className="mb-8">
+      {heading}
+      <ul className="wants">
+        {interests.map((interest) => (
+          <Row key={interest.id} interest={interest} />
+        ))}
+      </ul>
+    </section>
+  );
+
+interface InterestGroupsProps {
+  interests: readonly Interest[];
+  heading?: 'h2' | 'h3';
+}
+
+/** Who waits for an answer, then who has one. Whoever is decided here stays in place until the next visit. */
+export const InterestGroups = ({ interests, heading: Heading = 'h2' }: InterestGroupsProps) => {
+  const firstSeen = useFirstSeen(interests);
+  const waiting = interests.filter((interest) => firstSeen(interest) === 'pending');
+  const decided = interests.filter((interest) => firstSeen(interest) !== 'pending');
+  const left = waiting.filter(({ status }) => status === 'pending').length;
+  return (
+    <>
+      <Group
+        heading={
+          <Heading className="t-16 b">{left === 0 ? 'All answered' : `${count(left)} to answer`}</Heading>
+        }
+        interests={waiting}
+      />
+      <Group
+        heading={<Heading className="t-16 b">{count(decided.length)} decided</Heading>}
+        interests={decided}
+      />
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { ReceivedInterest, SentInterest } from '../../../../contracts/team-ups.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { WithdrawInterest } from './express-interest.tsx';
+import { InterestGroups } from './interest-rows.tsx';
+
+/** By team-up, the one of the latest interest first: an order that no decision changes. */
+const byTeamUp = (interests: readonly ReceivedInterest[]): ReceivedInterest[][] => {
+  const groups = new Map<string, ReceivedInterest[]>();
+  for (const interest of [...interests].sort((a, b) => b.created_at.localeCompare(a.created_at)))
+    groups.set(interest.team_up_id, [...(groups.get(interest.team_up_id) ?? []), interest]);
+  return [...groups.values()];
+};
+
+const Received = ({ interests }: { interests: readonly ReceivedInterest[] }) =>
+  byTeamUp(interests).map((group) => {
+    const teamUp = group[0]!.team_up;
+    return (
+      <section key={teamUp.id} className="mb-8">
+        <h2 className="t-16 b mb-2">
+          <Link className="u" to={`${paths.teamUp(teamUp.id)}?tab=interested`}>
+            <bdi>{teamUp.title}</bdi>
+          </Link>
+          {teamUp.status === 'closed' && <span className="c3 t-12"> Closed</span>}
+        </h2>
+        <InterestGroups interests={group} heading="h3" />
+      </section>
+    );
+  });
+
+const TeamUpCell = ({ interest: { team_up: teamUp, owner } }: { interest: SentInterest }) => (
+  <>
+    <Link className="b u" to={paths.teamUp(teamUp.id)}>
+      <bdi>{teamUp.title}</bdi>
+    </Link>
+    <div className="c2">
+      {owner === null ? (
+        'A Creator'
+      ) : (
+        <Link className="u" to={paths.profile(owner.username)}>
+          <bdi>{owner.display_name}</bdi>
+        </Link>
+      )}
+    </div>
+  </>
+);
+
+const Sent = ({ interests }: { interests: readonly SentInterest[] }) => {
+  const [leaving, leave] = useState<SentInterest | null>(null);
+  return (
+    <section className="mb-8">
+      <h2 className="t-16 b">Your interests</h2>
+      <Table
+        caption="Your interests"
+        className="table--line"
+        rows={interests}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'team-up', head: 'Team-up', cell: (row) => <TeamUpCell interest={row} /> },
+          {
+            key: 'act',
+            head: 'Action',
+            quiet: true,
+            cell: (row) =>
+              row.status === 'pending' && (
+                <button type="button" className="u c2" onClick={() => leave(row)}>
+                  Withdraw<span className="sr"> from {row.team_up.title}</span>
+                </button>
+              ),
+          },
+          {
+            key: 'sent',
+            head: 'Sent',
+            className: 'c3 nowrap',
+            cell: (row) => <Time at={row.created_at} />,
+          },
+          {
+            key: 'status',
+            head: 'Status',
+            className: 'num',
+            cell: (row) => <ApplicationStatusBadge status={row.status} />,
+          },
+        ]}
+      />
+      {leaving && (
+        <WithdrawInterest
+          interest={{ id: leaving.id, teamUpId: leaving.team_up_id, title: leaving.team_up.title }}
+          onClose={() => leave(null)}
+        />
+      )}
+    </section>
+  );
+};
+
+interface TeamUpInterestsProps {
+  received: readonly ReceivedInterest[];
+  sent: readonly SentInterest[];
+}
+
+/** The dashboard's tab: who wants to join the reader's team-ups, and where the reader wants to join. */
+export const TeamUpInterests = ({ received, sent }: TeamUpInterestsProps) => (
+  <>
+    {received.length === 0 && (
+      <EmptyState
+        title="No one has expressed interest yet."
+        action={<ButtonLink to={paths.postTeamUp}>Create Team-Up</ButtonLink>}
+      >
+        When someone wants to join one of your team-ups, answer them here.
+      </EmptyState>
+    )}
+    <Received interests={received} />
+    {sent.length > 0 && <Sent interests={sent} />}
+  </>
+);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { forgetVisit } from '../../lib/visits.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { useTeamUpAction } from './api.ts';
+import type { TeamUpAction } from './api.ts';
+
+const asks: Readonly<Record<TeamUpAction, { title: string; text: string; verb: string }>> = {
+  close: {
+    title: 'Close this team-up?',
+    text: 'It leaves the feed and takes no more interest. You can still answer who has asked, and reopen it.',
+    verb: 'Close Team-Up',
+  },
+  reopen: {
+    title: 'Reopen this team-up?',
+    text: 'It returns to the feed, and people can express interest again.',
+    verb: 'Reopen Team-Up',
+  },
+  remove: {
+    title: 'Remove this team-up?',
+    text: 'It disappears for good, with every interest in it.',
+    verb: 'Remove Team-Up',
+  },
+};
+
+interface OwnerActionsProps {
+  teamUp: Pick<TeamUpDetail, 'id' | 'status'>;
+  /** True from the press of "Remove Team-Up" on: that the post is then gone is no news to its owner. */
+  onRemoving: (removing: boolean) => void;
+}
+
+/** Edit, close or reopen, and remove; all but the first ask once more. */
+export const OwnerActions = ({ teamUp, onRemoving }: OwnerActionsProps) => {
+  const navigate = useNavigate();
+  const { userId } = useSession();
+  const [asked, ask] = useState<TeamUpAction | null>(null);
+  const action = useTeamUpAction(teamUp.id, {
+    onSuccess: async (_, done) => {
+      ask(null);
+      if (done !== 'remove') return;
+      forgetVisit(userId, paths.teamUp(teamUp.id));
+      await navigate(paths.teamUps);
+    },
+    onError: () => onRemoving(false),
+  });
+  const toggle = teamUp.status === 'open' ? 'close' : 'reopen';
+  return (
+    <>
+      <div className="row gap-2 tup-acts">
+        <ButtonLink icon={Pencil} to={`${paths.postTeamUp}?edit=${encodeURIComponent(teamUp.id)}`}>
+          Edit
+        </ButtonLink>
+        <Button onClick={() => ask(toggle)}>{asks[toggle].verb}</Button>
+        <Button kind="danger" icon={Trash2} aria-label="Remove" onClick={() => ask('remove')} />
+      </div>
+      {asked !== null && (
+        <Dialog
+          open
+          onClose={() => ask(null)}
+          title={asks[asked].title}
+          description={asks[asked].text}
+          foot={
+            <>
+              <Button kind="bare" onClick={() => ask(null)}>
+                Keep it
+              </Button>
+              <SendButton
+                kind={asked === 'remove' ? 'danger' : 'go'}
+                busy={action.isPending}
+                onClick={() => {
+                  onRemoving(asked === 'remove');
+                  action.mutate(asked);
+                }}
+              >
+                {asks[asked].verb}
+              </SendButton>
+            </>
+          }
+        >
+          <SuspendedNote />
+        </Dialog>
+      )}
+    </>
+  );
+};

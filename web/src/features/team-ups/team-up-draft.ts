@@ -1,0 +1,42 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import { PostTeamUp, splitRoles } from '../../../../contracts/team-ups.ts';
+
+/** The form as it is typed: the roles are one line divided by commas. The names are the contract's. */
+export interface TypedTeamUp {
+  title: string;
+  description: string;
+  roles_needed: string;
+}
+
+export const emptyTeamUp: TypedTeamUp = { title: '', description: '', roles_needed: '' };
+
+export const typedOf = ({
+  title,
+  description,
+  roles_needed: roles,
+}: Pick<TeamUpDetail, keyof TypedTeamUp>): TypedTeamUp => ({
+  title,
+  description,
+  roles_needed: roles.join(', '),
+});
+
+type Faults = Partial<Record<keyof TypedTeamUp, string>>;
+
+/** The typed form as the contract wants it, or what is wrong with which field. */
+export const readTeamUp = (typed: TypedTeamUp): { teamUp: PostTeamUp } | { faults: Faults } => {
+  const parsed = PostTeamUp.safeParse({ ...typed, roles_needed: splitRoles(typed.roles_needed) });
+  if (parsed.success) return { teamUp: parsed.data };
+  const faults: Faults = {};
+  for (const issue of parsed.error.issues) faults[issue.path[0] as keyof TypedTeamUp] ??= issue.message;
+  return { faults };
+};
+
+export const teamUpResolver: Resolver<TypedTeamUp> = (typed) => {
+  const read = readTeamUp(typed);
+  if ('teamUp' in read) return { values: typed, errors: {} };
+  const errors: FieldErrors<TypedTeamUp> = Object.fromEntries(
+    Object.entries(read.faults).map(([name, message]) => [name, { type: 'contract', message }]),
+  );
+  return { values: {}, errors };
+};

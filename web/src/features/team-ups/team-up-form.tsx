@@ -1,0 +1,131 @@
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import type { PostTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
+import type { Keep } from '../../lib/drafts.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChipsField } from '../../ui/chips-field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { FormSummary } from '../../ui/form-summary.tsx';
+import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { useEditTeamUp, usePostTeamUp } from './api.ts';
+import { emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
+import type { TypedTeamUp } from './team-up-draft.ts';
+
+const ROLE_LONGEST = 60;
+
+const labels = {
+  title: 'Title',
+  description: 'Description',
+  roles_needed: 'Roles needed',
+} as const satisfies Record<keyof TypedTeamUp, string>;
+
+const useTeamUpForm = (begun: TypedTeamUp, thing: string, keep: Keep) => {
+  const form = useForm<TypedTeamUp>({ defaultValues: begun, resolver: teamUpResolver });
+  const draft = useDraft<TypedTeamUp>(thing, form, { keep });
+  return { form, draft };
+};
+
+interface FieldsProps {
+  form: ReturnType<typeof useTeamUpForm>['form'];
+  busy: boolean;
+  verb: string;
+  /** Where one goes who leaves it at that. */
+  back?: string;
+  onSend: (teamUp: PostTeamUp) => void;
+}
+
+const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
+  const { errors } = form.formState;
+  // Registered first: the first of the faulty fields gets the focus.
+  const title = form.register('title');
+  const description = form.register('description');
+  const roles = useController({ control: form.control, name: 'roles_needed' });
+  const send = form.handleSubmit((typed) => {
+    const read = readTeamUp(typed);
+    if ('teamUp' in read) onSend(read.teamUp);
+  });
+  return (
+    <form className="stack gap-5 read" noValidate onSubmit={(event) => void send(event)}>
+      <SuspendedNote />
+      <FormSummary form={form} labels={labels} />
+      <TextField
+        label={labels.title}
+        id="team-up-title"
+        placeholder="Night market for the winter jam"
+        autoComplete="off"
+        error={errors.title?.message}
+        {...title}
+      />
+      <TextArea
+        label={labels.description}
+        id="team-up-description"
+        rows={8}
+        hint="What you’re building, what’s already there, and how much time it takes."
+        error={errors.description?.message}
+        {...description}
+      />
+      <ChipsField
+        label={labels.roles_needed}
+        id="team-up-roles"
+        placeholder="Scripter, Sound Designer"
+        hint={`Separate roles with commas, ${ROLES_AT_MOST} at most.`}
+        suggestions={suggestedRoles}
+        most={ROLES_AT_MOST}
+        longest={ROLE_LONGEST}
+        error={errors.roles_needed?.message}
+        value={roles.field.value}
+        onChange={roles.field.onChange}
+        onBlur={roles.field.onBlur}
+        attach={roles.field.ref}
+      />
+      <div className="row gap-2">
+        <SendButton large type="submit" busy={busy}>
+          {verb}
+        </SendButton>
+        {back !== undefined && (
+          <ButtonLink kind="bare" large to={paths.teamUp(back)}>
+            Cancel
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** /post-team-up: what is typed survives reloads and refusals until it is posted. */
+export const PostTeamUpForm = () => {
+  const navigate = useNavigate();
+  const { form, draft } = useTeamUpForm(emptyTeamUp, 'post-team-up', 'local');
+  const post = usePostTeamUp({
+    draft,
+    onSuccess: ({ id }) => navigate(paths.teamUp(id)),
+    onError: (error) => void applyFieldErrors(form, error),
+  });
+  return (
+    <Fields form={form} busy={post.isPending} verb="Post Team-Up" onSend={(made) => post.mutate(made)} />
+  );
+};
+
+/** The same form over a post that is there. */
+export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
+  const navigate = useNavigate();
+  const { form, draft } = useTeamUpForm(typedOf(teamUp), `team-up.${teamUp.id}`, 'session');
+  const edit = useEditTeamUp(teamUp.id, {
+    draft,
+    onSuccess: () => navigate(paths.teamUp(teamUp.id)),
+    onError: (error) => void applyFieldErrors(form, error),
+  });
+  return (
+    <Fields
+      form={form}
+      busy={edit.isPending}
+      verb="Save changes"
+      back={teamUp.id}
+      onSend={(changed) => edit.mutate(changed)}
+    />
+  );
+};

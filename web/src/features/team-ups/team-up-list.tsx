@@ -1,0 +1,109 @@
+import type { TeamUp, TeamUpPage } from '../../../../contracts/team-ups.ts';
+import { count } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/status.tsx';
+import type { TeamUpFilters } from './api.ts';
+import { postedWords } from './facets.tsx';
+import { noFilters } from './filters.ts';
+import { TeamUpPlate } from './team-up-plate.tsx';
+
+/** Pages as one list. */
+export const teamUpsOf = (pages: readonly TeamUpPage[]): TeamUp[] => pages.flatMap((page) => page.items);
+
+const names = {
+  q: ({ q }) => q && `“${q}”`,
+  role: ({ role }) => role,
+  posted: ({ posted }) => posted && postedWords[posted],
+  status: ({ status }) => status && 'Closed too',
+} as const satisfies Record<keyof TeamUpFilters, (filters: TeamUpFilters) => string>;
+const order = ['q', 'role', 'posted', 'status'] as const;
+
+interface ActiveFiltersProps {
+  filters: TeamUpFilters;
+  total: number | undefined;
+  onChange: (change: Partial<TeamUpFilters>) => void;
+}
+
+/** "24 match", what changes the feed, and the way back to all; nothing while nothing does. */
+export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
+  const active = order.filter((name) => filters[name] !== '');
+  if (active.length === 0) return null;
+  return (
+    <div className="filters row gap-1.5 mb-3">
+      <span className="c2 nowrap mr-1" role="status">
+        {total === undefined ? '…' : count(total)} match
+      </span>
+      {active.map((name) => (
+        <Tag key={name} onRemove={() => onChange({ [name]: '' })}>
+          {names[name](filters)}
+        </Tag>
+      ))}
+      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
+        Clear
+      </button>
+    </div>
+  );
+};
+
+const TeamUpBones = () => (
+  <div className="plate tup">
+    <div className="py-1.5">
+      <Bone width="58%" height={16} />
+    </div>
+    <div className="stack gap-2 py-1">
+      <Bone width="96%" />
+      <Bone width="72%" />
+    </div>
+    <div className="tup__roles">
+      <Bone width={72} height={22} />
+      <Bone width={104} height={22} />
+    </div>
+    <div className="tup__foot">
+      <Bone width={24} height={24} />
+      <Bone width="34%" />
+    </div>
+  </div>
+);
+
+export const TeamUpListSkeleton = () => (
+  <Skeleton label="Loading team-ups">
+    <div className="tups">
+      {Array.from({ length: 6 }, (_, index) => (
+        <TeamUpBones key={index} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+interface TeamUpResultsProps {
+  teamUps: readonly TeamUp[];
+  wanted: string;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export const TeamUpResults = ({ teamUps, wanted, filtered, onClear }: TeamUpResultsProps) => {
+  if (teamUps.length > 0) {
+    return (
+      <div className="tups">
+        {teamUps.map((teamUp) => (
+          <TeamUpPlate key={teamUp.id} teamUp={teamUp} wanted={wanted} />
+        ))}
+      </div>
+    );
+  }
+  return filtered ? (
+    <EmptyState title="No team-up matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+      Try fewer words or another role.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No open team-ups yet."
+      action={<ButtonLink to={paths.postTeamUp}>Create Team-Up</ButtonLink>}
+    >
+      Start one: say what you want to build and who you need.
+    </EmptyState>
+  );
+};
