@@ -10,6 +10,7 @@ import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, heldEscrow, hiringContract, someApplication, someJob, uuid } from '../testing/hiring.ts';
+import { receivedInterest, sentInterest, someTeamUp } from '../testing/team-ups.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import DashboardPage from './dashboard.tsx';
 
@@ -245,8 +246,6 @@ test('what opens later says so in its own tab, and admins find their panel', asy
   open('/dashboard?tab=referrals', { ...member, me: { ...someMe, user_roles: ['admin'] } });
   expect(await screen.findByRole('tab', { name: 'Referral Program', selected: true })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Referral Program' })).toHaveAttribute('href', '/referrals');
-  await userEvent.click(screen.getByRole('tab', { name: 'Team-Up Interests' }));
-  expect(screen.getByText('No one has expressed interest yet.')).toBeVisible();
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'My Activity',
     'Application Manager',
@@ -257,6 +256,43 @@ test('what opens later says so in its own tab, and admins find their panel', asy
     'My Reports',
   ]);
   expect(screen.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/admin');
+});
+
+test('Team-Up Interests answers who asked, and takes back what the reader asked', async () => {
+  const requests = begin({}, (sent) => {
+    if (sent.method === 'POST') return { body: { position: '6' } };
+    if (sent.url === '/api/me/received-interests') return { body: { items: [receivedInterest] } };
+    return sent.url === '/api/me/interests' ? { body: { items: [sentInterest] } } : undefined;
+  });
+  open('/dashboard?tab=team-ups');
+  expect(await screen.findByRole('tab', { name: 'Team-Up Interests 1' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: someTeamUp.title })).toHaveAttribute(
+    'href',
+    `/team-ups/${someTeamUp.id}?tab=interested`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Dara Novak' }));
+  expect(await screen.findByText('Status updated!')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Withdraw from/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Interest withdrawn.')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `/api/interests/${receivedInterest.id}/accept`,
+    `/api/interests/${sentInterest.id}/withdraw`,
+  ]);
+});
+
+test('nobody interested yet is said, and interests that cannot be fetched as well', async () => {
+  let down = true;
+  begin({}, (sent) =>
+    down && sent.url === '/api/me/received-interests'
+      ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
+      : undefined,
+  );
+  open('/dashboard?tab=team-ups');
+  expect(await screen.findByText('Error fetching interests.')).toBeVisible();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No one has expressed interest yet.')).toBeVisible();
 });
 
 test('who is no admin sees no way to the admin panel', async () => {

@@ -6,13 +6,9 @@ import CollectivesPage from './collectives.tsx';
 import CreateCollectivePage from './create-collective.tsx';
 import CreateStudioPage from './create-studio.tsx';
 import MyReportsPage from './my-reports.tsx';
-import PostTeamUpPage from './post-team-up.tsx';
 import ReferralsPage from './referrals.tsx';
-import TeamUpsPage from './team-ups.tsx';
 
 test.each<[string, string, string, ReactElement]>([
-  ['Team-Ups', 'Team-ups cannot be posted yet.', '/jobs', <TeamUpsPage key="1" />],
-  ['Post a Team-Up', 'Team-ups cannot be posted yet.', '/post-a-job', <PostTeamUpPage key="2" />],
   ['Collectives', 'Collectives cannot be created yet.', '/jobs', <CollectivesPage key="3" />],
   [
     'Create a collective',

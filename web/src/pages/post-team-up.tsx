@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { textOf } from '../../../contracts/pages.ts';
-import { teamUpQuery } from '../features/team-ups/api.ts';
+import { isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
 import { EditTeamUpForm, PostTeamUpForm } from '../features/team-ups/team-up-form.tsx';
-import { isCode } from '../lib/errors.ts';
 import { useTitle } from '../lib/title.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -12,7 +11,7 @@ import { useUnknown } from '../ui/unknown.tsx';
 const Edit = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(teamUpQuery(id));
   useTitle('Edit Team-Up');
-  const unknown = isCode(error, 'team_up_not_found') || isCode(error, 'invalid_input');
+  const unknown = isUnknownTeamUp(error);
   // Only whoever posted it can change it; to others this address leads nowhere.
   useUnknown('teamUp', unknown || data?.is_owner === false, 'This team-up post could not be found.');
   if (data?.is_owner) {

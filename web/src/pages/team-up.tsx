@@ -4,12 +4,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { pages } from '../../../contracts/pages.ts';
 import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
-import { interestedUsersQuery, teamUpQuery } from '../features/team-ups/api.ts';
+import { interestedUsersQuery, isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
 import { InterestPart } from '../features/team-ups/express-interest.tsx';
 import { InterestGroups } from '../features/team-ups/interest-rows.tsx';
 import { OwnerActions } from '../features/team-ups/owner-actions.tsx';
 import { RolesNeeded, Team, WorkedTogether } from '../features/team-ups/team-up-side.tsx';
-import { isCode } from '../lib/errors.ts';
 import { count } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -174,7 +173,7 @@ export default function TeamUpPage() {
   useRoom(`team-up:${id}`);
   useRoom(userId === null ? null : `user:${userId}`);
 
-  const unknown = isCode(teamUp.error, 'team_up_not_found') || isCode(teamUp.error, 'invalid_input');
+  const unknown = isUnknownTeamUp(teamUp.error);
   useGone(unknown, paths.teamUp(id));
   useUnknown('teamUp', unknown && !removing, 'This team-up post could not be found.');
 
@@ -190,7 +189,7 @@ export default function TeamUpPage() {
       {teamUp.isError && teamUp.data === undefined && !unknown && (
         <div className="head">
           <ErrorState
-            title="Error checking interest status."
+            title={userId === null ? 'Could not load this team-up.' : 'Error checking interest status.'}
             error={teamUp.error}
             onRetry={() => void teamUp.refetch()}
           />
