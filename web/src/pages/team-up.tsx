@@ -149,7 +149,7 @@ const TeamUpView = ({ teamUp }: OfTeamUp) => {
           }
         />
       </section>
-      <aside className="tup-side stack gap-8 pt-5.5" aria-label="Team">
+      <aside className="stack gap-8 pt-5.5" aria-label="Team">
         {!own && (
           <section className="tup-interest" aria-label="Your interest">
             <InterestPart teamUp={teamUp} />

@@ -119,17 +119,18 @@ export const InterestGroups = ({ interests, heading: Heading = 'h2' }: InterestG
   const firstSeen = useFirstSeen(interests);
   const waiting = interests.filter((interest) => firstSeen(interest) === 'pending');
   const decided = interests.filter((interest) => firstSeen(interest) !== 'pending');
+  const look = Heading === 'h2' ? 't-16 b' : 'label';
   const left = waiting.filter(({ status }) => status === 'pending').length;
   return (
     <>
       <Group
         heading={
-          <Heading className="t-16 b">{left === 0 ? 'All answered' : `${count(left)} to answer`}</Heading>
+          <Heading className={look}>{left === 0 ? 'All answered' : `${count(left)} to answer`}</Heading>
         }
         interests={waiting}
       />
       <Group
-        heading={<Heading className="t-16 b">{count(decided.length)} decided</Heading>}
+        heading={<Heading className={look}>{count(decided.length)} decided</Heading>}
         interests={decided}
       />
     </>
