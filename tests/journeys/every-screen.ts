@@ -9,6 +9,8 @@ const asked = (loop: Loop): readonly string[] => [
   '/api/jobs?limit=1',
   '/api/jobs?q=lobby',
   '/api/jobs?role=Scripter&pay_type=Fixed%20Price',
+  '/api/team-ups?limit=1&status=all',
+  '/api/team-ups?q=market&role=Scripter&posted=week',
   ...loop.applications.map((id) => `/api/applications/${id}/messages?after=0&limit=1`),
   '/auth/v1/user',
 ];
@@ -22,6 +24,7 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
   const people = [employer, developer, second, arrival];
   const examples = {
     'jobs/{id}': loop.jobs.map((id) => `jobs/${id}`),
+    'team-ups/{id}': loop.teamUps.map((id) => `team-ups/${id}`),
     'applications/{id}': loop.applications.map((id) => `applications/${id}`),
     'profiles/{username}': people.map(({ username }) => `profiles/${username}`),
     'files/{bucket}/{name}': loop.pictures.map((picture) => picture.slice(1)),

@@ -39,6 +39,8 @@ export interface Loop {
   readonly arrival: Person;
   readonly jobs: readonly string[];
   readonly applications: readonly string[];
+  /** The employer's: one that people want to join, a closed one, and one that nobody has asked to join. */
+  readonly teamUps: readonly string[];
   /** Addresses of uploaded pictures. */
   readonly pictures: readonly string[];
 }
@@ -148,6 +150,31 @@ const readSome = async (who: Person): Promise<void> => {
   await does(who, `/api/notifications/${items[0]?.id}/read`);
 };
 
+/** Somebody waits for an answer, somebody is in, somebody is not, and somebody has left again. */
+const teamUp = async (owner: Person, people: readonly [Person, Person, Person]): Promise<string[]> => {
+  const post = async (title: string): Promise<string> => {
+    const body = { title, description: 'A weekend, one street, four stalls.', roles_needed: ['Scripter'] };
+    return granted(Created, await owner.call('POST', '/api/team-ups', body)).id;
+  };
+  const interest = async (who: Person, id: string): Promise<string> =>
+    granted(Created, await who.call('POST', `/api/team-ups/${id}/interests`, { message: 'I am in.' })).id;
+  const [waits, joins, stays] = people;
+  const market = await post('Night market');
+  const closed = await post('Two keepers');
+  const removed = await post('Never mind');
+  const edit = { roles_needed: ['Scripter', 'Builder'] };
+  granted(z.unknown(), await owner.call('PATCH', `/api/team-ups/${market}`, edit));
+  await does(waits, `/api/interests/${await interest(waits, market)}/withdraw`);
+  await interest(waits, market);
+  await does(owner, `/api/interests/${await interest(joins, market)}/accept`);
+  await does(owner, `/api/interests/${await interest(stays, market)}/reject`);
+  await does(owner, `/api/team-ups/${closed}/close`);
+  await does(owner, `/api/team-ups/${closed}/reopen`);
+  await does(owner, `/api/team-ups/${closed}/close`);
+  granted(z.unknown(), await owner.call('DELETE', `/api/team-ups/${removed}`));
+  return [market, closed, await post('Puppet theatre')];
+};
+
 /**
  * The whole loop of the product, every command of it at least once, over HTTP alone.
  * @param through what each person's calls go through before anybody uses them
@@ -191,11 +218,13 @@ export const walkTheLoop = async (
   await does(employer, `/api/jobs/${timer}/reopen`);
   await does(employer, `/api/jobs/${pets}/close`);
   granted(z.unknown(), await employer.call('DELETE', `/api/jobs/${mind}`));
+  await completeProfile(owner, 'Wren');
+  const teamUps = await teamUp(employer, [second, developer, owner]);
   await readSome(employer);
   await does(developer, '/api/notifications/read-all');
   await does(employer, '/api/me/last-active');
   await does(employer, '/api/cancel-plan');
 
   const applications = [released, refunded, payable, rejected, withdrawn, waiting];
-  return { employer, developer, second, owner, subject, arrival, jobs, applications, pictures };
+  return { employer, developer, second, owner, subject, arrival, jobs, applications, teamUps, pictures };
 };

@@ -5,15 +5,22 @@ import type { Loop } from './loop.ts';
  * Every page of the web, with whatever the loop left to see on it.
  * @throws Error for an address whose parameters nobody has thought of yet
  */
-export const everyPage = ({ employer, developer, second, jobs, applications }: Loop): readonly string[] => {
+export const everyPage = ({
+  employer,
+  developer,
+  second,
+  jobs,
+  applications,
+  teamUps,
+}: Loop): readonly string[] => {
   const people = [employer, developer, second].map(({ username }) => username);
   const examples: Readonly<Record<string, readonly string[]>> = {
     'jobs/:id': jobs,
     'profile/:username': people,
     'messages/application/:applicationId': applications,
     'messages/user/:username': people.slice(1),
+    'team-ups/:id': teamUps,
     // None of these can be made yet; their addresses are answered as unknown ones.
-    'team-ups/:id': jobs.slice(0, 1),
     'collectives/:slug': ['nobodys'],
     'studios/:slug': ['nobodys'],
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Loop } from '../loop.ts';
 import { walkTheLoop } from '../loop.ts';
 import type { Person } from '../people.ts';
-import { completeProfile, fundedContract, granted, newcomer, subscribe } from '../people.ts';
+import { fundedContract, granted, newcomer, subscribe } from '../people.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../product.ts';
 import { stretch } from './longest-texts.ts';
@@ -22,8 +22,7 @@ export interface Community {
 export const gather = async (): Promise<Community> => {
   const product = await startProduct({ RATE_LIMIT_SCALE: '1000' });
   const loop = await walkTheLoop(product.url);
-  const { employer, developer, second, owner, applications } = loop;
-  await completeProfile(owner, 'Wren');
+  const { employer, developer, second, applications } = loop;
   const [, , payable = '', , , unfunded = ''] = applications;
   granted(z.unknown(), await employer.call('POST', `/api/applications/${unfunded}/accept`));
   const held = await fundedContract(employer, developer);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Created } from '../../../contracts/wire.ts';
 import type { Person } from '../people.ts';
 import { granted } from '../people.ts';
 
@@ -35,6 +36,10 @@ export const stretch = async (
   };
   const posted = await employer.call('POST', '/api/jobs', { ...job, tags: [LONG_WORD.slice(0, 30)] });
   granted(z.unknown(), posted);
+  const teamUp = { title: LONG_TITLE, description: LONG_TEXT, roles_needed: [LONG_WORD, 'Scripter'] };
+  const { id } = granted(Created, await employer.call('POST', '/api/team-ups', teamUp));
+  const message = { message: LONG_TEXT };
+  granted(z.unknown(), await developer.call('POST', `/api/team-ups/${id}/interests`, message));
   granted(
     z.unknown(),
     await developer.call('POST', `/api/applications/${held}/messages`, { body: LONG_TEXT }),

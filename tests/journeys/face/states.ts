@@ -56,7 +56,7 @@ const failing = (address: string) => async (page: Page) => {
 };
 
 export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community): readonly State[] => {
-  const { employer, developer, second, jobs } = loop;
+  const { employer, developer, second, jobs, teamUps } = loop;
   const [, , , timer = ''] = jobs;
   const chat = (id: string) => `messages/application/${id}`;
   return [
@@ -93,6 +93,53 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       path: 'jobs',
       widths: PHONE,
       open: dialog('Filters', press(/^Filters/)),
+    },
+    {
+      name: 'team-ups that cannot be fetched',
+      who: null,
+      path: 'team-ups',
+      stays: true,
+      open: failing('**/api/team-ups?*'),
+    },
+    {
+      name: 'no team-up found',
+      who: null,
+      path: 'team-ups?q=nothing+at+all',
+      stays: true,
+      open: (page) => expect(page.locator('.empty')).toBeVisible(),
+    },
+    {
+      name: 'the filters of team-ups',
+      who: null,
+      path: 'team-ups',
+      widths: PHONE,
+      open: dialog('Filters', press(/^Filters/)),
+    },
+    { name: 'faults of /post-team-up', who: employer, path: 'post-team-up', stays: true, open: sendEmpty },
+    {
+      name: 'Close Team-Up',
+      who: employer,
+      path: `team-ups/${teamUps[0]}`,
+      open: dialog('Close this team-up?', press('Close Team-Up')),
+    },
+    {
+      name: 'interests that cannot be fetched',
+      who: employer,
+      path: `team-ups/${teamUps[0]}?tab=interested`,
+      stays: true,
+      open: failing('**/api/team-ups/*/interests'),
+    },
+    {
+      name: 'Express interest',
+      who: second,
+      path: `team-ups/${teamUps[2]}`,
+      open: dialog('Express interest', press('Express interest')),
+    },
+    {
+      name: 'Withdraw interest',
+      who: second,
+      path: `team-ups/${teamUps[0]}`,
+      open: dialog('Withdraw your interest?', press('Withdraw')),
     },
     { name: 'the menu', who: employer, path: 'about', widths: PHONE, open: dialog('Menu', press('Menu')) },
     {

@@ -31,12 +31,17 @@ export const viewers = {
       ...everyPage(loop).filter((path) => !documents.includes(path)),
       `messages/application/${held}`,
       `messages/application/${unfunded}`,
+      ...loop.teamUps.map((id) => `team-ups/${id}?tab=interested`),
+      `post-team-up?edit=${loop.teamUps[0]}`,
+      'dashboard?tab=team-ups',
     ],
   }),
   developer: ({ loop, held, unfunded }) => ({
     who: loop.developer,
     paths: [
       'dashboard',
+      'dashboard?tab=team-ups',
+      ...loop.teamUps.map((id) => `team-ups/${id}`),
       `profile/${loop.developer.username}`,
       ...loop.jobs.map((id) => `jobs/${id}`),
       ...[...loop.applications, held, unfunded].map((id) => `messages/application/${id}`),

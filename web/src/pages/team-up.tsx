@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { teamUpSummary } from '../../../contracts/page-summaries.ts';
 import { pages } from '../../../contracts/pages.ts';
 import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
 import { interestedUsersQuery, isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
@@ -168,7 +169,7 @@ export default function TeamUpPage() {
   const { userId } = useSession();
   const teamUp = useQuery(teamUpQuery(id));
   const [removing, setRemoving] = useState(false);
-  useTitle(teamUp.data?.title ?? pages.teamUp.title, teamUp.data?.description.slice(0, 160));
+  useTitle(teamUp.data?.title ?? pages.teamUp.title, teamUp.data && teamUpSummary(teamUp.data));
   useVisited(teamUp.data && { to: paths.teamUp(teamUp.data.id), title: teamUp.data.title });
   useRoom(`team-up:${id}`);
   useRoom(userId === null ? null : `user:${userId}`);

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+const TITLE = 'Night market for the jam';
+const MESSAGE = 'I have a queue that holds.';
+
+let product: Product;
+let poster: Person;
+let joiner: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  poster = await person(product.url, 'Noor');
+  joiner = await person(product.url, 'Mateo');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toasted = (page: Page, words: string) =>
+  expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
+const bell = (page: Page, unread: RegExp) => page.getByRole('button', { name: unread });
+
+test('a team-up is posted, somebody is interested and is let in, each seen by the other without a reload', async ({
+  browser,
+}) => {
+  const [owners, joiners] = [await visit(browser, product, poster), await visit(browser, product, joiner)];
+  const [owner, other] = [owners.page, joiners.page];
+
+  await test.step('the post appears in the other’s feed', async () => {
+    await other.goto(`${product.url}/team-ups`);
+    await expect(other.getByText('No open team-ups yet.')).toBeVisible();
+    await owner.goto(`${product.url}/team-ups`);
+    await owner
+      .getByRole('link', { name: /^Create/ })
+      .first()
+      .click();
+    await owner.getByLabel('Title').fill(TITLE);
+    await owner.getByLabel('Description').fill('Seventy-two hours, one street and four food stalls.');
+    await owner.getByLabel('Roles needed').fill('Scripter, Sound Designer');
+    await owner.getByRole('button', { name: 'Post Team-Up' }).click();
+    await toasted(owner, 'Team-Up Posted!');
+    await expect(heading(owner, TITLE)).toBeVisible();
+    await expect(heading(other, '1 open team-up')).toBeVisible();
+  });
+
+  await test.step('the other expresses interest with a message, and the owner’s page and bell tell of it', async () => {
+    await other.getByRole('link', { name: TITLE }).click();
+    await expect(other.getByRole('tab')).toHaveText(['Details']);
+    await other.getByRole('button', { name: 'Express interest' }).click();
+    await other.getByRole('dialog').getByLabel('Message').fill(MESSAGE);
+    await other.getByRole('button', { name: 'Send Interest' }).click();
+    await toasted(other, 'Success!');
+    await toasted(other, 'Your interest has been sent.');
+    await expect(other.getByRole('button', { name: 'Interest Sent' })).toBeDisabled();
+    await expect(owner.getByRole('tab', { name: 'Interested Users 1' })).toBeVisible();
+  });
+
+  await test.step('the bell leads the owner to who is interested', async () => {
+    await owner.goto(`${product.url}/team-ups`);
+    await bell(owner, /^Notifications/).click();
+    await owner.getByRole('button', { name: /^Unread: New interest/ }).click();
+    await expect(owner.getByRole('tab', { name: /^Interested Users/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(owner.getByText(MESSAGE)).toBeVisible();
+  });
+
+  await test.step('the owner accepts by the tick, which the other sees', async () => {
+    await owner.getByRole('button', { name: 'Accept Mateo' }).click();
+    await toasted(owner, 'Status updated!');
+    await expect(owner.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(owner.getByRole('button', { name: /^(?:Accept|Reject) / })).toHaveCount(0);
+    await expect(other.getByText('You’re in.')).toBeVisible();
+    await expect(
+      other.getByRole('complementary', { name: 'Team' }).getByRole('link', { name: 'Mateo' }),
+    ).toBeVisible();
+  });
+
+  await test.step('all of it stands after a reload, in the dashboards of both as well', async () => {
+    await Promise.all([owner.reload(), other.reload()]);
+    await expect(owner.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Interest Sent' })).toBeDisabled();
+    for (const page of [owner, other]) {
+      await page.goto(`${product.url}/dashboard?tab=team-ups`);
+      await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('a closed team-up leaves the feed', async () => {
+    await other.goto(`${product.url}/team-ups`);
+    await expect(heading(other, '1 open team-up')).toBeVisible();
+    await owner.getByRole('link', { name: TITLE }).first().click();
+    await owner.getByRole('button', { name: 'Close Team-Up' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close Team-Up' }).click();
+    await toasted(owner, 'Team-up closed.');
+    await expect(other.getByText('No open team-ups yet.')).toBeVisible();
+  });
+
+  await Promise.all([owners.context.close(), joiners.context.close()]);
+});
