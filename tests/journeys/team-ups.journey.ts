@@ -42,8 +42,8 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
       .first()
       .click();
     await owner.getByLabel('Title').fill(TITLE);
-    await owner.getByLabel('Description').fill('Seventy-two hours, one street and four food stalls.');
     await owner.getByLabel('Roles needed').fill('Scripter, Sound Designer');
+    await owner.getByLabel('Description').fill('Seventy-two hours, one street and four food stalls.');
     await owner.getByRole('button', { name: 'Post Team-Up' }).click();
     await toasted(owner, 'Team-Up Posted!');
     await expect(heading(owner, TITLE)).toBeVisible();

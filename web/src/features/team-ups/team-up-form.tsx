@@ -42,8 +42,8 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
   const { errors } = form.formState;
   // Registered first: the first of the faulty fields gets the focus.
   const title = form.register('title');
-  const description = form.register('description');
   const roles = useController({ control: form.control, name: 'roles_needed' });
+  const description = form.register('description');
   const send = form.handleSubmit((typed) => {
     const read = readTeamUp(typed);
     if ('teamUp' in read) onSend(read.teamUp);
@@ -60,14 +60,7 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
         error={errors.title?.message}
         {...title}
       />
-      <TextArea
-        label={labels.description}
-        id="team-up-description"
-        rows={8}
-        hint="What you’re building, what’s already there, and how much time it takes."
-        error={errors.description?.message}
-        {...description}
-      />
+      {/* Its suggestions open over what comes next: over the words, not over the button. */}
       <ChipsField
         label={labels.roles_needed}
         id="team-up-roles"
@@ -81,6 +74,14 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
         onChange={roles.field.onChange}
         onBlur={roles.field.onBlur}
         attach={roles.field.ref}
+      />
+      <TextArea
+        label={labels.description}
+        id="team-up-description"
+        rows={8}
+        hint="What you’re building, what’s already there, and how much time it takes."
+        error={errors.description?.message}
+        {...description}
       />
       <div className="row gap-2">
         <SendButton large type="submit" busy={busy}>
