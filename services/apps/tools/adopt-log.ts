@@ -85,6 +85,9 @@ const goOnFrom = (pool: Pool, { head, reacted, accounts, tasks, failures }: Loss
     await query(db, `update tasks.policy_position set position = $1 where id = 'policies'`, [
       String(reacted),
     ]);
+    await query(db, 'update tasks.policies set since = least(since, $1), shown = least(shown, $1)', [
+      String(reacted),
+    ]);
     await query(db, `update projector.position set position = $1 where id = 'live'`, [String(head)]);
     // None counts as there any more: cut off from here on, the next start builds them.
     await query(db, 'delete from projector.models');

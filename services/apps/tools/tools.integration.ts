@@ -58,6 +58,37 @@ describe('rebuild', () => {
   });
 });
 
+describe('react', () => {
+  const policy = 'pay-out-when-payment-is-released';
+  const waiting = async () => (await pool.query('select from tasks.pending_tasks')).rowCount;
+
+  it('refuses a policy that is unknown, has seen everything, or has never run', async () => {
+    expect((await run('react', [policy])).notes).toEqual([`${policy} has seen all of the log.`]);
+    expect((await run('react', ['pay-everybody'])).notes).toEqual([
+      expect.stringMatching(/^There is no policy "pay-everybody"; there are .*pay-out-when/),
+    ]);
+    await pool.query('delete from tasks.policies where name = $1', [policy]);
+    expect((await run('react', [policy])).notes).toEqual([expect.stringMatching(/has never run/)]);
+  });
+
+  it('shows it what happened before its first day, says what would follow when dry, and does it once', async () => {
+    const head = await log.head();
+    await pool.query('update tasks.policies set since = $2 where name = $1', [policy, String(head)]);
+
+    const dry = await run('react', [policy, '--dry-run']);
+    expect([dry.code, dry.out.length > 1, await waiting()]).toEqual([0, true, 0]);
+    expect(dry.out.at(-1)).toBe(`${policy}: ${dry.out.length - 1} would follow from positions 1 to ${head}`);
+
+    const done = await run('react', [policy]);
+    expect([done.code, done.out]).toEqual([
+      0,
+      [`${policy}: ${dry.out.length - 1} to be done from positions 1 to ${head}`],
+    ]);
+    expect(await waiting()).toBe(dry.out.length - 1);
+    expect((await run('react', [policy])).notes).toEqual([`${policy} has seen all of the log.`]);
+  });
+});
+
 describe('verify', () => {
   it('finds read models sound that live projection wrote, and leaves nothing behind', async () => {
     const before = await place.everything();

@@ -11,6 +11,7 @@ import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
 import { openDesk, ToolRefusal } from './desk.ts';
 import { erase } from './erase.ts';
+import { react } from './react.ts';
 import { replay } from './replay.ts';
 import type { Paper, Report } from './report.ts';
 import { createReport, jsonOf } from './report.ts';
@@ -30,6 +31,7 @@ interface Options {
   readonly yes: boolean;
   readonly erasures: string | undefined;
   readonly withoutHeads: boolean;
+  readonly dryRun: boolean;
 }
 
 interface Tool {
@@ -153,6 +155,14 @@ const tools: Readonly<Record<string, Tool>> = {
       };
     },
   },
+  react: {
+    usage: 'npm run react -- POLICY [--dry-run] [--json]',
+    prepare: ([name, ...more], { all, at, dryRun }) => {
+      if (name === undefined || more.length > 0 || all || at !== undefined)
+        throw new ToolRefusal('Name one policy.');
+      return (desk, report) => react(desk, name, dryRun, report);
+    },
+  },
   verify: {
     usage: 'npm run verify [-- --json]',
     prepare: (given, { all, at }) => {
@@ -244,6 +254,7 @@ const optionsFrom = (args: readonly string[]) => {
         at: { type: 'string' },
         erasures: { type: 'string' },
         'without-heads': { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -256,10 +267,11 @@ const workOf = (name: string, args: readonly string[]): ReturnType<Tool['prepare
   if (tool === undefined) throw new ToolRefusal(`There is no tool "${name}".`);
   try {
     const { values, positionals } = optionsFrom(args);
-    const { all, at, yes, erasures, 'without-heads': withoutHeads } = values;
+    const { all, at, yes, erasures, 'without-heads': withoutHeads, 'dry-run': dryRun } = values;
     if ((erasures !== undefined || withoutHeads) && name !== 'restore')
       throw new ToolRefusal('Only restore takes an erasure list, or leaves signed heads out.');
-    return tool.prepare(positionals, { all, at, yes, erasures, withoutHeads });
+    if (dryRun && name !== 'react') throw new ToolRefusal('Only react can be tried dry.');
+    return tool.prepare(positionals, { all, at, yes, erasures, withoutHeads, dryRun });
   } catch (error) {
     if (!(error instanceof ToolRefusal)) throw error;
     throw new ToolRefusal(`${error.message} Usage: ${tool.usage}`);

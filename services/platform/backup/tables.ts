@@ -21,6 +21,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'auth.signing_keys' },
   { table: 'auth.outbox', orderBy: 'seq' },
   { table: 'tasks.policy_position', without: LEASE },
+  { table: 'tasks.policies' },
   { table: 'tasks.pending_tasks' },
   { table: 'tasks.policy_failures' },
   { table: 'files.uploads' },

@@ -9,6 +9,7 @@ import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
 import type { QueueLogger } from '../queue/queue-logger.ts';
 import type { TaskDefinition } from '../queue/task.ts';
 import { createTurns } from '../queue/turns.ts';
+import { noteBeginnings } from './history.ts';
 import { clearFailure, failedEvents, noteFailures } from './policy-failures.ts';
 import type { PolicyFailure, Reactions } from './reactions.ts';
 import { reactedTypes, reactionsTo } from './reactions.ts';
@@ -48,12 +49,14 @@ const LOOK_MS = 10;
 /**
  * Shows every event to the policies, once: the tasks that follow and the position reached are written in one
  * transaction. Several runners may stand side by side: the lease lets one work, and the compare-and-set of the
- * position keeps a frozen one from writing when it wakes. A new policy begins with the events of its first day.
+ * position keeps a frozen one from writing when it wakes. A new policy begins with the events of its first day;
+ * history.ts shows it what was before.
  */
 export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
   const { log, codec, pool, policies, clock, logger } = parts;
   const lease = createLease(pool, 'tasks.policy_position', 'policies');
   const types = reactedTypes(policies);
+  const names = policies.map(({ name }) => name);
   const definitions = new Map(parts.definitions.map((definition) => [definition.name, definition]));
   let stopping = false;
   let subscription: Subscription | undefined;
@@ -173,7 +176,10 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
     while (!stopping) {
       try {
         const position = await lease.take();
-        if (position !== undefined) await follow(position);
+        if (position !== undefined) {
+          await noteBeginnings(pool, names, position);
+          await follow(position);
+        }
       } catch (error) {
         logger.warn({ err: error }, 'the policy runner paused after a fault');
       }

@@ -19,6 +19,7 @@ import { ActingAdmins1763700002000 } from './1763700002000-acting-admins.ts';
 import { AnsweredRequests1763700002100 } from './1763700002100-answered-requests.ts';
 import { LogFit1763700002200 } from './1763700002200-log-fit.ts';
 import { StreamSnapshots1763700002300 } from './1763700002300-stream-snapshots.ts';
+import { PolicyBeginnings1763700002400 } from './1763700002400-policy-beginnings.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   AnsweredRequests1763700002100,
   LogFit1763700002200,
   StreamSnapshots1763700002300,
+  PolicyBeginnings1763700002400,
 ];
