@@ -59,8 +59,9 @@ describe('a backup that is restored elsewhere', () => {
     const to = await product.backedUp();
     const before = await digests(pool);
     expect(Object.entries(before).filter(([, digest]) => digest.startsWith('0 rows'))).toEqual([
-      // The golden events end with the application withdrawn, and with nobody who runs the site.
+      // The golden events end with the application and the interest withdrawn, and with nobody who runs the site.
       ['read.applications', expect.anything()],
+      ['read.interests', expect.anything()],
       ['read.roles', expect.anything()],
     ]);
 
