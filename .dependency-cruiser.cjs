@@ -6,7 +6,7 @@ const tests = '\\.(?:spec|integration|journey)\\.tsx?$';
 const packages = (...names) => `(?:^|/)node_modules/(?:@types/)?(?:${names.join('|')})/`;
 
 /** A context's room: every folder of services/ that is none of these. */
-const rooms = '^services/(?!(?:kernel|policies|tasks|platform|apps|demo)/)([^/]+)/';
+const rooms = '^services/(?!(?:events|kernel|policies|tasks|platform|apps|demo)/)([^/]+)/';
 const sameRoom = '^services/$1/';
 
 const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
@@ -17,7 +17,10 @@ const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
  */
 const reservations = '^services/reservations\\.ts$';
 
-const pure = ['^contracts/', '^services/events\\.ts$', '^services/kernel/'];
+/** The catalogue of stored events, and its parts. */
+const events = '^services/events(?:\\.ts$|/)';
+
+const pure = ['^contracts/', events, '^services/kernel/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -33,8 +36,8 @@ module.exports = {
       name: 'events-import-only-contracts',
       comment: 'Stored events outlive all other code; the catalogue stands on contracts and zod.',
       severity: 'error',
-      from: { path: '^services/events\\.ts$' },
-      to: { pathNot: ['^contracts/', packages('zod')] },
+      from: { path: events },
+      to: { pathNot: ['^contracts/', events, packages('zod')] },
     },
     {
       name: 'kernel-imports-only-contracts-and-events',

@@ -9,6 +9,7 @@ const pureFiles = [
   'projections/**/*.ts',
   'services/**/*.decider.ts',
   'services/events.ts',
+  'services/events/*.ts',
   'services/kernel/**/*.ts',
   'services/policies/**/*.ts',
 ];

@@ -1,6 +1,7 @@
 import { golden as people, goldenEvents as golden, goldenKey } from '../../../tests/support/golden-events.ts';
 import { z } from 'zod';
-import type { EventNamed, EventType, Upcaster } from '../../events.ts';
+import type { EventNamed, EventType } from '../../events.ts';
+import type { Upcaster } from '../../events/define.ts';
 import { catalogue, streamName } from '../../events.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';

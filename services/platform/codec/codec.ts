@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { z } from 'zod';
-import type { EventNamed, EventType, Metadata, Recorded, Upcaster } from '../../events.ts';
+import type { EventNamed, EventType, Metadata, Recorded } from '../../events.ts';
 import { catalogue } from '../../events.ts';
+import type { Upcaster } from '../../events/define.ts';
 import type { NewEvent, StoredEvent } from '../../kernel/log.ts';
 import { randomPart } from '../../kernel/random.ts';
 import { UnreadableEvent } from '../../kernel/unreadable.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { define, id, money, paidTier, tier, time } from './define.ts';
+
+/** Plans that are paid for. */
+export const billingEvents = {
+  SubscriptionStarted: define('subscription', {
+    userId: id,
+    tier: paidTier,
+    subscription: z.string(),
+    customer: z.string(),
+  }),
+  SubscriptionTierChanged: define('subscription', { userId: id, from: tier, to: paidTier }),
+  SubscriptionPaymentFailed: define('subscription', { userId: id, graceUntil: time }),
+  SubscriptionPaymentRecovered: define('subscription', { userId: id }),
+  SubscriptionCancelled: define('subscription', { userId: id, endsAt: time }),
+  SubscriptionResumed: define('subscription', { userId: id }),
+  SubscriptionEnded: define('subscription', { userId: id, from: tier }),
+  /** Runs on at the provider although it gives no plan (any more): it has to be ended there. */
+  SubscriptionLeftOver: define('subscription', {
+    userId: id,
+    subscription: z.string(),
+    /** `second`: paid for beside another one; `account_gone`: paid for after the account went. Either's payment goes back. */
+    why: z.enum(['grace_over', 'second', 'account_deleted', 'account_gone']),
+  }),
+  SubscriptionPaymentReturned: define(
+    'subscription',
+    {
+      userId: id,
+      subscription: z.string(),
+      refund: z.string(),
+      ...money,
+      /** As the subscription's `SubscriptionLeftOver` has it. */
+      why: z.enum(['second', 'account_gone']),
+    },
+    // Before version 2 second plans were what was paid back.
+    { upcasters: [(data) => ({ ...data, why: 'second' })] },
+  ),
+} as const;

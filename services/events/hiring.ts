@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { cents, currency, define, id, secret, time } from './define.ts';
+
+const jobShape = {
+  title: z.string(),
+  role: z.string(),
+  description: z.string(),
+  payType: z.string(),
+  budget: z.string(),
+  budgetMin: cents.nullable(),
+  budgetMax: cents.nullable(),
+  currency: currency.nullable(),
+  tags: z.array(z.string()),
+};
+
+/** Jobs and applications. */
+export const hiringEvents = {
+  /** A slot is held for a job that is about to be posted (`job` set) or opened again (`job` null). */
+  JobSlotTaken: define('jobSlots', {
+    ownerId: id,
+    jobId: id,
+    /** Revision of the job that the slot was taken after (-1: before the job existed): a later end of the job frees it. */
+    after: z.int().min(-1),
+    job: z.object({ ...jobShape, boostedUntil: time.nullable() }).nullable(),
+  }),
+  JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
+
+  JobPosted: define('job', { jobId: id, ownerId: id, ...jobShape }),
+  JobBoosted: define('job', { jobId: id, ownerId: id, until: time, by: id }),
+  JobBoostEnded: define('job', { jobId: id, ownerId: id }),
+  JobClosed: define('job', { jobId: id, ownerId: id, by: id }),
+  JobReopened: define('job', { jobId: id, ownerId: id, by: id }),
+  JobPaused: define('job', { jobId: id, ownerId: id }),
+  JobDeleted: define('job', { jobId: id, ownerId: id, by: id, reason: z.enum(['owner', 'moderation']) }),
+
+  /** One application of the month is used; it carries what submitting still needs. */
+  ApplicationCounted: define(
+    'applicationQuota',
+    {
+      applicantId: id,
+      applicationId: id,
+      jobId: id,
+      ownerId: id,
+      month: z.string(),
+      at: time,
+      submission: id,
+      message: secret,
+    },
+    { personal: ['message'], subject: 'applicantId' },
+  ),
+  ApplicationGivenBack: define('applicationQuota', {
+    applicantId: id,
+    applicationId: id,
+    month: z.string(),
+    why: z.enum(['withdrawn', 'refused', 'moderation']),
+  }),
+
+  ApplicationSubmitted: define(
+    'application',
+    {
+      applicationId: id,
+      jobId: id,
+      ownerId: id,
+      applicantId: id,
+      month: z.string(),
+      at: time,
+      submission: id,
+      message: secret,
+    },
+    { personal: ['message'], subject: 'applicantId' },
+  ),
+  ApplicationWithdrawn: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    month: z.string(),
+    /** Withdrawn within an hour: the month's count is given back (ruling 9). */
+    givenBack: z.boolean(),
+  }),
+  ApplicationAccepted: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    by: id,
+  }),
+  ApplicationRejected: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    by: id,
+  }),
+} as const;

@@ -1,0 +1,23 @@
+import { define, id, secret, time } from './define.ts';
+
+/** Who runs the site, and what people may still do. */
+export const moderationEvents = {
+  AdminPromoted: define('roles', { userId: id, by: id }),
+  AdminDemoted: define('roles', { userId: id, by: id }),
+
+  /** `reason` is words about the person: it goes with their key, whoever wrote it. */
+  UserSuspended: define(
+    'standing',
+    { userId: id, until: time, reason: secret, by: id },
+    { personal: ['reason'], subject: 'userId' },
+  ),
+  SuspensionLifted: define('standing', { userId: id, by: id }),
+  /** `until` null: for good. */
+  UserBanned: define(
+    'standing',
+    { userId: id, until: time.nullable(), reason: secret, by: id },
+    // Before version 2 every ban was for good.
+    { personal: ['reason'], subject: 'userId', upcasters: [(data) => ({ ...data, until: null })] },
+  ),
+  BanLifted: define('standing', { userId: id, by: id }),
+} as const;

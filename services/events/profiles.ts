@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Upcaster } from './define.ts';
+import { define, id, secret } from './define.ts';
+
+const profileShape = {
+  username: secret,
+  displayName: secret,
+  role: secret,
+  tags: z.array(z.string()).nullable(),
+  bio: secret,
+  avatarUrl: secret,
+};
+
+/** What a person changes of a profile; absent where it stays as it is. */
+const profileChanges = z
+  .strictObject({
+    displayName: z.string(),
+    motto: z.string(),
+    bio: z.string(),
+    role: z.string(),
+    availability: z.string(),
+    location: z.string(),
+    tags: z.array(z.string()),
+    devforumUrl: z.string(),
+    discordHandle: z.string(),
+    githubUrl: z.string(),
+    artstationUrl: z.string(),
+    youtubeUrl: z.string(),
+    contactTwitter: z.string(),
+    robloxGameUrl: z.string(),
+  })
+  .partial();
+
+/** Version 1 held whatever the form had sent, under the form's names. */
+const namedChanges: Upcaster = ({ changes, ...rest }) => {
+  const sent = Object.entries((changes ?? {}) as Readonly<Record<string, unknown>>).map(([name, value]) => [
+    name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return {
+    ...rest,
+    changes: Object.fromEntries(sent.filter(([name]) => String(name) in profileChanges.shape)),
+  };
+};
+
+/** Where a person's name is kept: the username stream, and the reservation by which this person holds it. */
+const nameHeld = { nameKey: z.string(), reservation: id };
+
+/** Names and profiles. */
+export const profilesEvents = {
+  /**
+   * The reservation of a name; taking it again under another reservation outdates the earlier one.
+   * `profile` is what completing the profile still needs; null for a later change of name.
+   */
+  UsernameTaken: define(
+    'username',
+    { userId: id, ...nameHeld, username: secret, profile: z.object(profileShape).nullable() },
+    { personal: ['username', 'profile'], subject: 'userId' },
+  ),
+  UsernameReleased: define('username', { userId: id, reservation: id }),
+
+  ProfileCompleted: define(
+    'profile',
+    { userId: id, ...nameHeld, ...profileShape },
+    { personal: ['username', 'displayName', 'role', 'tags', 'bio', 'avatarUrl'], subject: 'userId' },
+  ),
+  ProfileEdited: define(
+    'profile',
+    { userId: id, changes: profileChanges.nullable() },
+    { personal: ['changes'], subject: 'userId', upcasters: [namedChanges] },
+  ),
+  UsernameChanged: define(
+    'profile',
+    { userId: id, ...nameHeld, previousKey: z.string(), previousReservation: id, username: secret },
+    { personal: ['username'], subject: 'userId' },
+  ),
+  AvatarChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
+  BannerChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
+} as const;

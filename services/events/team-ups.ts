@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { define, id, secret } from './define.ts';
+
+const teamUp = { teamUpId: id, ownerId: id };
+const teamUpWords = { title: z.string(), description: z.string(), roles: z.array(z.string()) };
+const interest = { interestId: id, ...teamUp, userId: id };
+
+/** Team-ups, and interests in them. */
+export const teamUpsEvents = {
+  TeamUpPosted: define('teamUp', { ...teamUp, ...teamUpWords }),
+  /** All that it says from here on, whatever part of it was changed. */
+  TeamUpEdited: define('teamUp', { ...teamUp, ...teamUpWords }),
+  TeamUpClosed: define('teamUp', { ...teamUp, by: id }),
+  TeamUpReopened: define('teamUp', { ...teamUp, by: id }),
+  TeamUpRemoved: define('teamUp', { ...teamUp, by: id, reason: z.enum(['owner', 'moderation']) }),
+
+  InterestExpressed: define(
+    'interest',
+    { ...interest, message: secret },
+    { personal: ['message'], subject: 'userId' },
+  ),
+  InterestWithdrawn: define('interest', interest),
+  InterestAccepted: define('interest', { ...interest, by: id }),
+  InterestRejected: define('interest', { ...interest, by: id }),
+} as const;
