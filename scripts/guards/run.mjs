@@ -45,7 +45,7 @@ const controllers = new Map(
   ),
 );
 const routes = accessOfRoutes(world.product.app);
-const folders = new Map(JSON.parse(readFileSync(list, 'utf8')).controllers);
+const places = new Map(JSON.parse(readFileSync(list, 'utf8')).controllers);
 
 /** Takes a guard away for the time of the work. */
 const around = (guard) => async (work) => {
@@ -65,17 +65,20 @@ const around = (guard) => async (work) => {
   }
 };
 
+/** `services/identity` of everything below it: a room may have folders of its own. */
+const roomOf = (place) => place?.split('/').slice(0, 2).join('/');
+
 /** The rows that a guard may have a part in. */
 function rowsOf({ handler, file, rows, rooms }) {
   if (rows !== undefined) return matrix.filter(({ route }) => rows.includes(route));
   if (rooms === true) return [];
   const [controller, method] = (handler ?? '').split('.');
-  const folder = path.posix.dirname(file);
-  const inRoom = !folder.startsWith('services/platform') && folder.startsWith('services/');
+  const room = roomOf(file);
+  const inRoom = room !== 'services/platform' && room.startsWith('services/');
   const fits = (route) => {
     if (handler !== undefined)
       return method === undefined ? route.handler.startsWith(`${controller}.`) : route.handler === handler;
-    return !inRoom || folders.get(route.handler.split('.')[0]) === folder;
+    return !inRoom || roomOf(places.get(route.handler.split('.')[0])) === room;
   };
   const names = new Set(routes.filter(fits).map(({ method: verb, path: at }) => `${verb} ${at}`));
   return matrix.filter(({ route }) => names.has(route));

@@ -31,14 +31,14 @@ function sampleOf(guards, count, seed) {
   return chosen;
 }
 
-/** Every controller's class with the folder that it stands in. */
+/** Every controller's class with the file that it stands in. */
 function controllersIn(folder) {
   return readdirSync(path.join(folder, 'services'), { recursive: true })
     .filter((file) => file.endsWith('.controller.ts'))
     .flatMap((file) => {
       const place = path.posix.join('services', file.split(path.sep).join('/'));
       const text = readFileSync(path.join(folder, place), 'utf8');
-      return [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => [name, path.posix.dirname(place)]);
+      return [...text.matchAll(/^export class (\w+)/gm)].map(([, name]) => [name, place]);
     });
 }
 
@@ -60,18 +60,21 @@ async function askMatrix(folder, guards, env) {
   return new Map(answers.map(({ id, ...answer }) => [id, answer]));
 }
 
-/** The tests of a file: those written down, its own, those whose names begin as its does, or all of the folder. */
+/** The tests of a file: those written down, its own, those of its room whose names begin as its does, or all of its folder. */
 function testsBeside(folder, file) {
   if (testedElsewhere[file] !== undefined) return testedElsewhere[file];
   const own = file.replace(/\.ts$/, '');
-  const there = readdirSync(path.join(folder, path.dirname(file)))
+  const room = file.split('/').slice(0, 2).join('/');
+  const there = readdirSync(path.join(folder, room), { recursive: true })
     .filter((name) => /\.(?:spec|integration)\.ts$/.test(name))
-    .map((name) => path.posix.join(path.posix.dirname(file), name));
+    .map((name) => path.posix.join(room, name.split(path.sep).join('/')));
   const named = there.filter((test) => test.startsWith(`${own}.`));
   if (named.length > 0) return named;
   const [word = ''] = path.posix.basename(own).split(/[-.]/);
   const akin = there.filter((test) => path.posix.basename(test).startsWith(word.replace(/s$/, '')));
-  return akin.length > 0 ? akin : there;
+  if (akin.length > 0) return akin;
+  const beside = there.filter((test) => path.posix.dirname(test) === path.posix.dirname(file));
+  return beside.length > 0 ? beside : there;
 }
 
 /** The first test beside the file that fails without the guard; null when none does. */

@@ -38,8 +38,8 @@ export const conditions = [
   },
   {
     file: 'projections/applications/queries.ts',
-    find: `and $2 in (owner_id, applicant_id)`,
-    gone: 'and $2::text is not null',
+    find: 'and asked.user_id in (a.owner_id, a.applicant_id)',
+    gone: 'and asked.place is not null',
     rooms: true,
   },
   {
@@ -55,6 +55,18 @@ export const conditions = [
     rows: ['GET /api/jobs/:id'],
   },
   {
+    file: 'projections/interests/queries.ts',
+    find: 'where i.owner_id = $1 and',
+    gone: 'where $1::text is not null and',
+    rows: ['GET /api/me/received-interests'],
+  },
+  {
+    file: 'projections/interests/queries.ts',
+    find: 'where i.user_id = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/me/interests'],
+  },
+  {
     file: 'services/identity/accounts/account-page.ts',
     find: 'from auth.sessions where user_id = $1',
     gone: 'from auth.sessions where $1::uuid is not null',
@@ -66,8 +78,11 @@ export const conditions = [
 export const expressions = [
   {
     file: 'services/escrow/socket-rooms.ts',
-    find: '(await isParty(pool, applicationId, userId))',
-    gone: 'true',
+    find: `areParties(
+      pool,
+      asked.map(({ id: applicationId, userId }) => ({ applicationId, userId })),
+    )`,
+    gone: 'Promise.resolve(asked.map(() => true))',
   },
   {
     file: 'services/platform/sockets/sockets.gateway.ts',

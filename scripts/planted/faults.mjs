@@ -89,8 +89,8 @@ export const faults = [
     edits: [
       {
         file: 'services/kernel/handler.ts',
-        find: 'try {\n      return await log.append(stream, loaded.revision, encoded);',
-        replace: "try {\n      return await log.append(stream, 'any', encoded);",
+        find: 'try {\n      return await log.append(stream, revision, events);',
+        replace: "try {\n      return await log.append(stream, 'any', events);",
       },
     ],
   },
