@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Person, Role } from './profiles.ts';
-import { Id, page, pageQuery, text, Time } from './wire.ts';
+import { eachOnce, Id, isBlank, page, pageQuery, text, Time } from './wire.ts';
 
 /** Spec §9: a card shows so many characters of a description. */
 export const TEAM_UP_PREVIEW = 120;
@@ -8,16 +8,14 @@ export const TEAM_UP_PREVIEW = 120;
 /** A post asks for so many roles at most. */
 export const ROLES_AT_MOST = 10;
 
-const firstOfItsKind = (role: string, at: number, list: readonly string[]): boolean =>
-  list.findIndex((other) => other.toLowerCase() === role.toLowerCase()) === at;
-
 /** "Scripter, Builder" as it is typed into one field: trimmed, without empty ones, each once. */
 export const splitRoles = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((role) => role.trim())
-    .filter((role) => role !== '')
-    .filter(firstOfItsKind);
+  eachOnce(
+    typed
+      .split(',')
+      .map((role) => role.trim())
+      .filter((role) => !isBlank(role)),
+  );
 
 /** A role with a comma is several. */
 const RolesNeeded = z

@@ -34,6 +34,9 @@ export const UNSTORABLE = 'Contains characters that cannot be stored.';
 /** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
+/** Whether there is nothing in it that can be seen. */
+export const isBlank = (value: string): boolean => INVISIBLE.test(value);
+
 /** Embeddings, overrides and isolates: left open in a name, they turn around the sentence that it stands in. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -49,7 +52,7 @@ export const text = (max: number, min = 1) =>
     .trim()
     .min(min, min === 1 ? 'This field is required.' : `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => min === 0 || value === '' || !INVISIBLE.test(value), 'This field is required.')
+    .refine((value) => min === 0 || value === '' || !isBlank(value), 'This field is required.')
     .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE);
 
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -72,15 +75,19 @@ export const link = z
     error: 'Enter a whole address, such as https://example.com.',
   });
 
-const firstOfItsKind = (skill: string, at: number, list: string[]): boolean =>
-  list.findIndex((other) => other.toLowerCase() === skill.toLowerCase()) === at;
+/** Each once: two that differ in case only are the same, and the first one's spelling stays. */
+export const eachOnce = (list: readonly string[]): string[] => {
+  const first = new Map<string, string>();
+  for (const item of list) {
+    const key = item.toLowerCase();
+    if (!first.has(key)) first.set(key, item);
+  }
+  return [...first.values()];
+};
 
 /** Characters of one skill. */
 export const SKILL_LONGEST = 40;
 
-/** Skills as one list, each once: two that differ in case only are the same, and the first one's spelling stays. */
+/** Skills as one list, each once. */
 export const skills = (max: number) =>
-  z
-    .array(text(SKILL_LONGEST))
-    .max(max, `At most ${max} skills.`)
-    .overwrite((list) => list.filter(firstOfItsKind));
+  z.array(text(SKILL_LONGEST)).max(max, `At most ${max} skills.`).overwrite(eachOnce);
