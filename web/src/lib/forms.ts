@@ -75,6 +75,17 @@ export const useDraft = <T extends FieldValues>(
 };
 
 /**
+ * Forgets the draft of a form whose thing is seen to stand: what was sent without an answer has arrived. Its key would
+ * otherwise make the same words, sent anew after a withdrawal, a repetition that is carried out no more.
+ */
+export const useArrived = (thing: string, arrived: boolean, keep: Keep = 'session'): void => {
+  const who = useContext(SessionContext)?.userId ?? null;
+  useEffect(() => {
+    if (arrived) draftOf(who, thing, keep).clear();
+  }, [who, thing, arrived, keep]);
+};
+
+/**
  * The rule of a field that takes so many characters. It refuses beside the field where `maxLength` on the element would
  * cut off what is pasted without a word.
  */

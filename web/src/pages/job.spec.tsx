@@ -77,6 +77,37 @@ test('what one person has begun to write is not in the dialog of the next one in
   expect(screen.getByLabelText(/Message/)).toHaveValue('');
 });
 
+test('an application whose answer was lost, and which is withdrawn elsewhere, is sent anew by the same words', async () => {
+  const keys: (string | undefined)[] = [];
+  let job: JobDetail = someJobDetail;
+  serve((sent) => {
+    if (sent.method !== 'POST') return { body: job };
+    keys.push(sent.headers['idempotency-key']);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return { body: { id: uuid(200), position: '5' } };
+  });
+  const apply = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  };
+  const before = open();
+  await apply();
+  expect(await screen.findByText('Application Failed')).toBeVisible();
+  before.unmount();
+
+  job = { ...someJobDetail, my_application: { id: uuid(200), status: 'pending' } };
+  const arrived = open();
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  arrived.unmount();
+
+  job = someJobDetail;
+  open();
+  await apply();
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test('an application goes out with its message', async () => {
   let job = someJobDetail;
   const requests = serve((sent) => {

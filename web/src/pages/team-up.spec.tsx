@@ -142,6 +142,34 @@ test('an interest that waits can be withdrawn', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.url).toBe(`/api/interests/${mine.id}/withdraw`);
 });
 
+test('an interest whose answer was lost, and which is withdrawn, is sent anew by the same words', async () => {
+  const keys: (string | undefined)[] = [];
+  let teamUp: TeamUpDetail = someTeamUpDetail;
+  serve((sent) => {
+    if (sent.method !== 'POST') return { body: teamUp };
+    if (sent.url.endsWith('/withdraw')) {
+      teamUp = someTeamUpDetail;
+      return { body: { position: '6' } };
+    }
+    teamUp = { ...someTeamUpDetail, my_interest: mine };
+    keys.push(sent.headers['idempotency-key']);
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return { body: { id: mine.id, position: '7' } };
+  });
+  const before = open();
+  await userEvent.click((await express()).getByRole('button', { name: 'Send Interest' }));
+  expect(await screen.findByText('Interest Failed')).toBeVisible();
+  before.unmount();
+
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click((await express()).getByRole('button', { name: 'Send Interest' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBeDefined();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
 test.each([
   ['accepted', 'You’re in.'],
   ['rejected', 'They went with somebody else this time.'],

@@ -32,6 +32,9 @@ export const sentApplicationsQuery = queryOptions({
 /** Every list of applications is asked again. */
 const invalidates = [applicationKeys.all];
 
+/** The draft of what is written along with an application. */
+export const applyDraft = (jobId: string): string => `apply.${jobId}`;
+
 export const useApply = (jobId: string, reactions: Reactions<Apply, Created>) =>
   useCommand<Apply, Created>({
     run: (body, key) =>

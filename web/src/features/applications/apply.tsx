@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { isCode } from '../../lib/errors.ts';
-import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, noLongerThan, useArrived, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { HeldPlace } from '../../ui/held-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
-import { useApply } from './api.ts';
+import { applyDraft, useApply } from './api.ts';
 import { QuotaLine } from './quota.tsx';
 
 type Quota = PlanAndUsage['applications'];
@@ -32,7 +32,7 @@ interface ApplyDialogProps {
 
 const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps) => {
   const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
-  const draft = useDraft<ApplyForm>(`apply.${job.id}`, form);
+  const draft = useDraft<ApplyForm>(applyDraft(job.id), form);
   const apply = useApply(job.id, {
     draft,
     onSuccess: onApplied,
@@ -89,6 +89,7 @@ interface ApplyButtonProps {
 export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyButtonProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  useArrived(applyDraft(job.id), applied === true);
   if (applied === undefined) {
     return (
       <HeldPlace>

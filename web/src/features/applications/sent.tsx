@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SentApplication } from '../../../../contracts/applications.ts';
 import { orNotSpecified } from '../../lib/format.ts';
+import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,11 +10,12 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { useWithdraw } from './api.ts';
+import { applyDraft, useWithdraw } from './api.ts';
 import { NoApplications } from './received.tsx';
 
 const WithdrawDialog = ({ application, onClose }: { application: SentApplication; onClose: () => void }) => {
   const withdraw = useWithdraw({ onSuccess: onClose });
+  useArrived(applyDraft(application.job.id), true);
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { isCode } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
-import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, noLongerThan, useArrived, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,8 @@ interface InterestForm {
 interface OfTeamUp {
   teamUp: TeamUpDetail;
 }
+
+const draftName = (teamUpId: string): string => `interest.${teamUpId}`;
 
 /** What goes along with the message. */
 const Told = ({ teamUp }: OfTeamUp) => {
@@ -54,7 +56,7 @@ const Told = ({ teamUp }: OfTeamUp) => {
 
 const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void }) => {
   const form = useForm<InterestForm>({ defaultValues: { message: '' } });
-  const draft = useDraft<InterestForm>(`interest.${teamUp.id}`, form);
+  const draft = useDraft<InterestForm>(draftName(teamUp.id), form);
   const express = useExpressInterest(teamUp.id, {
     draft,
     onSuccess: onClose,
@@ -110,6 +112,7 @@ interface WithdrawProps {
 /** Asks once more. */
 export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }: WithdrawProps) => {
   const withdraw = useWithdrawInterest(teamUpId, { onSuccess: onClose });
+  useArrived(draftName(teamUpId), true);
   return (
     <Dialog
       open
@@ -172,6 +175,7 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
   const session = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  useArrived(draftName(teamUp.id), teamUp.my_interest !== null);
   if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
   if (teamUp.status === 'closed') {
     return (
