@@ -126,3 +126,9 @@ test('what is wrong stands beneath it', () => {
   render(<Skills error="At most 3." />);
   expect(field()).toHaveAccessibleDescription('At most 3.');
 });
+
+test('the list of suggestions is no stop of the Tab key', async () => {
+  render(<Skills suggestions={['Luau', 'Beams']} />);
+  await userEvent.type(field(), 'L');
+  expect(screen.getByRole('listbox')).toHaveAttribute('tabindex', '-1');
+});

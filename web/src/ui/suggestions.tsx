@@ -11,7 +11,13 @@ interface SuggestionsProps {
 /** The list beneath the input. It stands in the page while closed too, for the field that names it. */
 export const Suggestions = ({ list: { items, open, box }, busy }: SuggestionsProps) => (
   <>
-    <ul {...box.getMenuProps({ 'aria-label': 'Suggestions' })} className="combo__list" hidden={!open}>
+    <ul
+      {...box.getMenuProps({ 'aria-label': 'Suggestions' })}
+      className="combo__list"
+      hidden={!open}
+      // What scrolls is a stop of the Tab key otherwise, and goes as soon as the focus comes to it.
+      tabIndex={-1}
+    >
       {open &&
         items.map((item, index) => (
           <li
