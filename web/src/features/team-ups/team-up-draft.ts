@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import type { EditTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { PostTeamUp, splitRoles } from '../../../../contracts/team-ups.ts';
 
 /** The form as it is typed: the roles are one line divided by commas. The names are the contract's. */
@@ -19,6 +19,13 @@ export const typedOf = ({
   title,
   description,
   roles_needed: roles.join(', '),
+});
+
+/** What is otherwise than it began: the rest may have been changed elsewhere meanwhile. */
+export const changesOf = (begun: PostTeamUp, now: PostTeamUp): EditTeamUp => ({
+  ...(now.title === begun.title ? {} : { title: now.title }),
+  ...(now.description === begun.description ? {} : { description: now.description }),
+  ...(now.roles_needed.join() === begun.roles_needed.join() ? {} : { roles_needed: now.roles_needed }),
 });
 
 type Faults = Partial<Record<keyof TypedTeamUp, string>>;

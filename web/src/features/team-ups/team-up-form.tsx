@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
@@ -12,7 +13,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useEditTeamUp, usePostTeamUp } from './api.ts';
-import { emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
+import { changesOf, emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
 import type { TypedTeamUp } from './team-up-draft.ts';
 
 const ROLE_LONGEST = 60;
@@ -114,7 +115,8 @@ export const PostTeamUpForm = () => {
 /** The same form over a post that is there. */
 export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
   const navigate = useNavigate();
-  const { form, draft } = useTeamUpForm(typedOf(teamUp), `team-up.${teamUp.id}`, 'session');
+  const [begun] = useState(teamUp);
+  const { form, draft } = useTeamUpForm(typedOf(begun), `team-up.${teamUp.id}`, 'session');
   const edit = useEditTeamUp(teamUp.id, {
     draft,
     onSuccess: () => navigate(paths.teamUp(teamUp.id)),
@@ -126,7 +128,7 @@ export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
       busy={edit.isPending}
       verb="Save changes"
       back={teamUp.id}
-      onSend={(changed) => edit.mutate(changed)}
+      onSend={(made) => edit.mutate(changesOf(begun, made))}
     />
   );
 };
