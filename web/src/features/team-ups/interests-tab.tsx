@@ -39,9 +39,10 @@ const TeamUpCell = ({ interest: { team_up: teamUp, owner } }: { interest: SentIn
     <Link className="b u" to={paths.teamUp(teamUp.id)}>
       <bdi>{teamUp.title}</bdi>
     </Link>
-    <div className="c2">
+    <div className="c2 mt-1.5">
+      By{' '}
       {owner === null ? (
-        'A Creator'
+        'a Creator'
       ) : (
         <Link className="u" to={paths.profile(owner.username)}>
           <bdi>{owner.display_name}</bdi>
