@@ -55,7 +55,7 @@ export const receivedInterests = async (db: Pool, ownerId: string): Promise<stri
     [ownerId],
   )) ?? '';
 
-/** What a person has expressed, newest first, as the JSON text of SentInterests. */
+/** What a person has expressed in posts that are not removed, newest first, as the JSON text of SentInterests. */
 export const sentInterests = async (db: Pool, userId: string): Promise<string> =>
   (await jsonText(
     db,
@@ -64,7 +64,7 @@ export const sentInterests = async (db: Pool, userId: string): Promise<string> =
        from read.interests i
        join read.team_ups t on t.id = i.team_up_id
        left join read.profiles p on p.id = i.owner_id
-      where i.user_id = $1`,
+      where i.user_id = $1 and t.status <> 'removed'`,
     [userId],
   )) ?? '';
 

@@ -22,6 +22,11 @@ const express = (post: TeamUpState = teamUp, userId = 'ada'): InterestCommand =>
   message: 'Me!',
   teamUp: post,
 });
+const deed = (
+  type: 'AcceptInterest' | 'RejectInterest' | 'WithdrawInterest',
+  by: string,
+  removed = false,
+): InterestCommand => (type === 'WithdrawInterest' ? { type, by } : { type, by, removed });
 
 describe('an interest in a team-up', () => {
   it('is expressed with its message', () => {
@@ -62,7 +67,12 @@ describe('an interest in a team-up', () => {
     ['RejectInterest', 'owner', rejected],
     ['WithdrawInterest', 'ada', withdrawn],
   ] as const)('obeys %s of the %s', (type, by, event) => {
-    expect(given(interestRules, [expressed]).when({ type, by })).toEqual([event]);
+    expect(given(interestRules, [expressed]).when(deed(type, by))).toEqual([event]);
+  });
+
+  it.each(['AcceptInterest', 'RejectInterest'] as const)('ends with its post: %s finds none', (type) => {
+    expect(given(interestRules, [expressed]).when(deed(type, 'owner', true))).toBe('team_up_not_found');
+    expect(given(interestRules, [expressed]).when(deed(type, 'ada', true))).toBe('not_found');
   });
 
   it.each([
@@ -73,8 +83,8 @@ describe('an interest in a team-up', () => {
     ['RejectInterest', 'stranger'],
     ['WithdrawInterest', 'stranger'],
   ] as const)('answers %s of the %s as if it did not exist', (type, by) => {
-    expect(given(interestRules, [expressed]).when({ type, by })).toBe('not_found');
-    expect(given(interestRules, [expressed, accepted]).when({ type, by })).toBe('not_found');
+    expect(given(interestRules, [expressed]).when(deed(type, by))).toBe('not_found');
+    expect(given(interestRules, [expressed, accepted]).when(deed(type, by))).toBe('not_found');
   });
 
   it.each([
@@ -82,16 +92,16 @@ describe('an interest in a team-up', () => {
     ['RejectInterest', 'owner'],
     ['WithdrawInterest', 'ada'],
   ] as const)('is decided once: %s comes too late', (type, by) => {
-    expect(given(interestRules, [expressed, accepted]).when({ type, by })).toBe('interest_decided');
-    expect(given(interestRules, [expressed, rejected]).when({ type, by })).toBe('interest_decided');
+    expect(given(interestRules, [expressed, accepted]).when(deed(type, by))).toBe('interest_decided');
+    expect(given(interestRules, [expressed, rejected]).when(deed(type, by))).toBe('interest_decided');
   });
 
   it.each([
     ['AcceptInterest', 'owner'],
     ['WithdrawInterest', 'ada'],
   ] as const)('that was withdrawn or never expressed is not found by %s', (type, by) => {
-    expect(given(interestRules).when({ type, by })).toBe('not_found');
-    expect(given(interestRules, [expressed, withdrawn]).when({ type, by })).toBe('not_found');
+    expect(given(interestRules).when(deed(type, by))).toBe('not_found');
+    expect(given(interestRules, [expressed, withdrawn]).when(deed(type, by))).toBe('not_found');
   });
 
   it.each([
@@ -121,8 +131,8 @@ describe('an interest in a team-up', () => {
       express(),
       express({ ...teamUp, status: 'closed' }),
       { type: 'WithdrawInterest', by: 'ada' },
-      { type: 'AcceptInterest', by: 'owner' },
-      { type: 'RejectInterest', by: 'owner' },
+      deed('AcceptInterest', 'owner'),
+      deed('RejectInterest', 'owner'),
     );
     fc.assert(
       fc.property(fc.array(acts, { maxLength: 60 }), (commands) => {

@@ -14,8 +14,12 @@ export type InterestCommand =
       readonly teamUp: TeamUpState;
     }
   | { readonly type: 'WithdrawInterest'; readonly by: string }
-  | { readonly type: 'AcceptInterest'; readonly by: string }
-  | { readonly type: 'RejectInterest'; readonly by: string }
+  | {
+      readonly type: 'AcceptInterest' | 'RejectInterest';
+      readonly by: string;
+      /** Whether the post was removed, as its own stream has it. */
+      readonly removed: boolean;
+    }
   /** The account of one of its two sides is deleted. */
   | { readonly type: 'EndWithAccount'; readonly of: string };
 
@@ -69,6 +73,7 @@ export const interestRules: StreamRules<'interest'> = {
     const { by } = command;
     if (by !== (command.type === 'WithdrawInterest' ? parties.userId : parties.ownerId))
       throw new Rejection('not_found');
+    if (command.type !== 'WithdrawInterest' && command.removed) throw new Rejection('team_up_not_found');
     if (status !== 'pending') throw new Rejection('interest_decided');
     switch (command.type) {
       case 'WithdrawInterest':

@@ -68,7 +68,7 @@ export class InterestsController {
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'AcceptInterest', by: userId }, meta);
+    return this.decide(id, 'AcceptInterest', userId, meta);
   }
 
   @Command('POST interests/:id/reject', { access: 'onboarded', answer: Done })
@@ -77,7 +77,7 @@ export class InterestsController {
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'RejectInterest', by: userId }, meta);
+    return this.decide(id, 'RejectInterest', userId, meta);
   }
 
   @Command('POST interests/:id/withdraw', { access: 'onboarded', answer: Done })
@@ -97,6 +97,17 @@ export class InterestsController {
     return teamUp.status === 'none'
       ? null
       : { ownerId: teamUp.ownerId, removed: teamUp.status === 'removed' };
+  }
+
+  private async decide(
+    id: string,
+    type: 'AcceptInterest' | 'RejectInterest',
+    by: string,
+    meta: CommandMeta,
+  ): Promise<Done> {
+    const interest = await this.commands.state('interest', id);
+    const teamUp = interest.status === 'none' ? null : await this.commands.state('teamUp', interest.teamUpId);
+    return await this.send(id, { type, by, removed: teamUp?.status === 'removed' }, meta);
   }
 
   private async send(id: string, command: InterestCommand, meta: CommandMeta): Promise<Done> {

@@ -178,6 +178,16 @@ describe('an interest', () => {
     expect(await decide(ada, interest, 'withdraw')).toMatchObject(refused(409, 'interest_decided'));
   });
 
+  it('goes with its post', async () => {
+    const id = await post(noor, 'Removed in between');
+    const interest = await interested(ada, id);
+    granted(Done, await noor.call('DELETE', `/api/team-ups/${id}`));
+
+    for (const how of ['accept', 'reject'] as const)
+      expect(await decide(noor, interest, how)).toMatchObject(refused(404, 'team_up_not_found'));
+    expect((await sent(ada)).map((item) => item.id)).not.toContain(interest);
+  });
+
   it('is decided once, by the owner alone', async () => {
     const id = await post(noor, 'Deciding');
     const interest = await interested(ada, id);

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { InterestedUser, TeamUpDetail } from '../../../contracts/team-ups.ts';
+import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, uuid } from '../testing/hiring.ts';
@@ -186,6 +187,30 @@ test('a closed team-up says so and takes no interest', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Closed' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Express interest' })).not.toBeInTheDocument();
+});
+
+test('a dialog with words in it stays where the post is closed meanwhile', async () => {
+  let status: TeamUpDetail['status'] = 'open';
+  serve((sent) =>
+    sent.url === `/api${address}` ? { body: { ...someTeamUpDetail, status } } : { body: { items: [] } },
+  );
+  open();
+  const dialog = await express();
+  await userEvent.type(dialog.getByLabelText(/Message/), 'I have a queue.');
+  status = 'closed';
+  const room = `team-up:${someTeamUpDetail.id}`;
+  const listener = jest
+    .mocked(listenToRoom)
+    .mock.calls.map(([one]) => one)
+    .find((one) => one.room === room);
+  await act(async () =>
+    listener?.onSignal({ room, topic: 'team_up', id: someTeamUpDetail.id, position: '3' }),
+  );
+
+  expect(
+    await screen.findByText(/isn’t looking for anyone/, undefined, { timeout: 3_000 }),
+  ).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Message/)).toHaveValue('I have a queue.');
 });
 
 test('an unknown team-up is a toast and the way to the feed', async () => {

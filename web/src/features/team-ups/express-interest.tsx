@@ -177,6 +177,8 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
   const [open, setOpen] = useState(false);
   useArrived(draftName(teamUp.id), teamUp.my_interest !== null);
   if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
+  // It stays where the post is closed while somebody types: the words are theirs, and the refusal says why.
+  const dialog = open && <InterestDialog teamUp={teamUp} onClose={() => setOpen(false)} />;
   if (teamUp.status === 'closed') {
     return (
       <>
@@ -184,6 +186,7 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
           Closed
         </Button>
         <p className="c2">This team-up isn’t looking for anyone right now.</p>
+        {dialog}
       </>
     );
   }
@@ -201,7 +204,7 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
         Express interest
       </Button>
       <p className="hint pretty only-desk">Unpaid. It doesn’t use up one of your job applications.</p>
-      {open && <InterestDialog teamUp={teamUp} onClose={() => setOpen(false)} />}
+      {dialog}
     </>
   );
 };
