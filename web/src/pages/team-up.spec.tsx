@@ -202,7 +202,7 @@ test('a dialog with words in it stays where the post is closed meanwhile', async
   const listener = jest
     .mocked(listenToRoom)
     .mock.calls.map(([one]) => one)
-    .find((one) => one.room === room);
+    .findLast((one) => one.room === room);
   await act(async () =>
     listener?.onSignal({ room, topic: 'team_up', id: someTeamUpDetail.id, position: '3' }),
   );
