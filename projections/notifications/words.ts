@@ -18,11 +18,9 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
  * @returns undefined for a kind that only another version of the product knows
  */
 export const wordsOf = ({ kind, actor, title, subject }: NotificationFacts): Words | undefined =>
-  kinds
-    .get(kind)
-    ?.words({
-      who: actor ?? 'Somebody',
-      job: title ?? 'a job',
-      teamUp: title ?? 'a team-up',
-      about: subject,
-    });
+  kinds.get(kind)?.words({
+    who: actor ?? 'Somebody',
+    job: title ?? 'a job',
+    teamUp: title ?? 'a team-up',
+    about: subject,
+  });
