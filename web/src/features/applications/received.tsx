@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Check, X } from 'lucide-react';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { count, shortDate } from '../../lib/format.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
@@ -8,10 +7,9 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
-import { SendButton } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
 import { useDecide } from './api.ts';
 
 const DecideButtons = ({
@@ -27,26 +25,11 @@ const DecideButtons = ({
   const verdict = decide.isPending ? decide.variables.verdict : null;
   return (
     <span className="decide">
-      <Tooltip words="Accept">
-        <SendButton
-          kind="yes"
-          icon={Check}
-          aria-label={`Accept ${name}`}
-          busy={verdict === 'accept'}
-          disabled={verdict === 'reject'}
-          onClick={() => decide.mutate({ id: application.id, verdict: 'accept' })}
-        />
-      </Tooltip>
-      <Tooltip words="Reject">
-        <SendButton
-          kind="no"
-          icon={X}
-          aria-label={`Reject ${name}`}
-          busy={verdict === 'reject'}
-          disabled={verdict === 'accept'}
-          onClick={() => decide.mutate({ id: application.id, verdict: 'reject' })}
-        />
-      </Tooltip>
+      <VerdictButtons
+        name={name}
+        verdict={verdict}
+        onVerdict={(chosen) => decide.mutate({ id: application.id, verdict: chosen })}
+      />
     </span>
   );
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Check, X } from 'lucide-react';
 import type { InterestedUser, ReceivedInterest } from '../../../../contracts/team-ups.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { count } from '../../lib/format.ts';
@@ -7,9 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
-import { SendButton } from '../../ui/suspended.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
 import { useDecideInterest } from './api.ts';
 import { onWhat } from './worked-together.ts';
 
@@ -21,26 +19,11 @@ const Decide = ({ interest }: { interest: Interest }) => {
   const verdict = decide.isPending ? decide.variables.verdict : null;
   return (
     <span className="ask__end decide">
-      <Tooltip words="Accept">
-        <SendButton
-          kind="yes"
-          icon={Check}
-          aria-label={`Accept ${name}`}
-          busy={verdict === 'accept'}
-          disabled={verdict === 'reject'}
-          onClick={() => decide.mutate({ id: interest.id, verdict: 'accept' })}
-        />
-      </Tooltip>
-      <Tooltip words="Reject">
-        <SendButton
-          kind="no"
-          icon={X}
-          aria-label={`Reject ${name}`}
-          busy={verdict === 'reject'}
-          disabled={verdict === 'accept'}
-          onClick={() => decide.mutate({ id: interest.id, verdict: 'reject' })}
-        />
-      </Tooltip>
+      <VerdictButtons
+        name={name}
+        verdict={verdict}
+        onVerdict={(chosen) => decide.mutate({ id: interest.id, verdict: chosen })}
+      />
     </span>
   );
 };
