@@ -8,7 +8,7 @@ import { LogUnavailable, OutcomeUnknown, WrongRevision } from './log.ts';
 import { Rejection } from './rejection.ts';
 import { keyReused } from './key-reused.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import type { Snapshots, Written } from './snapshots.ts';
+import type { Snapshot, Snapshots, Written } from './snapshots.ts';
 import { SNAPSHOT_EVERY } from './snapshots.ts';
 import type { CommandOf, StateOf } from './streams.ts';
 import { ownEvent } from './streams.ts';
@@ -136,6 +136,16 @@ export const createHandler = <C extends Category, State, Command>(
     bytes: 0,
   });
 
+  /** As a snapshot has it: the commands up to there are looked for beside it. */
+  const keptAt = ({ state, revision, position }: Snapshot): Loaded<State> => ({
+    state: state as State,
+    revision,
+    position,
+    commands: new Map(),
+    kept: revision,
+    bytes: COMMAND_BYTES,
+  });
+
   const stands = async (stream: string, revision: bigint, position: bigint): Promise<boolean> => {
     const [event] = await log.readStream(stream, {
       ...(revision === 0n ? {} : { after: revision - 1n }),
@@ -148,9 +158,7 @@ export const createHandler = <C extends Category, State, Command>(
   const begun = async (stream: string): Promise<Loaded<State>> => {
     const found = long ? await snapshots.newest(stream, snapshotVersion) : undefined;
     if (found === undefined || !(await stands(stream, found.revision, found.position))) return unread();
-    const { revision, position } = found;
-    const state = found.state as State;
-    return { state, revision, position, commands: new Map(), kept: revision, bytes: COMMAND_BYTES };
+    return keptAt(found);
   };
 
   /** Puts a view into the cache; one that has grown long since it was kept is kept anew, and then forgets its commands. */
@@ -158,13 +166,10 @@ export const createHandler = <C extends Category, State, Command>(
     const { state, revision, position, commands, kept } = loaded;
     if (revision === 'none') return loaded;
     const grown = revision - (kept === 'none' ? -1n : kept);
+    const snapshot = { state, revision, position };
     const anew =
-      long &&
-      grown >= SNAPSHOT_EVERY &&
-      (await snapshots.keep(stream, snapshotVersion, { state, revision, position }, commands));
-    const remembered: Loaded<State> = anew
-      ? { state, revision, position, commands: new Map(), kept: revision, bytes: COMMAND_BYTES }
-      : loaded;
+      long && grown >= SNAPSHOT_EVERY && (await snapshots.keep(stream, snapshotVersion, snapshot, commands));
+    const remembered = anew ? keptAt(snapshot) : loaded;
     cache.set(stream, remembered);
     return remembered;
   };
@@ -199,6 +204,10 @@ export const createHandler = <C extends Category, State, Command>(
 
   // What stands under a stream's name was folded by these rules: the name begins with their category.
   const known = (stream: string): Loaded<State> | undefined => cache.get(stream) as Loaded<State> | undefined;
+
+  /** The stream as the log has it now. */
+  const current = async (stream: string): Promise<Loaded<State>> =>
+    await readTail(stream, known(stream) ?? (await begun(stream)));
 
   const encoded = (
     stream: string,
@@ -314,7 +323,7 @@ export const createHandler = <C extends Category, State, Command>(
           if (result !== undefined) return result;
         }
         for (let tries = 0; tries <= RETRIES; tries += 1) {
-          const loaded = await readTail(stream, known(stream) ?? (await begun(stream)));
+          const loaded = await current(stream);
           const result = await attempt(stream, loaded, true, command, meta);
           if (result !== undefined) return result;
         }
@@ -324,12 +333,12 @@ export const createHandler = <C extends Category, State, Command>(
 
     state: async (streamId) => {
       const stream = streamName(rules.category, streamId);
-      return (await readTail(stream, known(stream) ?? (await begun(stream)))).state;
+      return (await current(stream)).state;
     },
 
     earlier: async (streamId, meta) => {
       const stream = streamName(rules.category, streamId);
-      const loaded = await readTail(stream, known(stream) ?? (await begun(stream)));
+      const loaded = await current(stream);
       const written = await writtenIn(stream, loaded, meta.commandId);
       return written === undefined ? undefined : await answerOf(stream, written, meta);
     },

@@ -4,12 +4,11 @@ import type { Policy } from '../../kernel/policy.ts';
 import type { Codec } from '../codec/codec.ts';
 import type { Connection, Db, Pool } from '../pg/pool.ts';
 import { inTransaction, query } from '../pg/pool.ts';
-import type { NewTask } from '../queue/pending-tasks.ts';
 import { announceTasks, insertTasks } from '../queue/pending-tasks.ts';
 import type { TaskDefinition } from '../queue/task.ts';
 import { noteFailures } from './policy-failures.ts';
-import type { PolicyFailure } from './reactions.ts';
-import { reactionsTo } from './reactions.ts';
+import type { Reactions } from './reactions.ts';
+import { reactionsToAll } from './reactions.ts';
 
 /** Events per transaction, at most. */
 const BATCH = 1_000;
@@ -47,9 +46,7 @@ export interface HistoryParts {
 }
 
 /** What followed from some events, and up to where these reach. */
-export interface Followed {
-  readonly tasks: readonly NewTask[];
-  readonly failures: readonly PolicyFailure[];
+export interface Followed extends Reactions {
   readonly upTo: bigint;
 }
 
@@ -85,10 +82,8 @@ export const showHistory = async (
     const page = await log.readAll({ after: from, limit: BATCH });
     const within = page.filter(({ position }) => position <= since);
     const meant = within.filter(({ type }: StoredEvent) => Object.hasOwn(policy.on, type));
-    const reactions = (await codec.decode(meant)).map((event) => reactionsTo(event, context));
     const what = {
-      tasks: reactions.flatMap(({ tasks }) => tasks),
-      failures: reactions.flatMap(({ failures }) => failures),
+      ...reactionsToAll(await codec.decode(meant), context),
       upTo: within.length < page.length || page.length === 0 ? since : (within.at(-1)?.position ?? since),
     };
     if (!dry) await write(from, what);

@@ -12,7 +12,7 @@ import { createTurns } from '../queue/turns.ts';
 import { noteBeginnings } from './history.ts';
 import { clearFailure, failedEvents, noteFailures } from './policy-failures.ts';
 import type { PolicyFailure, Reactions } from './reactions.ts';
-import { reactedTypes, reactionsTo } from './reactions.ts';
+import { reactedTypes, reactionsToAll } from './reactions.ts';
 
 export interface PolicyRunnerParts {
   readonly log: EventLog;
@@ -91,9 +91,7 @@ export const createPolicyRunner = (parts: PolicyRunnerParts): PolicyRunner => {
 
   const react = async (stored: readonly StoredEvent[], only: readonly Policy[]): Promise<Reactions> => {
     const events = await codec.decode(stored);
-    const context = { policies: only, definitions, now: clock.now() };
-    const all = events.map((event) => reactionsTo(event, context));
-    return { tasks: all.flatMap(({ tasks }) => tasks), failures: all.flatMap(({ failures }) => failures) };
+    return reactionsToAll(events, { policies: only, definitions, now: clock.now() });
   };
 
   /** The whole batch at once; where that fails, event by event, so that only the one at fault is left out. */

@@ -97,3 +97,12 @@ export const reactionsTo = (
   }
   return { tasks, failures };
 };
+
+/** The same for many events, in their order. */
+export const reactionsToAll = (
+  events: readonly Recorded[],
+  context: Parameters<typeof reactionsTo>[1],
+): Reactions => {
+  const all = events.map((event) => reactionsTo(event, context));
+  return { tasks: all.flatMap(({ tasks }) => tasks), failures: all.flatMap(({ failures }) => failures) };
+};
