@@ -21,6 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   expect: {
+    // A busy machine draws late; a picture that differs does so after any time.
+    timeout: 30_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',

@@ -172,7 +172,7 @@ export const fuzzSuite = ({ full }) =>
 /** Pictures of the design system's parts beside those in the repository; `update` takes anew those that differ. */
 export const lookSuite = (env, { update }) =>
   playwrightOf(
-    ['-c', 'playwright.look.config.ts', ...(update ? ['--update-snapshots=changed'] : [])],
+    ['-c', 'playwright.look.config.ts', ...(update ? ['--update-snapshots=changed'] : ['--retries=1'])],
     { ...env, ...(update ? { LOOK_UPDATE: '1' } : {}) },
     900,
   );
