@@ -65,7 +65,7 @@ export const logRequests = (server: FastifyInstance, logger: Logger): void => {
         logger[raw.statusCode >= 500 ? 'warn' : 'info'](
           {
             reqId: id,
-            // By now no story runs that the line would take it from.
+            // The response closes outside the request’s async context, so the correlation is given here.
             correlation: id,
             req: { method, path },
             res: { status: raw.statusCode },

@@ -175,7 +175,7 @@ const RENEW_PAUSE = 10_000;
 let renewedAt = 0;
 
 /** The server refused: what that says about the session. */
-const heedRefusal = (code: string): void => {
+const afterRefusal = (code: string): void => {
   if (code === 'not_signed_in' && state.session !== null && Date.now() - renewedAt > RENEW_PAUSE) {
     renewOrDrop().catch(() => undefined);
   }
@@ -188,7 +188,7 @@ const heedRefusal = (code: string): void => {
 /** Reads the stored session, or the one in the address; called once, before the router and the first render. */
 export const startAuth = (): void => {
   setTokenSource(currentAccessToken);
-  setRefusalWatch(heedRefusal);
+  setRefusalWatch(afterRefusal);
   // Who is signed in need not wait until the client gives up: their page says what is the matter.
   onNoAuthAnswer(() => {
     const kept = storedSession();

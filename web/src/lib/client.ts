@@ -56,11 +56,11 @@ export const setTokenSource = (source: TokenSource): void => {
   currentToken = source;
 };
 type RefusalWatch = (code: ErrorCode) => void;
-let heed: RefusalWatch = () => undefined;
+let onRefusal: RefusalWatch = () => undefined;
 
 /** The session hears what the server refuses, since some refusals are about itself. */
 export const setRefusalWatch = (watch: RefusalWatch): void => {
-  heed = watch;
+  onRefusal = watch;
 };
 export const accessToken = (): Promise<string | null> => currentToken();
 
@@ -132,7 +132,7 @@ const refusal = async (response: Response): Promise<ApiError> => {
   const body = ErrorBody.safeParse(await response.json().catch(() => null));
   if (body.success) {
     const { code, message, fields } = body.data;
-    heed(code);
+    onRefusal(code);
     return new ApiError({ status: response.status, code, message, ...(fields ? { fields } : {}) });
   }
   // A proxy or a dying process answers without our body: 502, 503 and 504 pass, the rest is a fault.

@@ -5,7 +5,7 @@ export class DeadlinePassed extends Error {
 
 /**
  * Runs an attempt that may take `ms` milliseconds. Its signal ends with the time, or when `outer` does; the answer is
- * then not waited for any longer, whether or not the attempt heeds its signal.
+ * then not waited for any longer, whether or not the attempt stops at its signal.
  * @throws DeadlinePassed when the time is over
  */
 export const within = async <T>(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import { pages } from '../../../contracts/pages.ts';
-import type { Asked, ContractActs } from '../features/contract/acts.ts';
+import type { ContractDialog, ContractActs } from '../features/contract/acts.ts';
 import { chatQuery, contractQuery, contractsQuery, useEarlierMessages } from '../features/contract/api.ts';
 import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
@@ -28,7 +28,7 @@ import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
-import { useLedAway } from '../ui/unknown.tsx';
+import { useRedirectWithReason } from '../ui/unknown.tsx';
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
 const CONFIRM_EVERY = 2_000;
@@ -139,7 +139,7 @@ const Conversation = ({
 
 const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const session = useSession();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<ContractDialog | null>(null);
   const [sheet, setSheet] = useState(false);
   const contract = useQuery({
     ...contractQuery(id),
@@ -150,7 +150,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   });
   const chat = useQuery({ ...chatQuery(id), enabled: contract.data !== undefined });
   const contracts = useQuery(contractsQuery);
-  const steps = useContractSteps(id, ask);
+  const steps = useContractSteps(id, setDialog);
   const { confirming } = useCheckoutReturn(contract.data);
   useReadWhileOpen(paths.applicationChat(id));
   const { typing, heard, stopped } = useTyping();
@@ -172,7 +172,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   const refused =
     contract.error instanceof ApiError && contract.error.status >= 400 && contract.error.status < 500;
-  useLedAway('applicationChat', refused ? { title: 'Could not load conversation.' } : null);
+  useRedirectWithReason('applicationChat', refused ? { title: 'Could not load conversation.' } : null);
 
   if (!data) {
     return (
@@ -197,9 +197,9 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     );
   }
   const acts: ContractActs = {
-    ask: (dialog) => {
+    open: (next) => {
       setSheet(false);
-      ask(dialog);
+      setDialog(next);
     },
     cancelCheckout: () => steps.mutate({ step: 'cancel-checkout' }),
     busy: steps.isPending,
@@ -223,7 +223,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
       <Sheet open={sheet} onClose={() => setSheet(false)} title="Contract">
         <div className="chat__sheet">{panel}</div>
       </Sheet>
-      <ContractDialogs contract={data} asked={asked} onClose={() => ask(null)} steps={steps} />
+      <ContractDialogs contract={data} open={dialog} onClose={() => setDialog(null)} steps={steps} />
     </div>
   );
 };

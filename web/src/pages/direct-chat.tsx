@@ -13,7 +13,7 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { useLedAway, useUnknown } from '../ui/unknown.tsx';
+import { useRedirectWithReason, useUnknown } from '../ui/unknown.tsx';
 
 const Between = ({ person }: { person: PublicProfile }) => {
   const { data } = useQuery(contractsQuery);
@@ -57,7 +57,7 @@ export default function DirectChatPage() {
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
   useTitle((!own && data?.display_name) || pages.directChat.title);
   useUnknown('directChat', unknown, 'User not found.');
-  useLedAway('directChat', own ? { title: 'You cannot write to yourself.' } : null);
+  useRedirectWithReason('directChat', own ? { title: 'You cannot write to yourself.' } : null);
   if (data && !own) return <Between key={data.id} person={data} />;
   return (
     <div className="page head">

@@ -7,7 +7,7 @@ import { toast } from './toast.ts';
 import type { ToastInput } from './toast.ts';
 
 /** Tells why the page is not for one, and leads to the one above it; Back does not come here again. */
-export const useLedAway = (page: PageOfThing, why: ToastInput | null): void => {
+export const useRedirectWithReason = (page: PageOfThing, why: ToastInput | null): void => {
   const navigate = useNavigate();
   const to = paths[pages[page].under];
   const { title, description } = why ?? {};
@@ -20,7 +20,7 @@ export const useLedAway = (page: PageOfThing, why: ToastInput | null): void => {
 
 /** Spec §2: what is not there is told about, and one is led to where its kind is. */
 export const useUnknown = (page: PageOfThing, unknown: boolean, description: string): void =>
-  useLedAway(page, unknown ? { title: 'Not Found', description } : null);
+  useRedirectWithReason(page, unknown ? { title: 'Not Found', description } : null);
 
 /** A page of something that is certainly not there. */
 export const Unknown = ({ page, says }: { page: PageOfThing; says: string }) => {

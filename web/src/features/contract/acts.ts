@@ -1,5 +1,5 @@
 /** A dialog of the contract page. */
-export type Asked =
+export type ContractDialog =
   | 'fund'
   | 'release'
   | 'extend-release'
@@ -11,7 +11,7 @@ export type Asked =
 
 /** What the panel can set going: dialogs, and what needs none. */
 export interface ContractActs {
-  ask: (dialog: Asked) => void;
+  open: (dialog: ContractDialog) => void;
   cancelCheckout: () => void;
   busy: boolean;
 }

@@ -1,27 +1,27 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import type { Asked } from './acts.ts';
+import type { ContractDialog } from './acts.ts';
 import { useEscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { ExtendDialog, RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
 
 /** Runs the steps of the money's way; a release opens the rating. */
-export const useContractSteps = (applicationId: string, ask: (dialog: Asked | null) => void) =>
+export const useContractSteps = (applicationId: string, show: (dialog: ContractDialog | null) => void) =>
   useEscrowStep(applicationId, {
-    onSuccess: (_, { step }) => ask(step === 'release' ? 'rate' : null),
+    onSuccess: (_, { step }) => show(step === 'release' ? 'rate' : null),
   });
 
 interface ContractDialogsProps {
   contract: Contract;
-  asked: Asked | null;
+  open: ContractDialog | null;
   onClose: () => void;
   steps: ReturnType<typeof useContractSteps>;
 }
 
-/** The one dialog that is asked for, if any. */
-export const ContractDialogs = ({ contract, asked, onClose, steps }: ContractDialogsProps) => {
+/** The one dialog that is open, if any. */
+export const ContractDialogs = ({ contract, open, onClose, steps }: ContractDialogsProps) => {
   const shared = { contract, onClose, busy: steps.isPending };
-  switch (asked) {
+  switch (open) {
     case null:
       return null;
     case 'fund':
@@ -42,6 +42,6 @@ export const ContractDialogs = ({ contract, asked, onClose, steps }: ContractDia
     case 'propose-refund':
     case 'accept-refund':
     case 'decline-refund':
-      return <RefundDialog {...shared} step={asked} onConfirm={() => steps.mutate({ step: asked })} />;
+      return <RefundDialog {...shared} step={open} onConfirm={() => steps.mutate({ step: open })} />;
   }
 };

@@ -26,10 +26,10 @@ const AutoRelease = ({ at }: { at: string | null }) =>
 /** Release stays open to the employer from the funding on (ruling 22). */
 const Release = ({ acts, go }: { acts: ContractActs; go: boolean }) => (
   <>
-    <Button kind={go ? 'go' : 'plain'} large full onClick={() => acts.ask('release')}>
+    <Button kind={go ? 'go' : 'plain'} large full onClick={() => acts.open('release')}>
       Release Payment
     </Button>
-    <button type="button" className="u c2 t-14 self-start" onClick={() => acts.ask('propose-refund')}>
+    <button type="button" className="u c2 t-14 self-start" onClick={() => acts.open('propose-refund')}>
       Propose refund
     </button>
   </>
@@ -40,7 +40,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
     case 'unfunded':
       return [
         `${name} can start safely once the money is held.`,
-        <Button key="fund" kind="go" large full onClick={() => acts.ask('fund')}>
+        <Button key="fund" kind="go" large full onClick={() => acts.open('fund')}>
           Secure Payment (Fund Escrow)
         </Button>,
       ];
@@ -48,7 +48,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
       return [
         'A payment was begun and not finished.',
         <div key="checkout" className="stack gap-2">
-          <Button kind="go" large full onClick={() => acts.ask('fund')}>
+          <Button kind="go" large full onClick={() => acts.open('fund')}>
             Continue to payment
           </Button>
           <SendButton kind="plain" full busy={acts.busy} onClick={acts.cancelCheckout}>
@@ -67,7 +67,11 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
         <Fragment key="r">
           <Release acts={acts} go />
           {!contract.escrow.release_extended && (
-            <button type="button" className="u c2 t-14 self-start" onClick={() => acts.ask('extend-release')}>
+            <button
+              type="button"
+              className="u c2 t-14 self-start"
+              onClick={() => acts.open('extend-release')}
+            >
               Take 7 more days to review
             </button>
           )}
@@ -76,7 +80,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
     case 'refund-proposed':
       return [
         `${name} accepts or declines the refund. Until then the money stays held.`,
-        <Button key="r" large full onClick={() => acts.ask('release')}>
+        <Button key="r" large full onClick={() => acts.open('release')}>
           Release Payment
         </Button>,
       ];
@@ -95,7 +99,7 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
     case 'held':
       return [
         'The money is held for you. Submit the work when it is done.',
-        <Button key="s" kind="go" large full onClick={() => acts.ask('submit-work')}>
+        <Button key="s" kind="go" large full onClick={() => acts.open('submit-work')}>
           Submit work
         </Button>,
       ];
@@ -105,10 +109,10 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
       return [
         `${name} proposes to take the money back.`,
         <div key="refund" className="row">
-          <Button className="grow" onClick={() => acts.ask('accept-refund')}>
+          <Button className="grow" onClick={() => acts.open('accept-refund')}>
             Accept refund
           </Button>
-          <Button className="grow" onClick={() => acts.ask('decline-refund')}>
+          <Button className="grow" onClick={() => acts.open('decline-refund')}>
             Decline
           </Button>
         </div>,
@@ -131,7 +135,7 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
           <div className="b">
             {contract.viewer === 'developer' ? 'Released. How was it?' : 'Paid. How was it?'}
           </div>
-          <Button full onClick={() => acts.ask('rate')}>
+          <Button full onClick={() => acts.open('rate')}>
             Rate Experience
           </Button>
         </>

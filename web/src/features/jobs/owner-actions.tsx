@@ -11,7 +11,7 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useJobAction } from './api.ts';
 import type { JobAction } from './api.ts';
 
-const asks: Readonly<Record<JobAction, { title: string; text: string; verb: string }>> = {
+const confirmations: Readonly<Record<JobAction, { title: string; text: string; verb: string }>> = {
   close: {
     title: 'Close this job?',
     text: 'It leaves the list and frees its place in your plan. Applications and chats stay; you can reopen it.',
@@ -39,52 +39,52 @@ interface OwnerActionsProps {
 export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
   const navigate = useNavigate();
   const { userId } = useSession();
-  const [asked, ask] = useState<JobAction | null>(null);
+  const [confirming, setConfirming] = useState<JobAction | null>(null);
   const action = useJobAction(job.id, {
     onSuccess: async (_, done) => {
-      ask(null);
+      setConfirming(null);
       if (done !== 'delete') return;
       forgetVisit(userId, paths.job(job.id));
       await navigate(paths.jobs);
     },
     onError: () => onDeleting(false),
   });
-  const words = asked === null ? null : asks[asked];
+  const words = confirming === null ? null : confirmations[confirming];
   return (
     <>
       <div className="row row--wrap">
         {job.status === 'open' ? (
-          <Button icon={Archive} onClick={() => ask('close')}>
+          <Button icon={Archive} onClick={() => setConfirming('close')}>
             Close Job
           </Button>
         ) : (
           job.closed_reason !== 'moderation' && (
-            <Button icon={RotateCcw} onClick={() => ask('reopen')}>
+            <Button icon={RotateCcw} onClick={() => setConfirming('reopen')}>
               Reopen Job
             </Button>
           )
         )}
-        <Button kind="danger" icon={Trash2} onClick={() => ask('delete')}>
+        <Button kind="danger" icon={Trash2} onClick={() => setConfirming('delete')}>
           Delete
         </Button>
       </div>
-      {asked !== null && words !== null && (
+      {confirming !== null && words !== null && (
         <Dialog
           open
-          onClose={() => ask(null)}
+          onClose={() => setConfirming(null)}
           title={words.title}
           description={words.text}
           foot={
             <>
-              <Button kind="bare" onClick={() => ask(null)}>
+              <Button kind="bare" onClick={() => setConfirming(null)}>
                 Keep it
               </Button>
               <SendButton
-                kind={asked === 'delete' ? 'danger' : 'go'}
+                kind={confirming === 'delete' ? 'danger' : 'go'}
                 busy={action.isPending}
                 onClick={() => {
-                  onDeleting(asked === 'delete');
-                  action.mutate(asked);
+                  onDeleting(confirming === 'delete');
+                  action.mutate(confirming);
                 }}
               >
                 {words.verb}

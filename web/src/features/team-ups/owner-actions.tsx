@@ -11,7 +11,7 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useTeamUpAction } from './api.ts';
 import type { TeamUpAction } from './api.ts';
 
-const asks: Readonly<Record<TeamUpAction, { title: string; text: string; verb: string }>> = {
+const confirmations: Readonly<Record<TeamUpAction, { title: string; text: string; verb: string }>> = {
   close: {
     title: 'Close this team-up?',
     text: 'It leaves the feed and takes no more interest. You can still answer who has asked, and reopen it.',
@@ -39,10 +39,10 @@ interface OwnerActionsProps {
 export const OwnerActions = ({ teamUp, onRemoving }: OwnerActionsProps) => {
   const navigate = useNavigate();
   const { userId } = useSession();
-  const [asked, ask] = useState<TeamUpAction | null>(null);
+  const [confirming, setConfirming] = useState<TeamUpAction | null>(null);
   const action = useTeamUpAction(teamUp.id, {
     onSuccess: async (_, done) => {
-      ask(null);
+      setConfirming(null);
       if (done !== 'remove') return;
       forgetVisit(userId, paths.teamUp(teamUp.id));
       await navigate(paths.teamUps);
@@ -56,29 +56,29 @@ export const OwnerActions = ({ teamUp, onRemoving }: OwnerActionsProps) => {
         <ButtonLink icon={Pencil} to={`${paths.postTeamUp}?edit=${encodeURIComponent(teamUp.id)}`}>
           Edit
         </ButtonLink>
-        <Button onClick={() => ask(toggle)}>{asks[toggle].verb}</Button>
-        <Button kind="danger" icon={Trash2} aria-label="Remove" onClick={() => ask('remove')} />
+        <Button onClick={() => setConfirming(toggle)}>{confirmations[toggle].verb}</Button>
+        <Button kind="danger" icon={Trash2} aria-label="Remove" onClick={() => setConfirming('remove')} />
       </div>
-      {asked !== null && (
+      {confirming !== null && (
         <Dialog
           open
-          onClose={() => ask(null)}
-          title={asks[asked].title}
-          description={asks[asked].text}
+          onClose={() => setConfirming(null)}
+          title={confirmations[confirming].title}
+          description={confirmations[confirming].text}
           foot={
             <>
-              <Button kind="bare" onClick={() => ask(null)}>
+              <Button kind="bare" onClick={() => setConfirming(null)}>
                 Keep it
               </Button>
               <SendButton
-                kind={asked === 'remove' ? 'danger' : 'go'}
+                kind={confirming === 'remove' ? 'danger' : 'go'}
                 busy={action.isPending}
                 onClick={() => {
-                  onRemoving(asked === 'remove');
-                  action.mutate(asked);
+                  onRemoving(confirming === 'remove');
+                  action.mutate(confirming);
                 }}
               >
-                {asks[asked].verb}
+                {confirmations[confirming].verb}
               </SendButton>
             </>
           }
