@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Lock, LockOpen, LogOut, Settings, UserRound } from 'lucide-react';
+import { LogOut, Settings, UserRound } from 'lucide-react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Ledger } from './ledger.tsx';
 import { Menu } from './menu.tsx';
 import { Meter } from './meter.tsx';
-import { Rail } from './rail.tsx';
 import { Tag } from './status.tsx';
 import { Stepper } from './stepper.tsx';
-import { Timeline } from './timeline.tsx';
 
 test('a ledger pairs each amount with what it is for, and ends in what they come to', () => {
   render(
@@ -34,58 +32,9 @@ test('a ledger pairs each amount with what it is for, and ends in what they come
   ]);
 });
 
-test('an empty ledger and an empty timeline say so', () => {
-  render(
-    <>
-      <Ledger rows={[]} empty="No money has moved." />
-      <Timeline label="Contract" happenings={[]} />
-    </>,
-  );
+test('an empty ledger says so', () => {
+  render(<Ledger rows={[]} empty="No money has moved." />);
   expect(screen.getByText('No money has moved.')).toBeVisible();
-  expect(screen.getByText('Nothing has happened yet.')).toBeVisible();
-});
-
-test('a timeline tells in order what happened, and marks where the day turns', () => {
-  const at = (day: number, hour: number): string => new Date(2025, 10, day, hour).toISOString();
-  render(
-    <Timeline
-      label="Contract"
-      happenings={[
-        { key: 'a', at: at(19, 9), tone: 'hold', icon: Lock, title: 'Project Funded!', amount: '$1,800.00' },
-        { key: 'b', at: at(19, 14), tone: 'hold', icon: Lock, title: 'Work submitted' },
-        {
-          key: 'c',
-          at: at(20, 8),
-          tone: 'ok',
-          icon: LockOpen,
-          title: 'Payment Released!',
-          text: 'Paid out.',
-        },
-      ]}
-    />,
-  );
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
-  expect(screen.getByRole('list', { name: 'Contract' })).toHaveTextContent(
-    /^Wednesday, November 19Project Funded!\$1,800\.00\s*09:00Work submitted\s*14:00Thursday, November 20Payment Released!Paid out\. 08:00$/,
-  );
-});
-
-test('a rail says which stations are done and where the money is', () => {
-  render(
-    <Rail
-      stations={[
-        { name: 'Accepted', state: 'done' },
-        { name: 'Held', state: 'now', sub: '$1,800.00' },
-        { name: 'Released', state: 'next' },
-      ]}
-    />,
-  );
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Accepted (done)',
-    'Held$1,800.00',
-    'Released',
-  ]);
-  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Held');
 });
 
 test('a stepper marks the step under way and those behind', () => {

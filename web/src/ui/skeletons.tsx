@@ -56,39 +56,3 @@ export const TableSkeleton = ({ label, columns, dense, className }: TableSkeleto
     </table>
   </Skeleton>
 );
-
-/** A creator plate's shape: work first, identity beneath. */
-export const CreatorSkeleton = () => (
-  <div className="plate creator">
-    <div className="creator__work skel creator__work--bone" />
-    <div className="creator__body">
-      <div className="row gap-2.5">
-        <Bone width={40} height={40} />
-        <div className="grow stack gap-2">
-          <Bone width="62%" height={14} />
-          <Bone width="44%" />
-        </div>
-        <Bone width={48} height={28} />
-      </div>
-      <div className="split mt-3">
-        <Bone width={96} />
-        <Bone width={72} />
-      </div>
-    </div>
-  </div>
-);
-
-/** A studio plate's shape. */
-export const StudioSkeleton = () => (
-  <div className="plate studio">
-    <div className="studio__ban skel" />
-    <div className="studio__body">
-      <div className="studio__logo av av--56 skel" />
-      <div className="stack gap-2 mt-2">
-        <Bone width="52%" height={16} />
-        <Bone width="90%" />
-        <Bone width="70%" />
-      </div>
-    </div>
-  </div>
-);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Check, Clock, Lock, LockOpen, PackageCheck, Undo2, X } from 'lucide-react';
+import { Check, Clock, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ApplicationStatus } from '../../../contracts/applications.ts';
 import { Icon } from './icon.tsx';
 
-interface StatusProps {
+export interface StatusProps {
   tone: 'hold' | 'ok' | 'bad' | 'info' | 'idle';
   icon?: LucideIcon;
   children: ReactNode;
@@ -26,18 +26,6 @@ const applications: Readonly<Record<ApplicationStatus, StatusProps>> = {
 
 export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }) => (
   <Status {...applications[status]} />
-);
-
-const payments = {
-  none: { tone: 'idle', icon: Clock, children: 'Not funded' },
-  funded: { tone: 'hold', icon: Lock, children: 'Held' },
-  submitted: { tone: 'info', icon: PackageCheck, children: 'Submitted' },
-  released: { tone: 'ok', icon: LockOpen, children: 'Released' },
-  refunded: { tone: 'idle', icon: Undo2, children: 'Refunded' },
-} as const satisfies Record<string, StatusProps>;
-
-export const PaymentStatusBadge = ({ status }: { status: keyof typeof payments }) => (
-  <Status {...payments[status]} />
 );
 
 interface TagProps {

@@ -2,10 +2,10 @@ import { Handshake, Lock, LockOpen } from 'lucide-react';
 import { Diff, jsonDiff, textDiff } from '../../ui/diff.tsx';
 import { Ledger } from '../../ui/ledger.tsx';
 import { Meter } from '../../ui/meter.tsx';
-import { Rail } from '../../ui/rail.tsx';
-import type { Station } from '../../ui/rail.tsx';
+import { Rail } from '../../features/contract/rail.tsx';
+import type { Station } from '../../features/contract/rail.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
+import { Timeline } from '../../features/contract/happenings.tsx';
 import type { Family } from '../family.ts';
 import { LONG, UNBROKEN } from './long-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../contracts/contract.ts';
 import { exactTime, shortTime } from '../../lib/format.ts';
-import type { Station } from '../../ui/rail.tsx';
+import type { Station } from './rail.tsx';
 import { shortName, stageOf } from './stage.ts';
 
 const when = (iso: string) => (

@@ -6,8 +6,8 @@ import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/form
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
-import { MoneyEvent } from '../../ui/money-event.tsx';
-import { DayMark } from '../../ui/timeline.tsx';
+import { MoneyEvent } from './money-event.tsx';
+import { DayMark } from './happenings.tsx';
 import type { Outbox } from './outbox.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';

@@ -6,10 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { PaymentStatusBadge, Status } from '../../ui/status.tsx';
+import { Status } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { PaymentStatusBadge } from './payment-status.tsx';
 
 const With = ({ contract }: { contract: Contract }) => {
   const other = contract.viewer === 'employer' ? contract.developer : contract.employer;

@@ -1,11 +1,12 @@
 import { Images, Star } from 'lucide-react';
-import type { PublicProfile } from '../../../contracts/profiles.ts';
-import { count } from '../lib/format.ts';
-import { paths } from '../lib/paths.ts';
-import { BadgeMarks } from './badges.tsx';
-import { Icon } from './icon.tsx';
-import { Avatar, PresenceDot } from './identity.tsx';
-import { Link } from './link.tsx';
+import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { count } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { BadgeMarks } from '../../ui/badges.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar, PresenceDot } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Bone } from '../../ui/states.tsx';
 
 type Creator = Pick<
   PublicProfile,
@@ -95,4 +96,25 @@ export const CreatorCard = ({
       </Link>
     </div>
   </article>
+);
+
+/** The card's shape while it loads. */
+export const CreatorSkeleton = () => (
+  <div className="plate creator">
+    <div className="creator__work skel creator__work--bone" />
+    <div className="creator__body">
+      <div className="row gap-2.5">
+        <Bone width={40} height={40} />
+        <div className="grow stack gap-2">
+          <Bone width="62%" height={14} />
+          <Bone width="44%" />
+        </div>
+        <Bone width={48} height={28} />
+      </div>
+      <div className="split mt-3">
+        <Bone width={96} />
+        <Bone width={72} />
+      </div>
+    </div>
+  </div>
 );

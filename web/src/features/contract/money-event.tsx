@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 interface MoneyEventProps {
   tone: 'hold' | 'ok' | 'info' | 'idle';

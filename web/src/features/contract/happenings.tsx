@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { clockTime, exactTime } from '../lib/format.ts';
+import { clockTime, exactTime } from '../../lib/format.ts';
 import { MoneyEvent } from './money-event.tsx';
 
 /** "Today", "Yesterday", "Wednesday, November 19": by the reader's own day. */

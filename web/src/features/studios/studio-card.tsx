@@ -1,7 +1,8 @@
-import { plural } from '../lib/format.ts';
-import { paths } from '../lib/paths.ts';
-import { Avatar } from './identity.tsx';
-import { Link } from './link.tsx';
+import { plural } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Bone } from '../../ui/states.tsx';
 
 interface StudioCardProps {
   studio: {
@@ -61,4 +62,19 @@ export const StudioCard = ({ studio, heading: Heading = 'h3' }: StudioCardProps)
       </div>
     </div>
   </article>
+);
+
+/** The card's shape while it loads. */
+export const StudioSkeleton = () => (
+  <div className="plate studio">
+    <div className="studio__ban skel" />
+    <div className="studio__body">
+      <div className="studio__logo av av--56 skel" />
+      <div className="stack gap-2 mt-2">
+        <Bone width="52%" height={16} />
+        <Bone width="90%" />
+        <Bone width="70%" />
+      </div>
+    </div>
+  </div>
 );
