@@ -5,34 +5,16 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { newId } from '../../services/kernel/ids.ts';
-import { runMigrations } from '../../services/platform/pg/data-source.ts';
+import type { TestDatabase } from './database.ts';
+import { asSuperuser, createTestDatabase } from './database.ts';
 
-/** The server of TEST_DATABASE_URL, as its superuser. */
-export const asSuperuser = async (sql: string, values: readonly unknown[] = []): Promise<void> => {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined) throw new Error('TEST_DATABASE_URL: expects a superuser URL of a PostgreSQL server');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql, [...values]).finally(() => client.end());
-};
+export { asSuperuser };
 
-export interface ThrowawayDatabase {
-  readonly name: string;
-  readonly url: string;
-  drop(): Promise<void>;
-}
+export type ThrowawayDatabase = TestDatabase;
 
 /** A new database with all migrations. */
-export const throwawayDatabase = async (purpose: string): Promise<ThrowawayDatabase> => {
-  const name = `${purpose}_${newId().replaceAll('-', '')}`;
-  await asSuperuser(`create database ${name}`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${name}`;
-  await runMigrations(url.href);
-  return { name, url: url.href, drop: () => asSuperuser(`drop database ${name} with (force)`) };
-};
+export const throwawayDatabase = (purpose: string): Promise<ThrowawayDatabase> =>
+  createTestDatabase({ purpose });
 
 const listenOn = async (server: Server, port: number): Promise<number> => {
   server.listen(port, '127.0.0.1');
