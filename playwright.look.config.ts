@@ -37,8 +37,8 @@ export default defineConfig({
   },
   reporter: reportFile === undefined ? [['list']] : [['list'], ['json', { outputFile: reportFile }]],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

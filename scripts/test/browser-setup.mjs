@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// What comes does so at once; a second is less than a busy machine may take for it.
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom does no layout: what Radix asks of it gets the answer of an element without a size.
 class ResizeObserverWithoutLayout {

@@ -22,12 +22,12 @@ export interface CrashStage extends Stage {
   crashes(): number;
   /**
    * Begins something, and lets processes end at all the points of their roles, one after the other, while it is under
-   * way. @throws Error naming a point that nobody came to within 30 seconds, or what \`take\` throws
+   * way. @throws Error naming a point that nobody came to within 90 seconds, or what \`take\` throws
    */
   past<T>(points: Partial<Record<AppRole, readonly CrashPoint[]>>, take: () => Promise<T>): Promise<T>;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 const inWords = ({ at, ...what }: CrashPoint): string => `${at} ${Object.entries(what).flat().join(' ')}`;
 

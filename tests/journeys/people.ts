@@ -21,12 +21,12 @@ export interface Person {
 }
 
 export const PASSWORD = 'correct horse 9';
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /**
  * Asks until there is an answer.
- * @throws Error after 20 seconds without one
+ * @throws Error after a minute without one
  */
 export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {

@@ -183,7 +183,7 @@ test.describe('the shell', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(words).toBeVisible();
     });
-    await expect(words).toHaveCount(0, { timeout: 20_000 });
+    await expect(words).toHaveCount(0);
     await expect(page.getByText('You are back online.')).toBeAttached();
   });
 

@@ -35,13 +35,13 @@ export interface Cluster {
   readonly apis: readonly string[];
   /** The projectors that say that they project; there is to be one, or none while one takes over. */
   projecting(): Promise<readonly RoleProcess[]>;
-  /** Waits for it. @throws Error when there is none, or more than one, after 20 seconds */
+  /** Waits for it. @throws Error when there is none, or more than one, after a minute */
   activeProjector(): Promise<RoleProcess>;
   /** Thaws and ends everything that runs, and removes the files. */
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const LOOK_MS = 50;
 /** A frozen process takes a connection and never answers. */
 const ANSWER_MS = 1_000;

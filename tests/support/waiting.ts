@@ -5,7 +5,7 @@ export const sleep = (ms: number): Promise<void> => new Promise((resolve) => set
 export const until = async (
   what: string,
   holds: () => Promise<boolean> | boolean,
-  ms = 15_000,
+  ms = 30_000,
 ): Promise<void> => {
   const end = Date.now() + ms;
   while (!(await holds())) {

@@ -49,9 +49,7 @@ const failing = (address: string) => async (page: Page) => {
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
   );
   await page.reload();
-  await expect(page.getByRole('button', { name: /Retry|Try again/ }).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('button', { name: /Retry|Try again/ }).first()).toBeVisible();
   await page.unroute(address);
 };
 
