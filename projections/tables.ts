@@ -128,6 +128,10 @@ export const clearInto = (
   for (const [id, row] of rows) if (row !== undefined) rows.set(id, cleared(row, personal, data.userId));
 };
 
+/** Finds the rows with a person's own words; $1: the person. Each of these columns has an index. */
+export const ownedBy = ({ personal = [] }: Projection, table: string): string =>
+  `select to_jsonb(t) as row from read.${table} t where ${personal.map(({ of }) => `t."${of}" = $1`).join(' or ')}`;
+
 const clearRows = async (
   db: Queryable,
   projection: Projection,
@@ -135,11 +139,7 @@ const clearRows = async (
   { data }: Recorded<'AccountErased'>,
 ): Promise<void> => {
   const { personal = [] } = projection;
-  const theirs = personal.map(({ of }) => `t."${of}" = $1`).join(' or ');
-  const { rows } = await db.query<{ row: Row }>(
-    `select to_jsonb(t) as row from read.${table} t where ${theirs}`,
-    [data.userId],
-  );
+  const { rows } = await db.query<{ row: Row }>(ownedBy(projection, table), [data.userId]);
   const left = rows.map(({ row }) => cleared(row, personal, data.userId));
   await writeRows(db, projection, table, left);
 };

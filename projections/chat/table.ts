@@ -15,8 +15,11 @@ const table = readTable('chat_messages', {
 
 /** What was said in the chat of an application? */
 export const chatMessages = readModel(table, {
-  version: 1,
-  indexes: (name) => [`create unique index ${name}_sequence on read.${name} (application_id, sequence)`],
+  version: 2,
+  indexes: (name) => [
+    `create unique index ${name}_sequence on read.${name} (application_id, sequence)`,
+    `create index ${name}_sender on read.${name} (sender_id)`,
+  ],
   personal: [{ of: 'sender_id', cleared: () => ({ body: null }) }],
   signals: chatSignals,
   notices: chatNotices,

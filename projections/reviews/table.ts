@@ -18,9 +18,10 @@ const table = readTable('reviews', {
 
 /** What do people say of a person they worked with? */
 export const reviews = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc) where revealed`,
+    `create index ${name}_reviewer on read.${name} (reviewer_id)`,
   ],
   personal: [{ of: 'reviewer_id', cleared: () => ({ comment: '' }) }],
   signals: reviewSignals,
