@@ -98,6 +98,14 @@ module.exports = {
       to: { path: rooms, pathNot: sameRoom },
     },
     {
+      name: 'rooms-are-listed-once',
+      comment:
+        'What a room declares of itself is put together from one list; a second one would leave out the next room.',
+      severity: 'error',
+      from: { path: '^(?:contracts|services|projections)/', pathNot: ['^services/apps/rooms\\.ts$', tests] },
+      to: { path: `${rooms}room\\.ts$` },
+    },
+    {
       name: 'rooms-know-no-policies-and-tasks',
       comment: 'What follows from an event is a policy’s business; a room that called it would do it twice.',
       severity: 'error',

@@ -21,7 +21,7 @@ export type Topic = z.infer<typeof Topic>;
 /**
  * `jobs`, `job:{id}`, `team-ups` and `team-up:{id}` are public; `contract:{applicationId}` for its two parties;
  * `user:{id}` for that person alone.
- * tests/access/rows/ has a row for each, services/apps/socket-rooms.ts who may hear it.
+ * tests/access/rows/ has a row for each, its room's room.ts says who may hear it.
  */
 export const singleRooms = ['jobs', 'team-ups'] as const;
 export const roomsById = ['job', 'team-up', 'contract', 'user'] as const;

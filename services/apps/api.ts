@@ -38,7 +38,7 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   const web = webRoot();
   const onError = (error: unknown): void => logger.error(error);
   const app = await createHttpApplication(
-    ProductModule.of({
+    await ProductModule.of({
       foundation,
       clock,
       config: { ...config, publicUrl, rootKey: foundation.rootKey },

@@ -1,9 +1,9 @@
-import { endOfPlan } from '../billing/end-of-account.ts';
-import { endOfHiring } from '../hiring/end-of-account.ts';
-import { endOfSite } from '../identity/end-of-account.ts';
 import type { EndOfAccount } from '../platform/commands/end-of-account.ts';
-import { endOfName } from '../profiles/end-of-account.ts';
-import { endOfTeamUps } from '../team-ups/end-of-account.ts';
+import { turns } from '../platform/commands/end-of-account.ts';
+import { rooms } from './rooms.ts';
+
+const inTurn = (turn: EndOfAccount['turn']): readonly EndOfAccount[] =>
+  rooms.flatMap(({ endOfAccount }) => (endOfAccount?.turn === turn ? [endOfAccount] : []));
 
 /** What each room ends before a person goes, in this order. */
-export const endings: readonly EndOfAccount[] = [endOfHiring, endOfTeamUps, endOfSite, endOfPlan, endOfName];
+export const endings: readonly EndOfAccount[] = turns.flatMap(inTurn);

@@ -1,17 +1,11 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
-import { BillingModule } from '../billing/billing.module.ts';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
-import { ChatModule } from '../chat/chat.module.ts';
-import { EscrowModule } from '../escrow/escrow.module.ts';
-import { HiringModule } from '../hiring/hiring.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { ModerationModule } from '../moderation/moderation.module.ts';
 import { createSetStanding } from '../moderation/set-standing.ts';
-import { NotificationsModule } from '../notifications/notifications.module.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
@@ -61,12 +55,8 @@ import {
   RESERVE_AND_FINISH,
   ROOT_KEY,
 } from '../platform/tokens.ts';
-import { PagesModule } from '../pages/pages.module.ts';
-import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { isOnboarded } from '../profiles/profile.decider.ts';
-import { ProfilesModule } from '../profiles/profiles.module.ts';
 import { reservationOf } from '../reservations.ts';
-import { TeamUpsModule } from '../team-ups/team-ups.module.ts';
 import { createIsParty, createPartiesOf } from './accepted-parties.ts';
 import { createAccountFacts } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
@@ -80,6 +70,7 @@ import {
   createPrivacyOf,
   createRequestErasure,
 } from './privacy-parts.ts';
+import { rooms } from './rooms.ts';
 import { rules } from './rules.ts';
 import { SettingsController } from './settings.controller.ts';
 import { createRoomAccess } from './socket-rooms.ts';
@@ -199,7 +190,10 @@ class IdentityPorts {}
 /** Every room and what it stands on, as one module. */
 @Module({})
 export class ProductModule {
-  static of(parts: ProductParts): DynamicModule {
+  static async of(parts: ProductParts): Promise<DynamicModule> {
+    const modules = await Promise.all(
+      rooms.flatMap(({ module }) => (module === undefined ? [] : [module()])),
+    );
     return {
       module: ProductModule,
       imports: [
@@ -208,20 +202,12 @@ export class ProductModule {
         CommandsModule.forStreams(rules),
         SessionModule,
         MailModule.register(parts.config, { mailbox: hasMailbox(parts.config) }),
+        // Also among the rooms: here it comes before the files in the description of the API.
         IdentityModule,
         IdentityPorts,
         FilesModule,
         SocketsModule,
-        ProfilesModule,
-        HiringModule,
-        TeamUpsModule,
-        ChatModule,
-        EscrowModule,
-        BillingModule,
-        NotificationsModule,
-        ModerationModule,
-        PrivacyModule,
-        PagesModule,
+        ...modules,
       ],
       controllers: [SettingsController],
     };

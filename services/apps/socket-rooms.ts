@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
-import { escrowRooms } from '../escrow/socket-rooms.ts';
-import { hiringRooms } from '../hiring/socket-rooms.ts';
 import type { Hearing, MayHear, RoomAccess, RoomRules } from '../platform/sockets/ports.ts';
-import { teamUpRooms } from '../team-ups/socket-rooms.ts';
+import type { Declared } from './rooms.ts';
+import { rooms } from './rooms.ts';
 
 /** Asks the rule of each room's kind, once a kind. A kind that no room of the product has a rule for does not compile. */
 export const createRoomAccess = (pool: Pool): RoomAccess => {
-  const rules: RoomRules = { ...hiringRooms, ...teamUpRooms, ...escrowRooms(pool) };
+  const rules: RoomRules = Object.assign({}, ...rooms.map((room) => room.sockets?.(pool))) as Pick<
+    RoomRules,
+    Declared<'sockets'>
+  >;
   const byKind: ReadonlyMap<string, MayHear> = new Map(Object.entries(rules));
   return async (asked) => {
     const may = new Map<Hearing, boolean>();

@@ -7,6 +7,7 @@ export const billingDocuments: readonly ExportDocument[] = [
     file: 'plan.json',
     what: 'your plan and what is used of it, your customer number at the payment provider, and your payout account; card data and invoices are kept by the payment provider alone',
     of: ['plans', 'application_usage', 'payout_accounts'],
+    late: true,
     make: async (db, person, now) => ({
       plan: await planAndUsage(db, person, now),
       subscription: await rowsFor(db, 'select * from read.plans where id = $1', person),

@@ -21,7 +21,7 @@ const routesOfTheProduct = async () => {
     paymentsKind: 'none',
     status: StatusModule.of(nothing),
   };
-  const app = await NestFactory.create(ProductModule.of(parts), new FastifyAdapter(), {
+  const app = await NestFactory.create(await ProductModule.of(parts), new FastifyAdapter(), {
     preview: true,
     logger: false,
     abortOnError: false,

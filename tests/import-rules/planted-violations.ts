@@ -56,6 +56,7 @@ export const plantedViolations: readonly Planted[] = [
     'services/escrow/hiring.ts',
     `import type {} from '../hiring/hiring.decider.ts';`,
   ),
+  planted('rooms-are-listed-once', 'services/apps/some-rooms.ts', `import '../escrow/room.ts';`),
   planted(
     'rooms-know-no-policies-and-tasks',
     'services/escrow/automatic.ts',
@@ -176,6 +177,8 @@ export const permitted: Readonly<Record<string, string>> = {
   'services/escrow/fees.ts': `import '../../contracts/money.ts';`,
   'services/escrow/escrow.decider.ts': `import './fees.ts';\nimport '../kernel/log.ts';\nexport const decide = () => {};`,
   'services/escrow/escrow.controller.ts': `import '@nestjs/common';\nimport './escrow.decider.ts';\nimport '../platform/config.ts';\nimport '../../projections/escrow/escrow.ts';`,
+  'services/escrow/room.ts': `import './escrow.decider.ts';\nexport const room = () => import('./escrow.controller.ts');`,
+  'services/apps/rooms.ts': `import '../escrow/room.ts';`,
   'services/escrow/escrow.spec.ts': `import '../hiring/hiring.decider.ts';\nimport '@nestjs/common';`,
   // The other half of the planted cycle, which is reported once.
   'services/chat/second.ts': `import './first.ts';`,

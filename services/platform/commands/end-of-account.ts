@@ -13,8 +13,13 @@ export interface Leaving<C extends Category = Category> {
   readonly send: <K extends C>(to: K, id: string, command: CommandOf<K>) => Promise<void>;
 }
 
+/** What others wait for goes first, then what the person holds; the name last, so that it stands beside nobody else's. */
+export const turns = ['dealings', 'holdings', 'name'] as const;
+
 /** What a room ends before a person goes, in its end-of-account.ts. */
 export interface EndOfAccount {
+  /** Within a turn the list of rooms has the order. */
+  readonly turn: (typeof turns)[number];
   /** The categories of streams that it ends something in. */
   readonly ends: readonly Category[];
   readonly end: (leaving: Leaving) => Promise<void>;
@@ -22,6 +27,7 @@ export interface EndOfAccount {
 
 /** Declares what a room ends; it can send to the categories that it names, and to no other. */
 export const endOfAccount = <C extends Category>(
+  turn: EndOfAccount['turn'],
   ends: readonly C[],
   end: (leaving: Leaving<C>) => Promise<void>,
-): EndOfAccount => ({ ends, end });
+): EndOfAccount => ({ turn, ends, end });

@@ -8,6 +8,8 @@ export interface ExportDocument {
   readonly what: string;
   /** The read models that it shows. */
   readonly of: readonly string[];
+  /** What a person has with us, and not what they did: told after the latter. */
+  readonly late?: true;
   readonly make: (db: Pool, person: string, now: Date) => Promise<unknown>;
 }
 

@@ -1,0 +1,36 @@
+import { billingRoom } from '../billing/room.ts';
+import { chatRoom } from '../chat/room.ts';
+import { escrowRoom } from '../escrow/room.ts';
+import { hiringRoom } from '../hiring/room.ts';
+import { identityRoom } from '../identity/room.ts';
+import { moderationRoom } from '../moderation/room.ts';
+import { notificationsRoom } from '../notifications/room.ts';
+import { pagesRoom } from '../pages/room.ts';
+import type { Room } from '../platform/room.ts';
+import { privacyRoom } from '../privacy/room.ts';
+import { profilesRoom } from '../profiles/room.ts';
+import { teamUpsRoom } from '../team-ups/room.ts';
+
+const declared = [
+  identityRoom,
+  profilesRoom,
+  hiringRoom,
+  teamUpsRoom,
+  chatRoom,
+  escrowRoom,
+  billingRoom,
+  notificationsRoom,
+  moderationRoom,
+  privacyRoom,
+  pagesRoom,
+] as const;
+
+/** THE list of rooms, in the order in which the description of the API and an export show them. */
+export const rooms: readonly Room[] = declared;
+
+type NamesIn<R, Part extends keyof Room> = R extends { readonly [P in Part]: infer Said }
+  ? keyof (Said extends (...given: never) => infer Made ? Made : Said)
+  : never;
+
+/** What all rooms together name in one of their parts: by it the types know what nobody has declared. */
+export type Declared<Part extends keyof Room> = NamesIn<(typeof declared)[number], Part>;

@@ -1,0 +1,8 @@
+import type { Room } from '../platform/room.ts';
+import { rolesRules } from './roles.decider.ts';
+import { standingRules } from './standing.decider.ts';
+
+export const moderationRoom = {
+  rules: { roles: rolesRules, standing: standingRules },
+  module: () => import('./moderation.module.ts').then(({ ModerationModule }) => ModerationModule),
+} satisfies Room;

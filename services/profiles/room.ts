@@ -1,0 +1,12 @@
+import type { Room } from '../platform/room.ts';
+import { endOfName } from './end-of-account.ts';
+import { profileDocuments } from './export.ts';
+import { profileRules } from './profile.decider.ts';
+import { usernameRules } from './username.decider.ts';
+
+export const profilesRoom = {
+  rules: { profile: profileRules, username: usernameRules },
+  module: () => import('./profiles.module.ts').then(({ ProfilesModule }) => ProfilesModule),
+  endOfAccount: endOfName,
+  exports: profileDocuments,
+} satisfies Room;
