@@ -20,6 +20,7 @@ import { AnsweredRequests1763700002100 } from './1763700002100-answered-requests
 import { LogFit1763700002200 } from './1763700002200-log-fit.ts';
 import { StreamSnapshots1763700002300 } from './1763700002300-stream-snapshots.ts';
 import { PolicyBeginnings1763700002400 } from './1763700002400-policy-beginnings.ts';
+import { WhatIsSwept1763700002700 } from './1763700002700-what-is-swept.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   LogFit1763700002200,
   StreamSnapshots1763700002300,
   PolicyBeginnings1763700002400,
+  WhatIsSwept1763700002700,
 ];
