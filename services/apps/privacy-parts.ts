@@ -67,7 +67,7 @@ export const createRequestErasure =
     accountExists: AccountExists,
     tellFacts: TellFacts,
   ): RequestErasure =>
-  async (userId, { actor }) => {
+  async (userId, { actor, wait = true }) => {
     const command: AccountCommand = {
       type: 'StartErasure',
       userId,
@@ -76,6 +76,7 @@ export const createRequestErasure =
     const meta = { commandId: idFrom('start-erasure', userId), actor };
     await tellFacts(userId);
     await commands.send('account', userId, command, meta);
+    if (!wait) return;
     for (const end = performance.now() + GONE_MS; (await accountExists(userId)) && performance.now() < end;)
       await sleep(LOOK_MS);
   };

@@ -21,6 +21,7 @@ import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { SET_STANDING } from '../platform/facts/set-standing.ts';
 import type { SetStanding } from '../platform/facts/set-standing.ts';
+import { sweepSignUps } from './accounts/abandoned-sign-ups.ts';
 import { AccountController } from './accounts/account.controller.ts';
 import { AdminUsersController } from './admin/admin-users.controller.ts';
 import { createFactsOutbox } from './facts.ts';
@@ -156,6 +157,7 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
 
         await endUnusedSessions(pool, new Date(clock.now().getTime() - config.sessionsKeptDays * DAY_MS));
         await tokens.keepKeys(clock.now());
+        await sweepSignUps(this.parts, clock.now());
       },
       SWEEP_MS,
       (error) => report('sweeping', error),

@@ -242,6 +242,7 @@ export const startAccountsApp = async (
     smtpUrl: undefined,
     mailFrom: 'Makehold <no-reply@makehold.local>',
     sessionsKeptDays: 180,
+    signUpsKeptDays: 30,
     rateLimitScale: 1000,
     ...overrides,
   };

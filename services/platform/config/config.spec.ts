@@ -46,6 +46,8 @@ describe('the configuration', () => {
       stripe: 'sandbox',
       tasksKeptDays: 90,
       sessionsKeptDays: 180,
+      signUpsKeptDays: 30,
+      notificationsKeptDays: 90,
       rateLimitScale: 1,
     });
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
@@ -119,6 +121,8 @@ describe('the configuration', () => {
     ['RATE_LIMIT_SCALE', '0'],
     ['TASKS_KEPT_DAYS', '0'],
     ['SESSIONS_KEPT_DAYS', 'long'],
+    ['SIGN_UPS_KEPT_DAYS', '0'],
+    ['NOTIFICATIONS_KEPT_DAYS', '0'],
     ['EVENTSTORE_URL', 'http://events.example:2113'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[.:]`));

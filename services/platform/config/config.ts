@@ -117,6 +117,8 @@ const Environment = z.object({
   DRAIN_SECONDS: z.coerce.number('expects seconds').min(0).max(60, 'expects 60 seconds at most').default(0),
   TASKS_KEPT_DAYS: days(3_650, 90),
   SESSIONS_KEPT_DAYS: days(3_650, 180),
+  SIGN_UPS_KEPT_DAYS: days(3_650, 30),
+  NOTIFICATIONS_KEPT_DAYS: days(3_650, 90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1000).default(1),
 });
@@ -181,6 +183,10 @@ export interface Config {
   readonly tasksKeptDays: number;
   /** Days after which a session that nobody used is ended. */
   readonly sessionsKeptDays: number;
+  /** Days after which an account whose address nobody confirmed is erased. */
+  readonly signUpsKeptDays: number;
+  /** Days after which a notification that was read is no longer shown. */
+  readonly notificationsKeptDays: number;
   readonly logLevel: string;
   /** Multiplies every rate limit; tests that hammer the API raise it. */
   readonly rateLimitScale: number;
@@ -315,6 +321,8 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     drainSeconds: env.DRAIN_SECONDS,
     tasksKeptDays: env.TASKS_KEPT_DAYS,
     sessionsKeptDays: env.SESSIONS_KEPT_DAYS,
+    signUpsKeptDays: env.SIGN_UPS_KEPT_DAYS,
+    notificationsKeptDays: env.NOTIFICATIONS_KEPT_DAYS,
     logLevel: env.LOG_LEVEL,
     rateLimitScale: env.RATE_LIMIT_SCALE,
   };

@@ -16,6 +16,8 @@ export interface AuthConfig {
   readonly mailFrom: string;
   /** Days after which a session that nobody used is ended. */
   readonly sessionsKeptDays: number;
+  /** Days after which an account whose address nobody confirmed is erased. */
+  readonly signUpsKeptDays: number;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
 }
