@@ -7,8 +7,15 @@ import { wordsOf } from './words.ts';
 /** Spec §9. */
 const SHOWN = 10;
 
-/** The latest ones, newest first (null: all of them), and how many are unread in all. */
-const notificationsOf = async (db: Pool, userId: string, limit: number | null): Promise<NotificationList> => {
+/**
+ * The latest ones, newest first (null: all of them), and how many are unread in all. Old ones are left out here and not
+ * taken from the table: what a rebuild makes of the log has them, and must be equal.
+ */
+const notificationsOf = async (
+  db: Pool,
+  userId: string,
+  { limit, readSince }: { readonly limit: number | null; readonly readSince: Date | null },
+): Promise<NotificationList> => {
   const found = await jsonValue<{
     unread: number;
     items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
@@ -18,7 +25,8 @@ const notificationsOf = async (db: Pool, userId: string, limit: number | null): 
        select n.*, (n.is_read or n.created_at <= coalesce(i.read_up_to, '-infinity')) as seen
          from read.notifications n left join read.inboxes i on i.id = n.user_id
         where n.user_id = $1),
-     latest as (select * from mine order by created_at desc, id desc limit $2)
+     latest as (select * from mine where not seen or $3::timestamptz is null or created_at >= $3
+                order by created_at desc, id desc limit $2)
      select json_build_object(
        'unread', (select count(*) from mine where not seen),
        'items', coalesce((
@@ -31,7 +39,7 @@ const notificationsOf = async (db: Pool, userId: string, limit: number | null): 
            left join read.applications a on a.id = l.subject ->> 'applicationId'
            left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)
            left join read.team_ups t on t.id = l.subject ->> 'teamUpId'), '[]'::json))::text as json`,
-    [userId, limit],
+    [userId, limit, readSince],
   );
   return {
     unread: found?.unread ?? 0,
@@ -42,13 +50,13 @@ const notificationsOf = async (db: Pool, userId: string, limit: number | null): 
   };
 };
 
-/** What the bell shows. */
-export const latestNotifications = (db: Pool, userId: string): Promise<NotificationList> =>
-  notificationsOf(db, userId, SHOWN);
+/** What the bell shows: of what was read, nothing from before `readSince`. */
+export const latestNotifications = (db: Pool, userId: string, readSince: Date): Promise<NotificationList> =>
+  notificationsOf(db, userId, { limit: SHOWN, readSince });
 
 /** All that a person was ever told. */
 export const allNotifications = (db: Pool, userId: string): Promise<NotificationList> =>
-  notificationsOf(db, userId, null);
+  notificationsOf(db, userId, { limit: null, readSince: null });
 
 /** Whether this notification is this person's. */
 export const isOwnNotification = async (db: Pool, userId: string, id: string): Promise<boolean> => {

@@ -83,6 +83,7 @@ export interface ProductParts {
     readonly dataDir: string;
     readonly siteOwnerEmail: string | undefined;
     readonly contactEmail: string | undefined;
+    readonly notificationsKeptDays: number;
   };
   readonly payments: Payments | null;
   readonly prices: PlanPriceIds | null;

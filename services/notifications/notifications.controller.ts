@@ -3,25 +3,31 @@ import type { Pool } from 'pg';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Done, Id } from '../../contracts/wire.ts';
 import { isOwnNotification, latestNotifications } from '../../projections/notifications/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, PG_POOL } from '../platform/tokens.ts';
 import type { InboxCommand } from './inbox.decider.ts';
+
+const DAY_MS = 86_400_000;
 
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: { readonly notificationsKeptDays: number },
   ) {}
 
   @Query('', { access: 'signed-in', answer: NotificationList })
   latest(@Actor() { userId }: RequestActor): Promise<NotificationList> {
-    return latestNotifications(this.pool, userId);
+    const since = this.clock.now().getTime() - this.config.notificationsKeptDays * DAY_MS;
+    return latestNotifications(this.pool, userId, new Date(since));
   }
 
   @Command('POST read-all', { access: 'signed-in', answer: Done, whileSuspended: true })
