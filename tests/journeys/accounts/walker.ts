@@ -53,13 +53,6 @@ export const codeOf = (secret: string): string => {
   return generateSync({ secret, epoch: step * 30 });
 };
 
-/** The app's step after the present one has been used too: wait until one is free again. */
-export const untilCodeIsFree = async (secret: string): Promise<void> => {
-  const last = given.get(secret) ?? 0;
-  const free = last * 30_000;
-  if (free > Date.now()) await new Promise((resolve) => setTimeout(resolve, free - Date.now()));
-};
-
 export const logIn = async ({ page, origin, email, password }: Walker): Promise<void> => {
   await page.goto(`${origin}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
