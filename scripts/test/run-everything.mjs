@@ -18,21 +18,37 @@ import { faultSuite, fuzzSuite, jest, lookSuite, playwright } from './test-suite
 
 const say = (sentence) => console.log(sentence);
 
+/** Integration tests wait more than they work: for leases, for tasks that are due, for processes to end. */
+const INTEGRATION_WORKERS = 4;
+
 /** How many guards are taken away each time; `npm run test:guards` takes all of them. */
 const GUARDS = 6;
 
-/** The servers that the integration tests share; each is stopped by its pid, whatever happened. */
+/** The servers that tests share; each is stopped by its pid, whatever happened. */
 class Servers {
-  #stops = [];
+  #stops = new Set();
 
-  async start(starting) {
-    const server = await starting;
-    this.#stops.push(() => server.stop());
-    return server.url;
+  /** Does `work` with what starts servers for it, and stops those after it: other steps may have theirs meanwhile. */
+  async during(work) {
+    const own = [];
+    try {
+      return await work(async (starting) => {
+        const server = await starting;
+        const stop = () => server.stop();
+        this.#stops.add(stop);
+        own.unshift(stop);
+        return server.url;
+      });
+    } finally {
+      for (const stop of own) {
+        this.#stops.delete(stop);
+        await stop();
+      }
+    }
   }
 
   async stop() {
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+    for (const stop of [...this.#stops].reverse()) await stop();
   }
 }
 
@@ -53,52 +69,42 @@ function stepsOf(servers, { full, update, changed }) {
   });
   const integration = {
     name: 'integration tests',
-    async run() {
-      try {
-        const TEST_REDIS_URL = await servers.start(startTestRedis(say));
-        const TEST_DATABASE_URL = await servers.start(startTestPostgres());
+    run: () =>
+      servers.during(async (start) => {
+        const TEST_REDIS_URL = await start(startTestRedis(say));
+        const TEST_DATABASE_URL = await start(startTestPostgres());
         // The page of the event log's cases can be held against a whole run alone.
         const how = related === undefined ? { look: contractFaults } : { related };
-        return await jest(['integration'], { TEST_DATABASE_URL, TEST_REDIS_URL }, how);
-      } finally {
-        await servers.stop();
-      }
-    },
+        const env = { TEST_DATABASE_URL, TEST_REDIS_URL };
+        return await jest(['integration'], env, { ...how, workers: INTEGRATION_WORKERS });
+      }),
   };
   const planted = {
     name: 'planted faults',
-    async run() {
-      try {
-        return await plantFaults({ TEST_DATABASE_URL: await servers.start(startTestPostgres()) }, say);
-      } finally {
-        await servers.stop();
-      }
-    },
+    run: () =>
+      servers.during(async (start) =>
+        plantFaults({ TEST_DATABASE_URL: await start(startTestPostgres()) }, say),
+      ),
   };
   const guards = {
     name: 'guards taken away, some by chance',
-    async run() {
-      try {
-        const env = { TEST_DATABASE_URL: await servers.start(startTestPostgres()) };
+    run: () =>
+      servers.during(async (start) => {
+        const env = { TEST_DATABASE_URL: await start(startTestPostgres()) };
         // It reads the sources with TypeScript, which is not there before the install.
         const { tryGuards } = await import('../guards/try-guards.mjs');
         return await tryGuards(env, say, { sample: GUARDS });
-      } finally {
-        await servers.stop();
-      }
-    },
+      }),
   };
   const journeys = {
     name: full ? 'journeys in Chromium, the long form' : 'journeys in Chromium',
     async run() {
       if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
-      try {
-        const names = changed === undefined ? undefined : journeysOf(changed);
-        const TEST_REDIS_URL = await servers.start(startTestRedis(say));
+      const names = changed === undefined ? undefined : journeysOf(changed);
+      return await servers.during(async (start) => {
+        const TEST_REDIS_URL = await start(startTestRedis(say));
         return await playwright({ ...(await chromium(say)), TEST_REDIS_URL }, { full, names });
-      } finally {
-        await servers.stop();
-      }
+      });
     },
   };
   const look = {
@@ -122,15 +128,12 @@ function stepsOf(servers, { full, update, changed }) {
   };
   const tampering = {
     name: 'tampering and backups, the long form',
-    async run() {
-      try {
-        const TEST_DATABASE_URL = await servers.start(startTestPostgres());
+    run: () =>
+      servers.during(async (start) => {
+        const TEST_DATABASE_URL = await start(startTestPostgres());
         const only = 'platform/chain/|backup';
         return await jest(['unit', 'integration'], { TEST_DATABASE_URL, FAULTS: 'full' }, { only });
-      } finally {
-        await servers.stop();
-      }
-    },
+      }),
   };
   const weight = {
     name: firstLoad.name,
@@ -171,8 +174,20 @@ function stepsOf(servers, { full, update, changed }) {
   return Object.fromEntries(Object.entries(steps).map(onlyTouched));
 }
 
-/** Steps that only look, each on one core. */
-const onlyLooking = new Set(['lock', 'format', 'lint', 'types', 'imports', 'unused']);
+/**
+ * Steps of one core each, of which two go on side by side: first the longest, then what it leaves a core for. Those of
+ * one row need each other and keep their order.
+ */
+const ofOneCore = [
+  ['lint'],
+  ['build', 'fuzz'],
+  ['types'],
+  ['format'],
+  ['imports'],
+  ['unused'],
+  ['guards'],
+  ['lock'],
+];
 
 /** Steps that run what was built. */
 const needsBuild = new Set(['journeys', 'fuzz', 'faults']);
@@ -231,13 +246,12 @@ export async function runEverything(args) {
   }
   try {
     await ensureInstalled(say);
-    const named = (wanted) => names.filter(wanted).flatMap((name) => steps[name]);
-    await inLanes(
-      2,
-      named((name) => onlyLooking.has(name)),
-      (step) => tally.run(step),
-    );
-    for (const step of named((name) => !onlyLooking.has(name))) await tally.run(step);
+    const run = async (row) => {
+      for (const step of row.filter((name) => names.includes(name)).flatMap((name) => steps[name]))
+        await tally.run(step);
+    };
+    await inLanes(2, ofOneCore, run);
+    await run(names.filter((name) => !ofOneCore.flat().includes(name)));
   } catch (error) {
     await tally.run({ name: 'dependencies', run: () => Promise.reject(error) });
   }

@@ -85,9 +85,9 @@ const jestCounts = (report) => ({
 
 /**
  * Jest's projects of those names, or their files that match `only`, or that import one of the files `related` at any
- * distance; `env` reaches the tests.
+ * distance, so many files at a time as there are `workers`; `env` reaches the tests.
  */
-export const jest = async (projects, env = {}, { only, related, look } = {}) => {
+export const jest = async (projects, env = {}, { only, related, look, workers } = {}) => {
   const there = related?.filter((file) => existsSync(path.join(root, file)));
   if (there?.length === 0) return untouched;
   const chosen = ['--selectProjects', ...projects];
@@ -112,6 +112,7 @@ export const jest = async (projects, env = {}, { only, related, look } = {}) => 
     }
   };
   const which = [
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     ...(only === undefined ? [] : ['--testPathPatterns', only]),
     ...(there === undefined ? [] : ['--passWithNoTests', '--findRelatedTests', ...there]),
   ];
