@@ -33,7 +33,7 @@ const turnedAway: readonly (readonly [asked: string, comesTo: string, title?: st
   ['/profile/nobody', '/developers', 'Not Found', 'Profile not found.'],
 ];
 
-test('who is turned away is told why, and comes back to where they were by one press of Back', async ({
+test('who is turned away is told why, and comes back to where they were by one press of Back @once', async ({
   browser,
   contextOptions,
 }) => {

@@ -127,7 +127,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/jobs\?q=gd$/);
   });
 
-  test('it can be installed: a manifest, icons of their sizes, and a worker in charge of the page', async ({
+  test('it can be installed: a manifest, icons of their sizes, and a worker in charge of the page @once', async ({
     page,
   }) => {
     await open(page, '/');
@@ -154,7 +154,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
   });
 
-  test('nothing that is private or of the moment is stored by the worker', async ({ page }) => {
+  test('nothing that is private or of the moment is stored by the worker @once', async ({ page }) => {
     await logIn(page);
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
     await page.goto(`${product.url}/jobs`);
@@ -169,7 +169,7 @@ test.describe('the shell', () => {
     ).toEqual([]);
   });
 
-  test('while the server is stopped a reload shows the shell and says so; once it is back, the page too', async ({
+  test('while the server is stopped a reload shows the shell and says so; once it is back, the page too @once', async ({
     page,
   }) => {
     await open(page, '/about');
@@ -201,7 +201,9 @@ test.describe('the shell', () => {
     await expect(page.getByText('You are back online.')).toBeAttached();
   });
 
-  test('a new version is told of, waits for whoever is typing, and comes with a reload', async ({ page }) => {
+  test('a new version is told of, waits for whoever is typing, and comes with a reload @once', async ({
+    page,
+  }) => {
     const deploys = await startDeploys(product.url);
     try {
       await page.goto(`${deploys.url}/jobs`);
@@ -269,7 +271,7 @@ test.describe('the shell', () => {
     await expect(page.locator('#main')).toBeFocused();
   });
 
-  test('the theme follows the system until one is chosen, and that stays', async ({ page }) => {
+  test('the theme follows the system until one is chosen, and that stays @once', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/about');
     const html = page.locator('html');
@@ -294,7 +296,7 @@ test.describe('the shell', () => {
     await expect(page.locator('.splash')).toBeVisible();
   };
 
-  test('the splash stands 2.5 s once per browser session, and fades in 0.8 s', async ({ page }) => {
+  test('the splash stands 2.5 s once per browser session, and fades in 0.8 s @once', async ({ page }) => {
     await openStopped(page);
     await page.clock.runFor(2_450);
     expect(await splashOf(page)).toBe('on');
@@ -321,7 +323,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('the splash stands still for those who ask for less motion', async ({ page }) => {
+  test('the splash stands still for those who ask for less motion @once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStopped(page);
     const moving = "document.querySelector('.splash').getAnimations({ subtree: true }).length";
