@@ -102,11 +102,12 @@ test.describe('everything that can be seen @desktop', () => {
         const { context, page } = await visit(browser, community.product, who);
         const faults = await watchFor(context);
         for (const state of states.filter((other) => other.who === who)) {
+          const [wide, narrow] = [wideLooks('kind'), narrowLooks('kind')];
           const looks = [
-            { width: 1440, looks: wideLooks('kind') },
-            { width: 390, looks: narrowLooks('kind') },
+            { width: 1440, looks: wide },
+            { width: 390, looks: narrow },
           ].filter(({ width }) => state.widths?.includes(width) !== false);
-          for (const at of looks)
+          for (const at of state.stays ? [{ width: 1440, looks: [...wide, ...narrow] }] : looks)
             await test.step(`${state.name}, ${at.width} px`, async () => {
               const reach = async (): Promise<void> => {
                 await page.setViewportSize({ width: at.width, height: 900 });
