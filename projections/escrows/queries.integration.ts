@@ -10,7 +10,7 @@ import { reviewsOf } from '../reviews/queries.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { contractOf } from './queries.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const { ada: developer, bob: employer, application } = golden;
 

@@ -34,7 +34,7 @@ import { BillingModule } from './billing.module.ts';
 import { PRICES } from './prices.ts';
 import { subscriptionRules } from './subscription.decider.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 /** The Authorization header is the person. */
 class HeaderGuard implements CanActivate {

@@ -13,7 +13,7 @@ import type { SubscriptionCommand } from './subscription.decider.ts';
 import { subscriptionRules } from './subscription.decider.ts';
 import { createWebhookIntake } from './webhook-intake.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let rig: Rig;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { LogUnavailable } from '../kernel/log.ts';
 import { createFactsOutbox, tellFacts } from './facts.ts';
 import type { FactsOutbox, RecordedFact } from './facts.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 describe('the facts of accounts that wait for the log', () => {
   let database: Awaited<ReturnType<typeof accountsDatabase>>;
@@ -97,7 +97,7 @@ describe('the facts of accounts that wait for the log', () => {
     const people = [await registered(outbox), await registered(outbox)];
     await database.pool.query('update auth.outbox set due_at = now()');
 
-    await until('the others told', () => people.every((person) => told.has(person)), 5_000);
+    await until('the others told', () => people.every((person) => told.has(person)));
     expect(await waiting()).toBe(1);
     const before = tries;
     await sleep(2_000);

@@ -4,7 +4,7 @@ import { createSandbox } from './sandbox.ts';
 import type { Rig } from './rig.ts';
 import { SECRET_KEY, startRig } from './rig.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let rig: Rig;
 beforeAll(async () => {

@@ -107,7 +107,7 @@ const attemptWith = async (
   const joined = await around(() => join(socket, room));
   const said = await signal(world, room);
   const after = await signal(world, 'jobs');
-  await until('the signal that everybody hears', () => heard.includes(after), 5_000);
+  await until('the signal that everybody hears', () => heard.includes(after));
   return { joined, heard: heard.includes(said) };
 };
 

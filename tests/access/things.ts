@@ -65,7 +65,7 @@ const send = async <C extends Category>(
   command: CommandOf<C>,
 ): Promise<void> => {
   const { position } = await commands.send(category, id, command, { commandId: newId(), actor: 'system' });
-  if (!(await product.foundation.readPosition.waitFor(position, 10_000)))
+  if (!(await product.foundation.readPosition.waitFor(position, 60_000)))
     throw new Error(`${command.type} is not projected`);
 };
 

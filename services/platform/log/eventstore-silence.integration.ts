@@ -10,7 +10,7 @@ import {
 } from '../../kernel/log.ts';
 import { createEventStoreLog } from './eventstore-log.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const eventOf = (data = '{}'): NewEvent => ({ id: newId(), type: 'SomethingHappened', data, metadata: '{}' });
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@ import { PaymentError } from './payment-error.ts';
 import type { Rig } from '../../sandbox/rig.ts';
 import { startRig } from '../../sandbox/rig.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let rig: Rig;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { SANDBOX_PRICES } from '../../sandbox/catalogue.ts';
 import type { Rig } from '../../sandbox/rig.ts';
 import { startRig } from '../../sandbox/rig.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let rig: Rig;
 beforeAll(async () => {

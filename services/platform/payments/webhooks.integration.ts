@@ -6,7 +6,7 @@ import { ForgedWebhook } from './payment-error.ts';
 import type { Rig } from '../../sandbox/rig.ts';
 import { startRig, WEBHOOK_SECRET } from '../../sandbox/rig.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 let rig: Rig;
 beforeEach(async () => {

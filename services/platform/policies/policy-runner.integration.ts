@@ -7,7 +7,7 @@ import type { Policy } from '../../kernel/policy.ts';
 import { defineTask } from '../queue/task.ts';
 import { createPolicyRunner } from './policy-runner.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const note = defineTask({ name: 'note', payload: z.object({ text: z.string().min(1) }) });
 

@@ -41,7 +41,7 @@ describe.each(['postgres', 'redis'] as const)('reactions outlive faults with the
         `update tasks.pending_tasks set enqueued_at = now(), enqueues = 1, enqueue_after = now() + interval '1 hour'`,
       );
     await startQueue(write, { settings: { resendMs: 3_600_000 } });
-    await until('the task is done', () => allDone(1), 5_000);
+    await until('the task is done', () => allDone(1));
     expect(await effects()).toEqual(['left behind']);
   });
 

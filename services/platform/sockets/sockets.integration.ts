@@ -233,7 +233,7 @@ describe('rooms', () => {
     const expected = { room: contract, topic: 'chat', id: application, position: '42' };
     expect(await signals).toEqual([expected, expected]);
     await project([{ room: `user:${stranger}`, topic: 'plan', id: null }]);
-    await until(() => foreignHeard.length > 0, 2_000);
+    await until(() => foreignHeard.length > 0, 20_000);
     expect(foreignHeard).toEqual([{ room: `user:${stranger}`, topic: 'plan', id: null, position: '42' }]);
   });
 
@@ -252,7 +252,7 @@ describe('rooms', () => {
     const hearing = async (): Promise<readonly boolean[]> => {
       const said = String((position += 1));
       await project([{ room: contract, topic: 'chat', id: application }], said);
-      await until(() => heardBy[0]?.some((signal) => signal.position === said) === true, 2_000);
+      await until(() => heardBy[0]?.some((signal) => signal.position === said) === true, 20_000);
       await pause(50);
       return heardBy.map((signals) => signals.some((signal) => signal.position === said));
     };
@@ -397,7 +397,7 @@ describe('typing', () => {
     const heardBy = [one, same, other, foreign].map((socket) => heard(socket, TYPING));
     for (let count = 0; count < 5; count += 1) one.emit(TYPING, { room: contract });
     foreign.emit(TYPING, { room: contract });
-    await until(() => (heardBy[2]?.length ?? 0) > 0, 2_000);
+    await until(() => (heardBy[2]?.length ?? 0) > 0, 20_000);
     await pause(100);
 
     expect(heardBy).toEqual([[], [], [{ room: contract, user_id: employer }], []]);
@@ -413,7 +413,7 @@ describe('a socket that speaks too much', () => {
     expect(answers.filter((answer) => !(answer as { ok: boolean }).ok).length).toBeGreaterThan(10);
 
     for (let count = 0; count < 400; count += 1) visitor.emit(LEAVE, { room: 'jobs' });
-    await until(() => !visitor.connected, 2_000);
+    await until(() => !visitor.connected, 20_000);
   });
 
   it('is closed for a message above 64 kB', async () => {
