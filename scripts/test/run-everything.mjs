@@ -34,15 +34,17 @@ class Servers {
     try {
       return await work(async (starting) => {
         const server = await starting;
-        const stop = () => server.stop();
+        // Whoever ends the run in the middle of a stop waits for that one.
+        let stopping;
+        const stop = () => (stopping ??= server.stop());
         this.#stops.add(stop);
         own.unshift(stop);
         return server.url;
       });
     } finally {
       for (const stop of own) {
-        this.#stops.delete(stop);
         await stop();
+        this.#stops.delete(stop);
       }
     }
   }
