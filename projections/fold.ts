@@ -2,9 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Recorded } from '../services/events.ts';
 import type { EventLog, StoredEvent } from '../services/kernel/log.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
-import type { Projection, Row } from './projection.ts';
+import type { Folded } from './folded.ts';
+import type { Projection } from './projection.ts';
 import type { Entry, Fault } from './take.ts';
-import { foldEntries, readEntries, takeEntries, typesWithoutMeaning } from './take.ts';
+import { readEntries, takeEntries, typesWithoutMeaning } from './take.ts';
 
 export interface ReadModelParts {
   readonly pool: Pool;
@@ -19,6 +20,8 @@ export type Progress = (position: bigint, until: bigint) => void;
 
 /** Events per page while folding. */
 const PAGE = 5_000;
+/** What the rows of all read models that are folded together may take in memory, in bytes. */
+const ROWS_BYTES = 64 * 1024 * 1024;
 
 /** The position of the live read models. @param lock keeps live projection waiting until the transaction's end */
 export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promise<bigint> => {
@@ -31,14 +34,14 @@ export const livePosition = async (db: Pool | PoolClient, lock: boolean): Promis
 /**
  * Pages of the log in (after, until], with what cannot be read in its place; the next is read and decoded meanwhile: what is
  * sealed of it is opened in a thread of its own (codec.ts), which would stand still while this one folds. Events that
- * mean nothing to the read model may be missing.
+ * mean nothing to any of the read models may be missing.
  */
 export async function* entriesBetween(
   { log, decode }: Pick<ReadModelParts, 'log' | 'decode'>,
-  projection: Projection,
+  projections: readonly Projection[],
   [after, until]: readonly [bigint, bigint],
 ): AsyncGenerator<readonly Entry[]> {
-  const without = typesWithoutMeaning(projection);
+  const without = typesWithoutMeaning(projections);
   const read = (from: bigint): Promise<readonly StoredEvent[]> => {
     const reading = from < until ? log.readAll({ after: from, limit: PAGE, without }) : Promise.resolve([]);
     // Its failure is met where the page is needed, or never.
@@ -65,21 +68,37 @@ export async function* entriesBetween(
   }
 }
 
-/** Folds the log up to `until` in memory. A money read model ends at the first event that it cannot take. */
+/** Puts the heaviest into their tables until the rest is light enough. */
+const lighten = async (folding: readonly Folded[], most: number): Promise<void> => {
+  for (;;) {
+    let [heaviest] = folding;
+    let all = 0;
+    for (const folded of folding) {
+      all += folded.weight;
+      if (folded.weight > (heaviest?.weight ?? 0)) heaviest = folded;
+    }
+    if (heaviest === undefined || all <= most) return;
+    await heaviest.lighten();
+  }
+};
+
+/**
+ * Folds the log up to `until`, once for all of these read models. What does not fit into memory goes into their tables
+ * meanwhile. @param most bytes that their rows may take in memory
+ */
 export const foldLog = async (
   parts: Pick<ReadModelParts, 'log' | 'decode'>,
-  projection: Projection,
+  folding: readonly Folded[],
   until: bigint,
-  progress?: Progress,
-): Promise<{ readonly rows: readonly Row[]; readonly faults: readonly Fault[] }> => {
-  const folded = new Map<string, Row | undefined>();
-  const faults: Fault[] = [];
-  for await (const entries of entriesBetween(parts, projection, [0n, until])) {
-    faults.push(...foldEntries(folded, projection, entries));
+  { progress, most = ROWS_BYTES }: { progress?: Progress | undefined; most?: number | undefined } = {},
+): Promise<void> => {
+  const projections = folding.map(({ projection }) => projection);
+  for await (const entries of entriesBetween(parts, projections, [0n, until])) {
+    for (const folded of folding) await folded.take(entries);
+    await lighten(folding, most);
     progress?.(entries.at(-1)?.position ?? until, until);
-    if (projection.money === true && faults.length > 0) break;
+    if (folding.every(({ over }) => over)) break;
   }
-  return { rows: [...folded.values()].filter((row) => row !== undefined), faults };
 };
 
 /** What a stretch of the log came to. */
@@ -97,7 +116,7 @@ const takeEach = async (
 ): Promise<Taken> => {
   const faults: Fault[] = [];
   let events = 0;
-  for await (const entries of entriesBetween(parts, projection, between)) {
+  for await (const entries of entriesBetween(parts, [projection], between)) {
     events += entries.length;
     faults.push(...(await take(entries)));
     if (projection.money === true && faults.length > 0) break;

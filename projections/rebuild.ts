@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import pg from 'pg';
-import { ifUnlocked, whileLocked } from '../services/platform/pg/lock.ts';
+import { ifUnlocked, whileAllLocked, whileLocked } from '../services/platform/pg/lock.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
-import { copyRows } from './copy.ts';
 import type { Progress, ReadModelParts } from './fold.ts';
 import { foldLog, livePosition, takeBetween, takePages } from './fold.ts';
+import type { Folded } from './folded.ts';
+import { createFolded } from './folded.ts';
 import type { Model } from './models.ts';
 import { modelsIn } from './models.ts';
 import type { Projection } from './projection.ts';
 import { createIndexes, createTable, generationTable, swapView, tablesBesides } from './tables.ts';
 import type { Fault } from './take.ts';
-import { isPassing } from './take.ts';
 
 /** What a rebuild came to. */
 export interface Rebuilt {
@@ -36,31 +36,20 @@ const LOCK_MS = 1_000;
 const ATTEMPTS = 30;
 const BETWEEN_ATTEMPTS_MS = 500;
 
-/** Fills the next generation's table up to `until`: in memory, or event by event where the table refuses a row. */
+/** Fills the table with what was folded up to `until`, or event by event where the table refuses a row. */
 const fill = async (
   parts: ReadModelParts,
-  projection: Projection,
   generation: number,
+  folded: Folded,
   until: bigint,
-  progress?: Progress,
 ): Promise<readonly Fault[]> => {
-  const table = generationTable(projection.name, generation);
-  const { rows, faults } = await foldLog(parts, projection, until, progress);
-  try {
-    return await inTransaction(parts.pool, async (client) => {
-      await createTable(client, projection, generation);
-      await copyRows(client, projection, table, rows);
-      await createIndexes(client, projection, generation);
-      return faults;
-    });
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    await inTransaction(parts.pool, async (client) => {
-      await createTable(client, projection, generation);
-      await createIndexes(client, projection, generation);
-    });
-    return (await takePages(parts, { projection, table }, [0n, until])).faults;
-  }
+  if (await folded.finish()) return folded.faults;
+  const { projection, table } = folded;
+  await inTransaction(parts.pool, async (client) => {
+    await createTable(client, projection, generation);
+    await createIndexes(client, projection, generation);
+  });
+  return (await takePages(parts, { projection, table }, [0n, until])).faults;
 };
 
 /** Catches up with the live read models until little is left: for the rest, live projection will have to wait. */
@@ -178,44 +167,95 @@ export const dropLeftGenerations = (
   projection: Projection,
 ): Promise<void> => ifUnlocked(parts.pool, lockOf(projection), () => dropOldGenerations(parts, projection));
 
+/** What became of one of several. */
+export type Outcome =
+  | { readonly projection: Projection; readonly rebuilt: Rebuilt; readonly error?: undefined }
+  | { readonly projection: Projection; readonly error: unknown };
+
+/** From what was folded up to `start` to the swap. */
+const bringIn = async (
+  parts: ReadModelParts,
+  folded: Folded,
+  generation: number,
+  start: bigint,
+): Promise<Rebuilt> => {
+  const { projection, table } = folded;
+  const filled = await fill(parts, generation, folded, start);
+  const stopped = projection.money === true && filled.length > 0;
+  const caught = stopped ? { reached: start, faults: [] } : await catchUp(parts, projection, table, start);
+  const done = await untilUnlocked(() =>
+    swap(parts, projection, { generation, reached: caught.reached, earlier: [...filled, ...caught.faults] }),
+  );
+  await dropOldGenerations(parts, projection);
+  const { rows } = await parts.pool.query<{ count: string }>(`select count(*) from read.${table}`);
+  return { ...done, rows: Number(rows[0]?.count ?? 0) };
+};
+
 /**
- * Builds the next generation of one read model beside the live one and swaps the view at the end. Readers see no
- * gap; live projection waits only while the last events are caught up (design.md §4). Policies do not run.
- * An event that cannot be taken is skipped, or stops a money read model; the table `projector.models` says so.
- * @throws RebuildRefused; what lies with the database or the keys. The live read model is then as it was.
+ * Builds the next generation of read models beside the live ones, in one pass over the log, and swaps each view when its
+ * table is there. Readers see no gap; live projection waits only while the last events are caught up (design.md §4).
+ * Policies do not run. An event that cannot be taken is skipped, or stops a money read model; the table
+ * `projector.models` says so.
+ * @param options.done hears of each in turn: an error of its own, such as RebuildRefused, leaves it as it was and lets the
+ *   others go on
+ * @param options.most bytes that rows may take in memory
+ * @throws what lies with the log, the database or the keys, and what `progress` throws; what is not built is then as it was
  */
-export const rebuild = (
+export const rebuildTogether = (
+  parts: ReadModelParts,
+  projections: readonly Projection[],
+  options: { done(outcome: Outcome): void; progress?: Progress | undefined; most?: number },
+): Promise<void> =>
+  whileAllLocked(parts.pool, projections.map(lockOf), async () => {
+    const { pool } = parts;
+    const { progress, most } = options;
+    for (const projection of projections) await dropOldGenerations(parts, projection);
+    const models = await modelsIn(pool);
+    const building = projections.map((projection) => {
+      const generation = (models.get(projection.name)?.generation ?? 0) + 1;
+      return {
+        generation,
+        folded: createFolded(projection, generation, (work) => inTransaction(pool, work)),
+      };
+    });
+    const drop = ({ table }: Folded): Promise<unknown> =>
+      pool.query(`drop table if exists read.${table}`).catch(() => undefined);
+    const left = new Set(building.map(({ folded }) => folded));
+    try {
+      const start = await livePosition(pool, false);
+      await foldLog(parts, [...left], start, { progress, most });
+      for (const { generation, folded } of building) {
+        progress?.(start, start);
+        const { projection } = folded;
+        const outcome = await bringIn(parts, folded, generation, start).then(
+          (rebuilt): Outcome => ({ projection, rebuilt }),
+          async (error: unknown): Promise<Outcome> => {
+            await drop(folded);
+            return { projection, error };
+          },
+        );
+        left.delete(folded);
+        options.done(outcome);
+      }
+    } finally {
+      for (const folded of left) await drop(folded);
+    }
+  });
+
+/**
+ * The same for one read model.
+ * @throws RebuildRefused; what lies with the log, the database or the keys. The live read model is then as it was.
+ */
+export const rebuild = async (
   parts: ReadModelParts,
   projection: Projection,
   progress?: Progress,
-): Promise<Rebuilt> =>
-  alone(parts.pool, projection, async () => {
-    const { pool } = parts;
-    await dropOldGenerations(parts, projection);
-    const generation = ((await modelsIn(pool)).get(projection.name)?.generation ?? 0) + 1;
-    const table = generationTable(projection.name, generation);
-    try {
-      const start = await livePosition(pool, false);
-      const filled = await fill(parts, projection, generation, start, progress);
-      const stopped = projection.money === true && filled.length > 0;
-      const caught = stopped
-        ? { reached: start, faults: [] }
-        : await catchUp(parts, projection, table, start);
-      const done = await untilUnlocked(() =>
-        swap(parts, projection, {
-          generation,
-          reached: caught.reached,
-          earlier: [...filled, ...caught.faults],
-        }),
-      );
-      await dropOldGenerations(parts, projection);
-      const { rows } = await pool.query<{ count: string }>(`select count(*) from read.${table}`);
-      return { ...done, rows: Number(rows[0]?.count ?? 0) };
-    } catch (error) {
-      await pool.query(`drop table if exists read.${table}`).catch(() => undefined);
-      throw error;
-    }
-  });
+): Promise<Rebuilt> => {
+  let outcome: Outcome | undefined;
+  await rebuildTogether(parts, [projection], { done: (told) => (outcome = told), progress });
+  if (outcome === undefined || !('rebuilt' in outcome)) throw outcome?.error;
+  return outcome.rebuilt;
+};
 
 /** The read models that are missing, dropped, of another version than the code, or stopped. */
 export const staleReadModels = async ({

@@ -5,7 +5,7 @@ import { BEGIN } from '../services/platform/pg/pool.ts';
 import type { Projection } from './projection.ts';
 import { modelsIn } from './models.ts';
 import type { ReadModelParts } from './fold.ts';
-import { dropLeftGenerations, rebuild, RebuildRefused, staleReadModels } from './rebuild.ts';
+import { dropLeftGenerations, rebuildTogether, RebuildRefused, staleReadModels } from './rebuild.ts';
 import type { RoomSignal } from './signals.ts';
 import { signalsOf } from './signals.ts';
 import { generationTable } from './tables.ts';
@@ -151,16 +151,21 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     const progress = (): void => {
       if (abandoned()) throw new Abandoned('the building of read models was left off');
     };
-    for (const projection of stale) {
-      progress();
-      logger.info(`building the read model ${projection.name}, version ${projection.version}`);
-      try {
-        alert(projection, (await rebuild(parts, projection, progress)).faults);
-      } catch (error) {
-        if (!(error instanceof RebuildRefused)) throw error;
-        logger.error({ err: error, readModel: projection.name }, error.message);
-      }
-    }
+    if (stale.length === 0) return;
+    progress();
+    for (const { name, version } of stale) logger.info(`building the read model ${name}, version ${version}`);
+    const failed: unknown[] = [];
+    await rebuildTogether(parts, stale, {
+      progress,
+      done: (outcome) => {
+        const { projection, error } = outcome;
+        if ('rebuilt' in outcome) alert(projection, outcome.rebuilt.faults);
+        else if (error instanceof RebuildRefused)
+          logger.error({ err: error, readModel: projection.name }, error.message);
+        else failed.push(error);
+      },
+    });
+    if (failed.length > 0) throw failed[0];
   };
 
   /** Follows the log from `from` on, and builds `changed` beside it; `started` is called when these are built. */

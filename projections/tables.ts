@@ -36,6 +36,20 @@ export const createTable = async (
   await db.query(`create table read.${table} (${columnsOf(projection).map(columnSql).join(', ')})`);
 };
 
+export const createKey = async (db: Queryable, table: string): Promise<void> => {
+  await db.query(`alter table read.${table} add primary key (id)`);
+};
+
+/** The indexes beside the key. */
+export const createFurtherIndexes = async (
+  db: Queryable,
+  projection: Projection,
+  table: string,
+): Promise<void> => {
+  for (const index of projection.indexes?.(table) ?? []) await db.query(index);
+  await db.query(`analyze read.${table}`);
+};
+
 /** The key and the indexes, which a filled table gets before anything reads or changes it. */
 export const createIndexes = async (
   db: Queryable,
@@ -43,9 +57,8 @@ export const createIndexes = async (
   generation: number,
 ): Promise<void> => {
   const table = generationTable(projection.name, generation);
-  await db.query(`alter table read.${table} add primary key (id)`);
-  for (const index of projection.indexes?.(table) ?? []) await db.query(index);
-  await db.query(`analyze read.${table}`);
+  await createKey(db, table);
+  await createFurtherIndexes(db, projection, table);
 };
 
 /** Points the view that queries read at one generation. */
@@ -69,7 +82,12 @@ export const tablesBesides = async (
   return rows.map(({ table }) => table);
 };
 
-const loadRows = async (db: Queryable, table: string, ids: readonly string[]): Promise<Map<string, Row>> => {
+/** Those of these rows that are there. */
+export const loadRows = async (
+  db: Queryable,
+  table: string,
+  ids: readonly string[],
+): Promise<Map<string, Row>> => {
   const { rows } = await db.query<{ row: Row }>(
     `select to_jsonb(t) as row from read.${table} t where id = any($1)`,
     [ids],
@@ -132,7 +150,8 @@ export const clearInto = (
 export const ownedBy = ({ personal = [] }: Projection, table: string): string =>
   `select to_jsonb(t) as row from read.${table} t where ${personal.map(({ of }) => `t."${of}" = $1`).join(' or ')}`;
 
-const clearRows = async (
+/** Takes a person's own words out of the table. */
+export const clearRows = async (
   db: Queryable,
   projection: Projection,
   table: string,

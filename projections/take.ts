@@ -4,7 +4,7 @@ import type { Recorded } from '../services/events.ts';
 import { catalogue } from '../services/events.ts';
 import type { StoredEvent } from '../services/kernel/log.ts';
 import { UnreadableEvent } from '../services/kernel/unreadable.ts';
-import type { Projection, Row } from './projection.ts';
+import type { Change, Projection, Row } from './projection.ts';
 import { applyBatch, changesOf, clearInto, erases, foldInto } from './tables.ts';
 
 /** An event that a read model cannot take (design.md §5.6). */
@@ -17,7 +17,7 @@ export interface Fault {
 /** What a page of the log holds: events, and in their places those that this product cannot read. */
 export type Entry = Recorded | Fault;
 
-const isFault = (entry: Entry): entry is Fault => 'error' in entry;
+export const isFault = (entry: Entry): entry is Fault => 'error' in entry;
 
 /**
  * SQLSTATEs that say nothing about an event: connection, deadlock, resources, locks, shutdown, the server's own
@@ -53,12 +53,14 @@ const meansSomething = (projection: Projection, type: string): boolean =>
   Object.hasOwn(projection.on, type) || erases(projection, { type });
 
 /** Whether an event has to do with a read model; one of an unknown type may have to do with any. */
-const concerns = (projection: Projection, { type }: Entry): boolean =>
+export const concerns = (projection: Projection, { type }: Entry): boolean =>
   meansSomething(projection, type) || !Object.hasOwn(catalogue, type);
 
-/** The types of events that have nothing to do with a read model. One that is not known may have to do with any. */
-export const typesWithoutMeaning = (projection: Projection): readonly string[] =>
-  Object.keys(catalogue).filter((type) => !meansSomething(projection, type));
+/** The types of events that have to do with none of the read models. One that is not known may have to do with any. */
+export const typesWithoutMeaning = (projections: readonly Projection[]): readonly string[] =>
+  Object.keys(catalogue).filter(
+    (type) => !projections.some((projection) => meansSomething(projection, type)),
+  );
 
 export const readable = (entries: readonly Entry[]): readonly Recorded[] =>
   entries.filter((entry): entry is Recorded => !isFault(entry));
@@ -135,11 +137,12 @@ export const takeEntries = async (
   return mine.length === 0 ? [] : await take(mine);
 };
 
-/** The same over rows held in memory. */
+/** The same over rows held in memory. @param changes what an event changes, where that is known already */
 export const foldEntries = (
   rows: Map<string, Row | undefined>,
   projection: Projection,
   entries: readonly Entry[],
+  changes: (event: Recorded) => readonly Change<Row>[] = (event) => changesOf(projection, event),
 ): readonly Fault[] => {
   const faults: Fault[] = [];
   for (const entry of entries) {
@@ -149,9 +152,9 @@ export const foldEntries = (
       if (erases(projection, entry)) clearInto(rows, projection, entry);
       const before: (readonly [string, Row | undefined])[] = [];
       try {
-        const changes = changesOf(projection, entry);
-        for (const { id } of changes) before.push([id, rows.get(id)]);
-        foldInto(rows, changes);
+        const made = changes(entry);
+        for (const { id } of made) before.push([id, rows.get(id)]);
+        foldInto(rows, made);
       } catch (error) {
         for (const [id, row] of before) rows.set(id, row);
         faults.push({ position: entry.position, type: entry.type, error });

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { copyRows } from './copy.ts';
 import type { Progress, ReadModelParts } from './fold.ts';
 import { foldLog, livePosition, takeBetween } from './fold.ts';
+import type { Within } from './folded.ts';
+import { createFolded } from './folded.ts';
 import { modelsIn } from './models.ts';
 import type { Projection } from './projection.ts';
 import { alone } from './rebuild.ts';
 import { createIndexes, createTable, generationTable } from './tables.ts';
-import { isPassing } from './take.ts';
 
 /** How one read model compares with what the log says, at one position. */
 export interface Verified {
@@ -47,6 +47,20 @@ const compare = async (client: PoolClient, live: string, anew: string) => {
   return { differing: Number(rows[0]?.count ?? 0), examples: rows[0]?.examples ?? [] };
 };
 
+const behindSavepoint =
+  (client: PoolClient): Within =>
+  async (work) => {
+    await client.query('savepoint folded');
+    try {
+      const result = await work(client);
+      await client.query('release savepoint folded');
+      return result;
+    } catch (error) {
+      await client.query('rollback to savepoint folded').catch(() => undefined);
+      throw error;
+    }
+  };
+
 const unbuilt = (name: string, position: bigint, problem: string): Verified => ({
   name,
   position: String(position),
@@ -71,16 +85,11 @@ const verifyIn = async (
   const at = model.stopped ? BigInt(model.degraded_at ?? 0) - 1n : position;
   const live = generationTable(name, model.generation);
   const anew = generationTable(name, SCRATCH_GENERATION);
-  const { rows } = await foldLog(parts, projection, at, progress);
-  await createTable(client, projection, SCRATCH_GENERATION);
-  await client.query('savepoint empty');
-  try {
-    await copyRows(client, projection, anew, rows);
-    await createIndexes(client, projection, SCRATCH_GENERATION);
-  } catch (error) {
-    if (isPassing(error)) throw error;
+  const folded = createFolded(projection, SCRATCH_GENERATION, behindSavepoint(client));
+  await foldLog(parts, [folded], at, { progress });
+  if (!(await folded.finish())) {
     // The table refuses a row: live projection skipped its event, and so must this.
-    await client.query('rollback to savepoint empty');
+    await createTable(client, projection, SCRATCH_GENERATION);
     await createIndexes(client, projection, SCRATCH_GENERATION);
     await takeBetween(parts, client, { projection, table: anew }, [0n, at]);
   }

@@ -12,6 +12,8 @@ const benches = {
   eventstore: "P16: appends through the adapter of EventStoreDB against its client's own batches",
   project: 'P4: from an append to the row that shows it',
   read: 'P5, P6: reading the log against COPY, and a rebuild against reading',
+  rebuild:
+    'P6: the memory and the time that building every read model takes, one after the other and in one pass',
   signin: 'R14: whether time tells who has an account',
   web: 'P11: the home page on a slow phone against the same page without a script',
   streams: 'P14: a command on a long stream against one on a short one, cold and warm',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
-import { rebuild, RebuildRefused } from '../../../projections/rebuild.ts';
+import type { Outcome } from '../../../projections/rebuild.ts';
+import { RebuildRefused, rebuildTogether } from '../../../projections/rebuild.ts';
 import { verify } from '../../../projections/verify.ts';
 import { misfitOf } from '../../platform/log/misfit.ts';
 import { rotateSigningKey } from '../../platform/session/signing-keys.ts';
@@ -55,11 +56,23 @@ const chosen = async (desk: Desk, name: string | undefined): Promise<readonly Pr
   return wanted;
 };
 
-const rebuildOne = async (desk: Desk, report: Report, projection: Projection): Promise<boolean> => {
-  const { name, money } = projection;
+const rebuildChosen = async (
+  desk: Desk,
+  report: Report,
+  projections: readonly Projection[],
+): Promise<boolean> => {
   const began = performance.now();
-  try {
-    const { rows, position, faults } = await rebuild(desk, projection, report.progress(name));
+  let whole = true;
+  const failed: unknown[] = [];
+  const done = (outcome: Outcome): void => {
+    const { name, money } = outcome.projection;
+    if (!('rebuilt' in outcome)) {
+      whole = false;
+      if (outcome.error instanceof RebuildRefused) report.error(outcome.error.message);
+      else failed.push(outcome.error);
+      return;
+    }
+    const { rows, position, faults } = outcome.rebuilt;
     const seconds = Math.round((performance.now() - began) / 100) / 10;
     const [first] = faults;
     const told = faults.map((fault) => ({
@@ -75,12 +88,13 @@ const rebuildOne = async (desk: Desk, report: Report, projection: Projection): P
             `${name}: ${money === true ? 'stopped' : 'degraded'} at ${first.position}: ${String(first.error)}`,
           ]),
     ]);
-    return first === undefined;
-  } catch (error) {
-    if (!(error instanceof RebuildRefused)) throw error;
-    report.error(error.message);
-    return false;
-  }
+    whole &&= first === undefined;
+  };
+  const [only, ...more] = projections;
+  const progress = report.progress(more.length === 0 ? (only?.name ?? '') : 'read models');
+  await rebuildTogether(desk, projections, { done, progress });
+  if (failed.length > 0) throw failed[0];
+  return whole;
 };
 
 const verifyAll: Work = async (desk, report) => {
@@ -129,12 +143,7 @@ const tools: Readonly<Record<string, Tool>> = {
     prepare: ([name, ...more], { all, at }) => {
       if (more.length > 0 || at !== undefined || all === (name !== undefined))
         throw new ToolRefusal('Name one read model, or --all.');
-      return async (desk, report) => {
-        let whole = true;
-        for (const projection of await chosen(desk, name))
-          whole = (await rebuildOne(desk, report, projection)) && whole;
-        return whole;
-      };
+      return async (desk, report) => rebuildChosen(desk, report, await chosen(desk, name));
     },
   },
   replay: {

@@ -4,7 +4,7 @@ import type { Pool } from './pool.ts';
 const inSession = async <T>(
   pool: Pool,
   statement: string,
-  name: string,
+  name: string | readonly string[],
   work: (held: boolean) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
@@ -20,6 +20,15 @@ const inSession = async <T>(
 /** Runs `work` while no other process holds the lock of this name; waits for it without an end. */
 export const whileLocked = <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> =>
   inSession(pool, 'select pg_advisory_lock(hashtextextended($1, 0)) as held', name, work);
+
+/** The same for several names; in their order, so that two who want the same ones do not wait for each other. */
+export const whileAllLocked = <T>(pool: Pool, names: readonly string[], work: () => Promise<T>): Promise<T> =>
+  inSession(
+    pool,
+    `select bool_and(pg_advisory_lock(hashtextextended(name, 0)) is not null) as held from unnest($1::text[]) as name`,
+    names.toSorted(),
+    work,
+  );
 
 /** Runs `work` if nobody holds the lock of this name, and keeps others from it meanwhile. */
 export const ifUnlocked = (pool: Pool, name: string, work: () => Promise<void>): Promise<void> =>
