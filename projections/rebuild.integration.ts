@@ -59,7 +59,7 @@ describe('the rebuild of a read model', () => {
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= runner.stop());
     toStop.push(stop);
-    return { started: runner.start(), stop };
+    return { started: runner.start(), showing: () => runner.showing(), stop };
   };
 
   const reaches = (position: bigint) =>
@@ -133,6 +133,26 @@ describe('the rebuild of a read model', () => {
     await reaches(await connect('c'));
     expect(await shownBy('changed')).toEqual(['new a', 'new b', 'new c']);
     expect(await tables()).toEqual(['changed__g2', 'same__g1']);
+  });
+
+  it('starts by itself for one that is new; the others go on, and reads may come meanwhile', async () => {
+    const before = await project([accounts('same', 1)]);
+    await before.started;
+    await reaches(await connect('a'));
+    await before.stop();
+    const letGo = await holdBack('fresh');
+
+    const after = await project([accounts('fresh', 1, 'new '), accounts('same', 1)]);
+    await reaches(await connect('b'));
+    await after.showing();
+
+    expect([await shownBy('same'), await tables()]).toEqual([['a', 'b'], ['same__g1']]);
+
+    await letGo();
+    await after.started;
+    expect(await shownBy('fresh')).toEqual(['new a', 'new b']);
+    await reaches(await connect('c'));
+    expect(await shownBy('fresh')).toEqual(['new a', 'new b', 'new c']);
   });
 
   it('is left off when the projector stops, and leaves what was there', async () => {

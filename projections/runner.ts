@@ -18,12 +18,17 @@ export interface RunnerParts extends ReadModelParts {
   committed(position: bigint, signals: readonly RoomSignal[]): Promise<void>;
 }
 
-/** `paused`: after a fault, until the next try a second later. `building`: read models whose version has changed. */
+/** `paused`: after a fault, until the next try a second later. `building`: all of them, where none is there. */
 export type ProjectorStanding = 'starting' | 'building' | 'projecting' | 'standing by' | 'paused' | 'stopped';
 
 export interface ProjectionRunner {
-  /** Resolves when this process projects, or stands by because another one does. */
+  /** Resolves when this process projects and every read model is built, or stands by because another one does. */
   start(): Promise<void>;
+  /**
+   * Resolves when reads may come: this process projects, or another one does. A read model that has changed may then
+   * still show its earlier version, and one that is new may not be there yet.
+   */
+  showing(): Promise<void>;
   stop(): Promise<void>;
   /** What this process does at the moment; of several, one is building or projecting. */
   standing(): ProjectorStanding;
@@ -47,6 +52,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   /** While read models are built beside the others. */
   let building = false;
   let loop: Promise<void> | undefined;
+  let show = (): void => undefined;
+  const shows = new Promise<void>((resolve) => (show = resolve));
   let wake: (() => void) | undefined;
 
   const pause = (ms: number): Promise<void> =>
@@ -198,8 +205,8 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
   };
 
   /**
-   * What is not there at all is built before anything else, since a position that is announced promises all of it.
-   * What is there in an earlier version goes on being shown as it was, while the others follow the log.
+   * What is new or of another version is built beside the others, which go on following the log; an earlier version is
+   * shown as it was meanwhile. Only where nothing is there at all, nobody is kept waiting by building it first.
    */
   const work = async (from: bigint, started: () => void): Promise<void> => {
     let lost = false;
@@ -218,14 +225,12 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
     try {
       const stale = await staleReadModels(parts);
       const models = await modelsIn(pool);
-      const shown = ({ name }: Projection): boolean => models.get(name)?.exists === true;
-      await build(
-        stale.filter((projection) => !shown(projection)),
-        () => stopping || lost,
-      );
+      const nothing = projections.every(({ name }) => models.get(name)?.exists !== true);
+      if (nothing) await build(stale, () => stopping || lost);
       await parts.committed(from, []);
       standing = 'projecting';
-      await follow(from, stale.filter(shown), started);
+      show();
+      await follow(from, nothing ? [] : stale, started);
     } finally {
       clearInterval(renewal);
     }
@@ -239,6 +244,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
         // A stand-by counts as started: its process must answer while another one projects.
         if (position === undefined) {
           standing = 'standing by';
+          show();
           started();
         } else await work(position, started);
       } catch (error) {
@@ -254,6 +260,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       new Promise<void>((resolve) => {
         loop = run(resolve);
       }),
+    showing: () => shows,
     stop: async () => {
       stopping = true;
       wake?.();

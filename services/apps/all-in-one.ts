@@ -119,9 +119,10 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
 
   let app: NestFastifyApplication;
   if (roles.has('api')) {
-    const projecting = projector?.start();
-    // Whoever asks for a page finds its read models; of a log that does not fit none are built.
-    if (!(await isMisfit(foundation.log))) await projecting;
+    void projector?.start();
+    // Whoever asks for a page finds what there was before; what is new or changed is built meanwhile. Of a log that does
+    // not fit none are built.
+    if (!(await isMisfit(foundation.log))) await projector?.showing();
     app = await createApi({ config, publicUrl, foundation, payment, status, watch, clock, logger });
     const sockets = app.get(SocketsGateway, { strict: false });
     metrics.add('sockets', () => socketReadings(sockets));

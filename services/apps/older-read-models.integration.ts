@@ -37,3 +37,14 @@ it('answers that it cannot at the moment, where a column is not there yet', asyn
   expect(meanwhile).toMatchObject({ status: 503, body: { code: 'temporarily_unavailable' } });
   expect((await somebody.ask('GET', '/api/me')).status).toBe(200);
 });
+
+it('answers that it cannot at the moment, where a read model is not there yet, and answers everything else', async () => {
+  await query('alter view read.jobs rename to not_yet');
+  const jobs = await somebody.ask('GET', '/api/jobs');
+  const others = await somebody.ask('GET', '/api/team-ups');
+  await query('alter view read.not_yet rename to jobs');
+
+  expect(jobs).toMatchObject({ status: 503, body: { code: 'temporarily_unavailable' } });
+  expect(others.status).toBe(200);
+  expect((await somebody.ask('GET', '/api/jobs')).status).toBe(200);
+});

@@ -38,6 +38,14 @@ describe('a refusal', () => {
     });
   });
 
+  it('may be tried again where a read model is still to be built; a missing column may be our fault as well', () => {
+    const missing = Object.assign(new Error('relation "read.jobs" does not exist'), { code: '42P01' });
+    const lacking = Object.assign(new Error('column j.tags does not exist'), { code: '42703' });
+
+    expect(refusalOf(missing, 'r')).toMatchObject({ status: 503, fault: false });
+    expect(refusalOf(lacking, 'r')).toMatchObject({ status: 503, fault: true });
+  });
+
   const ours = new PaymentError('refused', 'Asked wrongly.');
   it.each([coded('23505'), coded('42P01'), new TypeError('x'), ours, 'thrown text', undefined])(
     'is our fault after %p, and says no more than the id',

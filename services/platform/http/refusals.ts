@@ -56,6 +56,19 @@ const isPassing = (error: unknown): boolean => {
   return typeof message === 'string' && passingMessages.test(message);
 };
 
+/**
+ * PostgreSQL: undefined_table. Read models that are new to a version are built beside the others while it answers already.
+ */
+const isUnbuilt = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '42P01' &&
+  error.message.startsWith('relation "read.');
+
+/** PostgreSQL: undefined_column. One that has changed may still be shown in its earlier version; or it is our fault. */
+const isEarlier = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42703';
+
 /** Statuses of exceptions that Nest and Fastify throw themselves: a wrong address, method, media type or size. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_input',
@@ -126,7 +139,8 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof Rejection)
     return refuse(error.code, error.fields === undefined ? {} : { fields: error.fields }, requestId);
   if (error instanceof WrongRevision) return refuse('conflict', {}, requestId);
-  if (isPassing(error)) return refuse('temporarily_unavailable', {}, requestId);
+  if (isPassing(error) || isUnbuilt(error)) return refuse('temporarily_unavailable', {}, requestId);
+  if (isEarlier(error)) return { ...refuse('temporarily_unavailable', {}, requestId), fault: true };
   if (error instanceof HttpException) {
     const status = error.getStatus();
     const code = codeOfStatus[status] ?? (status < 500 ? 'invalid_input' : 'internal');
