@@ -42,8 +42,10 @@ export interface Page {
   readonly refusal?: string;
   /** `full`: the page takes the whole window below the header, without a footer. */
   readonly shell?: 'full';
-  /** The page above it: where who asks for something that is not there is led. */
+  /** The page above it, to which its own link leads, and whoever asks for something that is not there. */
   readonly under?: string;
+  /** Where those are led who ask for what is not there or not theirs, if that is not the page above. */
+  readonly otherwise?: string;
   /** The header's links, which the phone's menu begins with. */
   readonly header?: number;
   /** One's own pages, in the account menu and in the phone's. */
@@ -150,7 +152,8 @@ const table = {
   applicationChat: {
     address: '/messages/application/:applicationId',
     title: 'Messages',
-    under: 'dashboard',
+    under: 'messages',
+    otherwise: 'dashboard',
     gate: 'members',
     shell: 'full',
   },
@@ -350,8 +353,8 @@ export type PageIn<Place extends 'header' | 'menu'> = {
   [Name in PageName]: Table[Name] extends { readonly [Key in Place]: number } ? Name : never;
 }[PageName];
 
-type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'find'> &
-  Pick<Table[Name], Extract<keyof Table[Name], 'address' | 'under'>> & {
+type Row<Name extends PageName> = Omit<Page, 'address' | 'under' | 'otherwise' | 'find'> &
+  Pick<Table[Name], Extract<keyof Table[Name], 'address' | 'under' | 'otherwise'>> & {
     readonly find?: Findable & { readonly icon: IconName };
   };
 export const pages: { readonly [Name in PageName]: Row<Name> } = table;
@@ -368,6 +371,9 @@ export const textOf = (name: PageName): PageText => {
   const { title, description = PITCH, indexable = false } = pages[name];
   return { title, description, indexable };
 };
+
+/** What links to a page call it. */
+export const labelOf = (name: PageName): string => pages[name].label ?? pages[name].title;
 
 /** An address that no page has, or one that names nothing. */
 export const notFound: PageText = { title: 'Page not found', description: PITCH, indexable: false };

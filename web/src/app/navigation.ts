@@ -1,5 +1,5 @@
-import type { FooterColumn, Page, PageIn, PageName } from '../../../contracts/pages.ts';
-import { pageNames, pages } from '../../../contracts/pages.ts';
+import type { FooterColumn, PageIn, PageName } from '../../../contracts/pages.ts';
+import { labelOf, pageNames, pages } from '../../../contracts/pages.ts';
 import { ownAddress } from '../lib/own-address.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
@@ -12,10 +12,11 @@ interface NavItem<Name extends PageName = PageName> {
 }
 
 /** While somebody has no profile, their own page is where they make it. */
-const itemOf = <Name extends PageName>(page: Name, me: Session['me']): NavItem<Name> => {
-  const { title, label = title }: Page = pages[page];
-  return { page, label, to: ownAddress(page, me) ?? paths.onboarding };
-};
+const itemOf = <Name extends PageName>(page: Name, me: Session['me']): NavItem<Name> => ({
+  page,
+  label: labelOf(page),
+  to: ownAddress(page, me) ?? paths.onboarding,
+});
 
 const linksIn = <Place extends 'header' | 'menu'>(place: Place, me?: Session['me']) =>
   pageNames

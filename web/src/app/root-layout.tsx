@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import type { Page } from '../../../contracts/pages.ts';
 import { useAfterPaint } from '../lib/after-paint.ts';
 import { useSettingUp } from '../lib/session.ts';
+import { usePageTitle } from '../lib/title.ts';
 import { Part } from '../ui/part.tsx';
 import { Dock } from './dock.tsx';
 import { Footer } from './footer.tsx';
@@ -30,7 +31,7 @@ const RouteAnnouncer = () => {
       first.current = false;
       return undefined;
     }
-    // The page sets its title in its own effect, a lazy one a little later.
+    // A page that is called after what it shows has its title a little later.
     const timer = setTimeout(() => setText(document.title), 300);
     return () => clearTimeout(timer);
   }, [pathname]);
@@ -43,10 +44,11 @@ const RouteAnnouncer = () => {
 
 export const RootLayout = () => {
   const afterPaint = useAfterPaint();
-  const handles = useMatches().map((match) => match.handle as Page | undefined);
-  const full = handles.some((handle) => handle?.shell === 'full');
+  const page = useMatches().at(-1)?.handle as Page | undefined;
+  const full = page?.shell === 'full';
   const home = useLocation().pathname === '/';
   const settingUp = useSettingUp();
+  usePageTitle(page);
   useKeptFocus();
   useScrollToPart();
   return (

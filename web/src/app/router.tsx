@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import type { Page } from '../../../contracts/pages.ts';
-import { pageNames, pages } from '../../../contracts/pages.ts';
+import { notFound, pageNames, pages } from '../../../contracts/pages.ts';
 import { gateOf } from './guards.tsx';
 import { RouteError } from './route-error.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -38,7 +38,10 @@ export const routeTree = (): RouteObject[] => [
     children: [
       {
         ErrorBoundary: RouteError,
-        children: [...behindTheirGates(), { path: '*', ...shownBy(() => import('../pages/not-found.tsx')) }],
+        children: [
+          ...behindTheirGates(),
+          { path: '*', handle: notFound, ...shownBy(() => import('../pages/not-found.tsx')) },
+        ],
       },
     ],
   },

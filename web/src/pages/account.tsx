@@ -12,7 +12,6 @@ import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
 import { contractsQuery } from '../features/contract/api.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -34,7 +33,6 @@ const Loading = () => (
 );
 
 export default function AccountPage() {
-  usePageTitle('account');
   const account = useQuery(accountQuery);
   const user = useQuery(userQuery);
   const contracts = useQuery(contractsQuery);

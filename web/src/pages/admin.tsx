@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { OpenJobs } from '../features/admin/open-jobs.tsx';
-import { usePageTitle } from '../lib/title.ts';
 import { EmptyTable } from '../ui/empty-table.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -51,7 +50,6 @@ const tabs = [
 ] as const;
 
 export default function AdminPage() {
-  usePageTitle('admin');
   const [params, setParams] = useSearchParams();
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'dashboard';
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
-import { pages } from '../../../contracts/pages.ts';
 import type { ContractDialog, ContractActs } from '../features/contract/acts.ts';
 import { chatQuery, contractQuery, contractsQuery, useEarlierMessages } from '../features/contract/api.ts';
 import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
@@ -80,11 +79,7 @@ const Conversation = ({
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
-    <ConversationWith
-      person={other}
-      about={contract.job.title}
-      back={{ to: paths.messages, label: 'messages' }}
-    >
+    <ConversationWith person={other} about={contract.job.title} page="applicationChat">
       <button
         type="button"
         className={`pill-bar${stage === 'released' ? ' pill-bar--ok' : ''}`}
@@ -158,7 +153,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   const data = contract.data;
   const other = data ? counterparty(data) : undefined;
-  useTitle(other ? other.display_name : pages.applicationChat.title);
+  useTitle(other?.display_name);
   const room = useRoom(`contract:${id}`, {
     onTyping: (userId) => {
       if (userId !== session.userId) heard();

@@ -1,5 +1,4 @@
 import { releases } from '../content/changelog.ts';
-import { usePageTitle } from '../lib/title.ts';
 
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -9,7 +8,6 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 
 export default function ChangelogPage() {
-  usePageTitle('changelog');
   return (
     <div className="page">
       <header className="head">

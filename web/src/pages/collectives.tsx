@@ -1,11 +1,9 @@
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export default function CollectivesPage() {
-  usePageTitle('collectives');
   return (
     <div className="page">
       <PageHead title="Collectives">

@@ -1,10 +1,8 @@
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ToPrepare } from '../ui/to-prepare.tsx';
 
 export default function CreateCollectivePage() {
-  usePageTitle('createCollective');
   return (
     <ToPrepare
       title="Create a collective"

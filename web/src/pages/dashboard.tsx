@@ -22,7 +22,6 @@ import { receivedInterestsQuery, sentInterestsQuery } from '../features/team-ups
 import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
@@ -185,7 +184,6 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
 };
 
 export default function DashboardPage() {
-  usePageTitle('dashboard');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

@@ -3,7 +3,6 @@ import type { SyntheticEvent } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -74,7 +73,6 @@ const Studios = () => (
 );
 
 export default function DevelopersPage() {
-  usePageTitle('developers');
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'studios' ? 'studios' : 'creators';
   return (

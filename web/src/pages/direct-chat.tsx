@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { pages } from '../../../contracts/pages.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { contractsQuery } from '../features/contract/api.ts';
 import { ConversationWith } from '../features/contract/conversation-with.tsx';
@@ -21,7 +20,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
   return (
     <div className="chat chat--inbox chat--person">
       <Conversations contracts={data?.items ?? []} />
-      <ConversationWith person={person} about={person.role} back={{ to: paths.messages, label: 'messages' }}>
+      <ConversationWith person={person} about={person.role} page="directChat">
         <div className="chat__blank grow">
           <EmptyState
             title="Direct messages are not open yet."
@@ -55,7 +54,7 @@ export default function DirectChatPage() {
   const own = me?.profile?.username.toLowerCase() === username.toLowerCase();
   const { data, error, refetch } = useQuery({ ...profileQuery(username), enabled: !own });
   const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
-  useTitle((!own && data?.display_name) || pages.directChat.title);
+  useTitle(own ? undefined : data?.display_name);
   useUnknown('directChat', unknown, 'User not found.');
   useRedirectWithReason('directChat', own ? { title: 'You cannot write to yourself.' } : null);
   if (data && !own) return <Between key={data.id} person={data} />;

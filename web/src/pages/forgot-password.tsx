@@ -6,14 +6,12 @@ import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailPasswordReset } from '../features/session/mails.ts';
 import { asLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Link } from '../ui/link.tsx';
 
 const art = { src: '/art/camp.webp', alt: '' };
 
 /** Also for a person who is signed in and does not know the password any more. */
 export default function ForgotPasswordPage() {
-  usePageTitle('forgotPassword');
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -7,7 +7,6 @@ import { Hero } from '../features/home/hero.tsx';
 import { Services } from '../features/home/services.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 
@@ -53,7 +52,6 @@ const ClosingAction = ({ member }: { member: boolean }) =>
   );
 
 export const Home = () => {
-  usePageTitle('home');
   const { status, onboarded } = useSession();
   // A stored session is being read: most likely a member's.
   const reading = status === 'loading';

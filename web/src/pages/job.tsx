@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { jobSummary } from '../../../contracts/page-summaries.ts';
-import { pages } from '../../../contracts/pages.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { applicantsQuery } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
@@ -22,13 +20,13 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { useGone, useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUnknown } from '../ui/unknown.tsx';
+import { WayUp } from '../ui/way-up.tsx';
 
 const JobSkeletonPage = () => (
   <Skeleton label="Loading the job">
@@ -143,9 +141,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
     <>
       {job.status === 'open' && <JobPostingData job={job} />}
       <div className="head pb-4">
-        <ButtonLink kind="bare" icon={ArrowLeft} to={paths.jobs} className="-ml-[12px] mb-3">
-          Jobs
-        </ButtonLink>
+        <WayUp from="job" />
         <div className="row gap-3 mb-2">
           {job.status === 'open' ? (
             <Status tone="ok">Actively Recruiting</Status>
@@ -201,7 +197,7 @@ export default function JobPage() {
   const session = useSession();
   const job = useQuery(jobQuery(id));
   const [deleting, setDeleting] = useState(false);
-  useTitle(job.data?.title ?? pages.job.title, job.data && jobSummary(job.data));
+  useTitle(job.data?.title, job.data && jobSummary(job.data));
   useVisited(job.data && { to: paths.job(job.data.id), title: job.data.title });
   useRoom(`job:${id}`);
   useRoom(session.userId === null ? null : `user:${session.userId}`);

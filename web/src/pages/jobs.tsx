@@ -15,7 +15,6 @@ import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { useMedia } from '../ui/media.ts';
@@ -65,8 +64,6 @@ export default function JobsPage() {
   useRoom('jobs');
 
   const open = facets.data?.total;
-  usePageTitle('jobs');
-
   const jobs = jobsOf(list.data?.pages ?? []);
   const total = list.data?.pages.at(-1)?.total;
   const filtered = filters.q !== '' || facetCount(filters) > 0;

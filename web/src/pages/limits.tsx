@@ -1,11 +1,9 @@
 import { LimitsOfOnePlan, LimitsTable } from '../features/billing/limits-table.tsx';
 import { paths } from '../lib/paths.ts';
 import { usePlan } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function LimitsPage() {
-  usePageTitle('limits');
   const plan = usePlan();
   return (
     <div className="page">

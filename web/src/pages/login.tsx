@@ -7,7 +7,6 @@ import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailLoginLink } from '../features/session/mails.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import type { LinkReturn } from '../lib/link-return.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a login link, or a sign-in elsewhere, came back with. */
@@ -49,7 +48,6 @@ const Ended = () => {
 const art = { src: '/art/skyway.webp', alt: '' };
 
 export default function LoginPage() {
-  usePageTitle('login');
   const link = useLinkReturn();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {

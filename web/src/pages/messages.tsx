@@ -4,7 +4,6 @@ import { Conversations, ConversationsHead } from '../features/contract/conversat
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 
@@ -25,7 +24,6 @@ const ListSkeleton = () => (
 );
 
 export default function MessagesPage() {
-  usePageTitle('messages');
   const { userId } = useSession();
   const { data, error, refetch } = useQuery(contractsQuery);
   useRoom(userId === null ? null : `user:${userId}`);

@@ -1,12 +1,10 @@
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyTable } from '../ui/empty-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 export default function MyReportsPage() {
-  usePageTitle('myReports');
   return (
     <div className="page">
       <PageHead title="My Reports" action={<ButtonLink to={paths.reportIssue}>Create New Report</ButtonLink>}>

@@ -1,10 +1,7 @@
-import { notFound } from '../../../contracts/pages.ts';
-import { useTitle } from '../lib/title.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export default function NotFound() {
-  useTitle(notFound.title);
   return (
     <div className="page head">
       <div className="empty baseplate arrival-empty">

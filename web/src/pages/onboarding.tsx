@@ -1,10 +1,8 @@
 import { OnboardingForm } from '../features/profile/onboarding-form.tsx';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Stepper } from '../ui/stepper.tsx';
 
 export default function OnboardingPage() {
-  usePageTitle('onboarding');
   const { me } = useSession();
   if (!me) return null;
   return (

@@ -8,7 +8,6 @@ import { ResetForm } from '../features/session/reset-form.tsx';
 import { asLinkReturn, useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
@@ -37,7 +36,6 @@ const AskAgain = () => {
 
 /** Where the link of a reset mail leads (ruling 4). It works with such a link only; an invitation is one, too. */
 export default function PasswordResetPage() {
-  usePageTitle('passwordReset');
   const navigate = useNavigate();
   const { status, email } = useSession();
   const link = useLinkReturn();

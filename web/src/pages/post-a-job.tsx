@@ -1,9 +1,7 @@
 import { JobForm } from '../features/jobs/job-form.tsx';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 
 export default function PostAJobPage() {
-  usePageTitle('postJob');
   const { me } = useSession();
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;

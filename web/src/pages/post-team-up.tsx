@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { textOf } from '../../../contracts/pages.ts';
+import { pages } from '../../../contracts/pages.ts';
 import { isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
 import { EditTeamUpForm, PostTeamUpForm } from '../features/team-ups/team-up-form.tsx';
 import { useTitle } from '../lib/title.ts';
@@ -40,16 +40,12 @@ const Edit = ({ id }: { id: string }) => {
   );
 };
 
-const Post = () => {
-  const { title, description } = textOf('postTeamUp');
-  useTitle(title, description);
-  return (
-    <>
-      <PageHead title={title}>Say what you want to build together, and who you need.</PageHead>
-      <PostTeamUpForm />
-    </>
-  );
-};
+const Post = () => (
+  <>
+    <PageHead title={pages.postTeamUp.title}>Say what you want to build together, and who you need.</PageHead>
+    <PostTeamUpForm />
+  </>
+);
 
 /** With `?edit=` and an id, the same form changes a post that is there. */
 export default function PostTeamUpPage() {

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { AdviceList } from '../ui/advice.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -36,7 +35,6 @@ const ShareProfile = ({ username }: { username: string }) => {
 };
 
 export default function ReferralsPage() {
-  usePageTitle('referrals');
   const { me } = useSession();
   return (
     <div className="page">

@@ -3,7 +3,6 @@ import { Check, Copy, Mail } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { settingsQuery } from '../lib/settings.ts';
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -59,7 +58,6 @@ const Contact = ({ contact, about }: { contact: string; about: string }) => {
 };
 
 export default function ReportIssuePage() {
-  usePageTitle('reportIssue');
   const { data, error, refetch } = useQuery(settingsQuery);
   const about = useSubjectOfReport();
   return (

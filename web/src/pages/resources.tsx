@@ -4,7 +4,6 @@ import { Check, Copy } from 'lucide-react';
 import { contractTemplates } from '../content/contract-templates.ts';
 import type { ContractTemplate } from '../content/contract-templates.ts';
 import { communication, portfolio, pricing } from '../content/resources.tsx';
-import { usePageTitle } from '../lib/title.ts';
 import { useCopy } from '../ui/use-copy.ts';
 import { AdviceList } from '../ui/advice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +73,6 @@ const tabs = [
 ];
 
 export default function ResourcesPage() {
-  usePageTitle('resources');
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'contracts';

@@ -1,11 +1,9 @@
 import { moderation } from '../content/safety.tsx';
 import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DocumentView } from '../ui/document.tsx';
 
 export default function ModerationPage() {
-  usePageTitle('safetyModeration');
   return (
     <DocumentView of={moderation}>
       <p className="mt-6">

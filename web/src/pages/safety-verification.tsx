@@ -2,13 +2,11 @@ import { Star } from 'lucide-react';
 import { badges } from '../content/safety.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export default function VerificationPage() {
-  usePageTitle('safetyVerification');
   const { status } = useSession();
   const onward =
     status === 'signed-in' || status === 'loading' ? (

@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { habits, safetyCards } from '../content/safety.tsx';
-import { usePageTitle } from '../lib/title.ts';
 import { AdviceList } from '../ui/advice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 export default function SafetyPage() {
-  usePageTitle('safety');
   return (
     <div className="page">
       <header className="head">

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { SignUpForm } from '../features/session/sign-up-form.tsx';
-import { usePageTitle } from '../lib/title.ts';
 
 export default function SignUpPage() {
-  usePageTitle('signup');
   const [search] = useSearchParams();
   return (
     <Arrival

@@ -13,7 +13,6 @@ import { usePublish } from '../features/jobs/publish.ts';
 import { draftOf } from '../lib/drafts.ts';
 import { paths } from '../lib/paths.ts';
 import { usePlan, useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -53,7 +52,6 @@ const offered = (current: Tier | null | undefined): Tier | null => {
 };
 
 export default function SubscriptionPage() {
-  usePageTitle('subscription');
   const { me, meError, reloadMe, userId } = useSession();
   const plan = usePlan();
   const prices = useQuery(planPricesQuery);

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { teamUpSummary } from '../../../contracts/page-summaries.ts';
-import { pages } from '../../../contracts/pages.ts';
 import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
 import { interestedUsersQuery, isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
 import { InterestPart } from '../features/team-ups/express-interest.tsx';
@@ -17,7 +15,6 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { useGone, useVisited } from '../lib/visits.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { Avatar } from '../ui/identity.tsx';
 import { Link } from '../ui/link.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
@@ -25,6 +22,7 @@ import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useUnknown } from '../ui/unknown.tsx';
+import { WayUp } from '../ui/way-up.tsx';
 
 const TeamUpSkeleton = () => (
   <Skeleton label="Loading the team-up">
@@ -66,9 +64,7 @@ const Poster = ({ teamUp: { poster, is_owner: own } }: OfTeamUp) => {
 
 const Head = ({ teamUp, onRemoving }: OfTeamUp & { onRemoving: (removing: boolean) => void }) => (
   <div className="head pb-4">
-    <ButtonLink kind="bare" icon={ArrowLeft} to={paths.teamUps} className="-ml-[12px] mb-3">
-      Team-Ups
-    </ButtonLink>
+    <WayUp from="teamUp" />
     <div className="head__top head__top--stack">
       <div className="min-w-0">
         <h1 className="t-40 wrap-anywhere">
@@ -169,7 +165,7 @@ export default function TeamUpPage() {
   const { userId } = useSession();
   const teamUp = useQuery(teamUpQuery(id));
   const [removing, setRemoving] = useState(false);
-  useTitle(teamUp.data?.title ?? pages.teamUp.title, teamUp.data && teamUpSummary(teamUp.data));
+  useTitle(teamUp.data?.title, teamUp.data && teamUpSummary(teamUp.data));
   useVisited(teamUp.data && { to: paths.teamUp(teamUp.data.id), title: teamUp.data.title });
   useRoom(`team-up:${id}`);
   useRoom(userId === null ? null : `user:${userId}`);

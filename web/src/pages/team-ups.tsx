@@ -14,7 +14,6 @@ import {
 import { count, plural } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -45,8 +44,6 @@ export default function TeamUpsPage() {
   const facets = useQuery(teamUpFacetsQuery);
   const list = useInfiniteQuery(teamUpPagesQuery(filters));
   useRoom('team-ups');
-  usePageTitle('teamUps');
-
   const teamUps = teamUpsOf(list.data?.pages ?? []);
   const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   const filtered = filters.q !== '' || facetCount(filters) > 0;

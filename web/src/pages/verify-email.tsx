@@ -7,7 +7,6 @@ import { ResendForm } from '../features/session/resend-form.tsx';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { usePageTitle } from '../lib/title.ts';
 import { Link } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -19,7 +18,6 @@ const emailFrom = (state: unknown): string =>
 const art = { src: '/art/island.webp', alt: '' };
 
 export default function VerifyEmailPage() {
-  usePageTitle('verifyEmail');
   const { status, onboarded } = useSession();
   const { state } = useLocation() as { state: unknown };
   const [search] = useSearchParams();

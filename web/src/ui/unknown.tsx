@@ -6,10 +6,11 @@ import { paths } from '../lib/paths.ts';
 import { toast } from './toast.ts';
 import type { ToastInput } from './toast.ts';
 
-/** Tells why the page is not for one, and leads to the one above it; Back does not come here again. */
+/** Tells why the page is not for one, and leads to where the table of pages says; Back does not come here again. */
 export const useRedirectWithReason = (page: PageOfThing, why: ToastInput | null): void => {
   const navigate = useNavigate();
-  const to = paths[pages[page].under];
+  const row = pages[page];
+  const to = paths['otherwise' in row ? row.otherwise : row.under];
   const { title, description } = why ?? {};
   useEffect(() => {
     if (title === undefined) return;

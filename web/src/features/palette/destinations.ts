@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Gate } from '../../../../contracts/pages.ts';
-import { pageNames, pages } from '../../../../contracts/pages.ts';
+import { labelOf, pageNames, pages } from '../../../../contracts/pages.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import type { Path } from '../../lib/paths.ts';
 import type { Session } from '../../lib/session.ts';
@@ -33,7 +33,8 @@ const isFor = (gate: Gate | undefined, { status, isAdmin, onboarded }: Session):
 /** Where this person can go: nothing that would only send them to /login or away. */
 export const destinationsFor = (session: Session): readonly Destination[] =>
   pageNames.flatMap((name) => {
-    const { title, label = title, gate, find, address } = pages[name];
+    const { gate, find, address } = pages[name];
+    const label = labelOf(name);
     const to = ownAddress(name, session.me);
     if (find === undefined || to === null || !isFor(find.to ?? gate, session)) return [];
     const { icon, key, words = [] } = find;
