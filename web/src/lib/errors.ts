@@ -52,3 +52,7 @@ export const messageOf = (error: unknown): string => {
 
 export const isCode = (error: unknown, code: ApiErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
+
+/** Nothing has this address: it is gone, was never there, or is no address of anything. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');

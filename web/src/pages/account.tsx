@@ -12,7 +12,8 @@ import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
 import { contractsQuery } from '../features/contract/api.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { both, Loaded } from '../ui/loaded.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
 
 const Loading = () => (
@@ -64,35 +65,25 @@ export default function AccountPage() {
       title: job.title,
       amount: escrow.amount ?? 0,
     }));
-  const failure = account.error ?? user.error;
   return (
     <div className="page account">
       <div className="head pb-4">
         <h1 className="t-40">Account</h1>
       </div>
-      {account.data && user.data ? (
-        <>
-          <EmailPart user={user.data} link={link} />
-          <PasswordPart hasPassword={account.data.has_password} email={account.data.email} />
-          <FactorsPart user={user.data} account={account.data} />
-          <SessionsPart />
-          <IdentitiesPart user={user.data} hasPassword={account.data.has_password} link={link} />
-          {account.data.roles.includes('site_owner') && <SitePart account={account.data} />}
-          <ExportPart state={account.data.export} />
-          <DeletePart account={account.data} held={held} />
-        </>
-      ) : failure ? (
-        <ErrorState
-          title="Your account could not be loaded."
-          error={failure}
-          onRetry={() => {
-            void account.refetch();
-            void user.refetch();
-          }}
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={both(account, user)} skeleton={<Loading />} fault="Your account could not be loaded.">
+        {([ofServer, person]) => (
+          <>
+            <EmailPart user={person} link={link} />
+            <PasswordPart hasPassword={ofServer.has_password} email={ofServer.email} />
+            <FactorsPart user={person} account={ofServer} />
+            <SessionsPart />
+            <IdentitiesPart user={person} hasPassword={ofServer.has_password} link={link} />
+            {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}
+            <ExportPart state={ofServer.export} />
+            <DeletePart account={ofServer} held={held} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -25,7 +25,9 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import type { Asked } from '../ui/loaded.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
 
@@ -52,24 +54,15 @@ const MessagesSkeleton = () => (
 
 interface ConversationProps {
   contract: Contract;
-  messages: ChatMessage[] | undefined;
-  messagesError: Error | null;
-  onRetry: () => void;
+  chat: Asked<ChatMessage[]>;
   typing: boolean;
   onTyping: () => void;
   onContract: () => void;
 }
 
-const Conversation = ({
-  contract,
-  messages,
-  messagesError,
-  onRetry,
-  typing,
-  onTyping,
-  onContract,
-}: ConversationProps) => {
+const Conversation = ({ contract, chat, typing, onTyping, onContract }: ConversationProps) => {
   const id = contract.application_id;
+  const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
   const outbox = useOutbox(id, viewerId);
@@ -96,22 +89,18 @@ const Conversation = ({
         <b className="nowrap">Review</b>
         <Icon of={ChevronRight} />
       </button>
-      {messages ? (
-        <Thread
-          entries={timeline(contract, messages, underWay, viewerId, complete)}
-          contract={contract}
-          outbox={outbox}
-          onEarlier={complete ? undefined : () => earlier.mutate()}
-          loadingEarlier={earlier.isPending}
-          earlierError={earlier.error}
-        />
-      ) : messagesError ? (
-        <div className="thread">
-          <ErrorState title="Could not load messages." error={messagesError} onRetry={onRetry} />
-        </div>
-      ) : (
-        <MessagesSkeleton />
-      )}
+      <Loaded query={chat} skeleton={<MessagesSkeleton />} fault="Could not load messages." faultIn="thread">
+        {(known) => (
+          <Thread
+            entries={timeline(contract, known, underWay, viewerId, complete)}
+            contract={contract}
+            outbox={outbox}
+            onEarlier={complete ? undefined : () => earlier.mutate()}
+            loadingEarlier={earlier.isPending}
+            earlierError={earlier.error}
+          />
+        )}
+      </Loaded>
       <div className="typing" role="status">
         {typing && (
           <>
@@ -173,21 +162,22 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     return (
       <div className="page head">
         <h1 className="sr">Messages</h1>
-        {contract.isError && !refused ? (
-          <ErrorState
-            title="Could not load conversation."
-            error={contract.error}
-            onRetry={() => void contract.refetch()}
-          />
-        ) : (
-          <Skeleton label="Loading the conversation">
-            <div className="stack">
-              <Bone width="32%" height={24} />
-              <Bone width="60%" />
-              <Bone width="48%" />
-            </div>
-          </Skeleton>
-        )}
+        <Loaded
+          query={contract}
+          skeleton={
+            <Skeleton label="Loading the conversation">
+              <div className="stack">
+                <Bone width="32%" height={24} />
+                <Bone width="60%" />
+                <Bone width="48%" />
+              </div>
+            </Skeleton>
+          }
+          fault="Could not load conversation."
+          away={refused}
+        >
+          {() => null}
+        </Loaded>
       </div>
     );
   }
@@ -205,9 +195,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
       <Conversations contracts={contracts.data?.items ?? [data]} />
       <Conversation
         contract={data}
-        messages={chat.data}
-        messagesError={chat.error}
-        onRetry={() => void chat.refetch()}
+        chat={chat}
         typing={typing}
         onTyping={room.sendTyping}
         onContract={() => setSheet(true)}

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
 import { receivedApplicationsQuery, sentApplicationsQuery } from '../features/applications/api.ts';
 import { ApplicationManager } from '../features/applications/manager.tsx';
@@ -23,29 +21,14 @@ import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
+import { both, Loaded } from '../ui/loaded.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
-
-interface LoadedProps<T> {
-  query: UseQueryResult<T>;
-  label: string;
-  fault: string;
-  children: (data: T) => ReactNode;
-}
-
-/** A list's three states: its skeleton, its fault with Retry, itself. */
-const Loaded = <T,>({ query, label, fault, children }: LoadedProps<T>) => {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isError) {
-    return <ErrorState title={fault} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  return <RowsSkeleton label={label} />;
-};
 
 const tabNames = [
   'activity',
@@ -59,12 +42,12 @@ const InterestsPanel = () => {
   const received = useQuery(receivedInterestsQuery);
   const sent = useQuery(sentInterestsQuery);
   return (
-    <Loaded query={received} label="Loading interests" fault="Error fetching interests.">
-      {(toMe) => (
-        <Loaded query={sent} label="Loading interests" fault="Error fetching interests.">
-          {(mine) => <TeamUpInterests received={toMe.items} sent={mine.items} />}
-        </Loaded>
-      )}
+    <Loaded
+      query={both(received, sent)}
+      skeleton={<RowsSkeleton label="Loading interests" />}
+      fault="Error fetching interests."
+    >
+      {([toMe, mine]) => <TeamUpInterests received={toMe.items} sent={mine.items} />}
     </Loaded>
   );
 };
@@ -91,9 +74,17 @@ const DashboardTabs = () => {
           value: 'activity',
           label: 'My Activity',
           panel: (
-            <Loaded query={contracts} label="Loading contracts" fault="Could not load conversations.">
+            <Loaded
+              query={contracts}
+              skeleton={<RowsSkeleton label="Loading contracts" />}
+              fault="Could not load conversations."
+            >
               {({ items }) => (
-                <Loaded query={jobs} label="Loading jobs" fault="Could not fetch jobs.">
+                <Loaded
+                  query={jobs}
+                  skeleton={<RowsSkeleton label="Loading jobs" />}
+                  fault="Could not fetch jobs."
+                >
                   {(mine) => <Activity contracts={items} jobs={mine.items} />}
                 </Loaded>
               )}
@@ -105,7 +96,11 @@ const DashboardTabs = () => {
           label: 'Application Manager',
           ...(waiting ? { count: waiting, hot: true } : {}),
           panel: (
-            <Loaded query={received} label="Loading applications" fault="Could not fetch applications.">
+            <Loaded
+              query={received}
+              skeleton={<RowsSkeleton label="Loading applications" />}
+              fault="Could not fetch applications."
+            >
               {({ items }) => <ApplicationManager applications={items} />}
             </Loaded>
           ),
@@ -114,7 +109,11 @@ const DashboardTabs = () => {
           value: 'applications',
           label: 'My Applications',
           panel: (
-            <Loaded query={sent} label="Loading applications" fault="Could not fetch applications.">
+            <Loaded
+              query={sent}
+              skeleton={<RowsSkeleton label="Loading applications" />}
+              fault="Could not fetch applications."
+            >
               {({ items }) => <SentTable applications={items} />}
             </Loaded>
           ),

@@ -5,14 +5,14 @@ import { ConversationWith } from '../features/contract/conversation-with.tsx';
 import { Conversations } from '../features/contract/conversations.tsx';
 import { counterparty } from '../features/contract/stage.ts';
 import { profileQuery } from '../features/profile/api.ts';
-import { isCode } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
-import { useRedirectWithReason, useUnknown } from '../ui/unknown.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
+import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
 
 const Between = ({ person }: { person: PublicProfile }) => {
   const { data } = useQuery(contractsQuery);
@@ -52,24 +52,34 @@ export default function DirectChatPage() {
   const username = useRouteParameter('directChat');
   const { me } = useSession();
   const own = me?.profile?.username.toLowerCase() === username.toLowerCase();
-  const { data, error, refetch } = useQuery({ ...profileQuery(username), enabled: !own });
-  const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
-  useTitle(own ? undefined : data?.display_name);
-  useUnknown('directChat', unknown, 'User not found.');
+  const person = useQuery({ ...profileQuery(username), enabled: !own });
+  useTitle(own ? undefined : person.data?.display_name);
+  const unknown = useNotThere('directChat', {
+    error: person.error,
+    address: paths.profile(username),
+    says: 'User not found.',
+  });
   useRedirectWithReason('directChat', own ? { title: 'You cannot write to yourself.' } : null);
-  if (data && !own) return <Between key={data.id} person={data} />;
-  return (
+  const skeleton = (
     <div className="page head">
-      {error && !unknown ? (
-        <ErrorState title="Could not load conversation." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label="Loading the conversation">
-          <div className="stack">
-            <Bone width="32%" height={24} />
-            <Bone width="60%" />
-          </div>
-        </Skeleton>
-      )}
+      <Skeleton label="Loading the conversation">
+        <div className="stack">
+          <Bone width="32%" height={24} />
+          <Bone width="60%" />
+        </div>
+      </Skeleton>
     </div>
+  );
+  if (own) return skeleton;
+  return (
+    <Loaded
+      query={person}
+      skeleton={skeleton}
+      fault="Could not load conversation."
+      faultIn="page head"
+      away={unknown}
+    >
+      {(data) => <Between key={data.id} person={data} />}
+    </Loaded>
   );
 }

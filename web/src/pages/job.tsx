@@ -12,20 +12,20 @@ import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
 import { Boosted } from '../features/jobs/job-plate.tsx';
 import { OwnerActions } from '../features/jobs/owner-actions.tsx';
-import { isCode } from '../lib/errors.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { useGone, useVisited } from '../lib/visits.ts';
+import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
-import { useUnknown } from '../ui/unknown.tsx';
+import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
 
 const JobSkeletonPage = () => (
@@ -50,25 +50,17 @@ const JobSkeletonPage = () => (
 
 const Applicants = ({ jobId }: { jobId: string }) => {
   const applicants = useQuery(applicantsQuery(jobId));
-  if (applicants.isPending) return <RowsSkeleton label="Loading applicants" />;
-  if (applicants.data === undefined) {
-    return (
-      <ErrorState
-        title="Error fetching applicants."
-        error={applicants.error}
-        onRetry={() => void applicants.refetch()}
-      />
-    );
-  }
-  if (applicants.data.items.length === 0) {
-    return <NoApplications>They show up here as they come in.</NoApplications>;
-  }
   return (
-    <ReceivedTable
-      applications={applicants.data.items}
-      failure="Error updating status."
-      caption="Applicants"
-    />
+    <Loaded
+      query={applicants}
+      skeleton={<RowsSkeleton label="Loading applicants" />}
+      fault="Error fetching applicants."
+      empty={<NoApplications>They show up here as they come in.</NoApplications>}
+    >
+      {({ items }) => (
+        <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
+      )}
+    </Loaded>
   );
 };
 
@@ -202,19 +194,24 @@ export default function JobPage() {
   useRoom(`job:${id}`);
   useRoom(session.userId === null ? null : `user:${session.userId}`);
 
-  const unknown = isCode(job.error, 'not_found') || isCode(job.error, 'invalid_input');
-  useGone(unknown, paths.job(id));
-  useUnknown('job', unknown && !deleting, 'This job could not be found.');
+  const unknown = useNotThere('job', {
+    error: job.error,
+    address: paths.job(id),
+    says: 'This job could not be found.',
+    removing: deleting,
+  });
 
   return (
     <div className="page">
-      {job.data && <JobView job={job.data} onDeleting={setDeleting} />}
-      {job.isPending && <JobSkeletonPage />}
-      {job.isError && job.data === undefined && !unknown && (
-        <div className="head">
-          <ErrorState title="Could not fetch jobs." error={job.error} onRetry={() => void job.refetch()} />
-        </div>
-      )}
+      <Loaded
+        query={job}
+        skeleton={<JobSkeletonPage />}
+        fault="Could not fetch jobs."
+        faultIn="head"
+        away={unknown}
+      >
+        {(data) => <JobView job={data} onDeleting={setDeleting} />}
+      </Loaded>
     </div>
   );
 }

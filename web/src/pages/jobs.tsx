@@ -17,8 +17,8 @@ import type { Path } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
-import { ErrorState } from '../ui/states.tsx';
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
 const DRAWER_FITS = '(min-width: 67.5625em)';
@@ -125,19 +125,17 @@ export default function JobsPage() {
             total={list.isPlaceholderData ? undefined : total}
             onChange={change}
           />
-          {list.isPending && <JobListSkeleton />}
-          {list.isError && list.data === undefined && (
-            <ErrorState title="Error fetching jobs" error={list.error} onRetry={() => void list.refetch()} />
-          )}
-          {list.data && (
-            <JobResults
-              jobs={jobs}
-              selected={previewed?.id ?? null}
-              previewOf={drawerFits ? previewOf : undefined}
-              filtered={filtered}
-              onClear={() => change({ q: '', role: '', pay_type: '' })}
-            />
-          )}
+          <Loaded query={list} skeleton={<JobListSkeleton />} fault="Error fetching jobs">
+            {() => (
+              <JobResults
+                jobs={jobs}
+                selected={previewed?.id ?? null}
+                previewOf={drawerFits ? previewOf : undefined}
+                filtered={filtered}
+                onClear={() => change({ q: '', role: '', pay_type: '' })}
+              />
+            )}
+          </Loaded>
           <ListEnd
             key={listKey}
             shown={jobs.length}

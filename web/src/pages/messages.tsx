@@ -5,7 +5,8 @@ import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
 
 const ListSkeleton = () => (
   <Skeleton label="Loading conversations">
@@ -25,27 +26,24 @@ const ListSkeleton = () => (
 
 export default function MessagesPage() {
   const { userId } = useSession();
-  const { data, error, refetch } = useQuery(contractsQuery);
+  const contracts = useQuery(contractsQuery);
   useRoom(userId === null ? null : `user:${userId}`);
-  const none = data?.items.length === 0;
+  const none = contracts.data?.items.length === 0;
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
-      {data ? (
-        <Conversations contracts={data.items} level="h1" />
+      {contracts.data ? (
+        <Conversations contracts={contracts.data.items} level="h1" />
       ) : (
         <div className="chat__list">
           <ConversationsHead level="h1" />
-          {error ? (
-            <div className="p-4">
-              <ErrorState
-                title="Could not load conversations."
-                error={error}
-                onRetry={() => void refetch()}
-              />
-            </div>
-          ) : (
-            <ListSkeleton />
-          )}
+          <Loaded
+            query={contracts}
+            skeleton={<ListSkeleton />}
+            fault="Could not load conversations."
+            faultIn="p-4"
+          >
+            {() => null}
+          </Loaded>
         </div>
       )}
       <section className="chat__main chat__blank" aria-label="Conversation">

@@ -1,42 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { pages } from '../../../contracts/pages.ts';
-import { isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
+import { teamUpQuery } from '../features/team-ups/api.ts';
 import { EditTeamUpForm, PostTeamUpForm } from '../features/team-ups/team-up-form.tsx';
+import { paths } from '../lib/paths.ts';
 import { useTitle } from '../lib/title.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
-import { useUnknown } from '../ui/unknown.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
+import { useNotThere, useUnknown } from '../ui/unknown.tsx';
 
 const Edit = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(teamUpQuery(id));
+  const teamUp = useQuery(teamUpQuery(id));
   useTitle('Edit Team-Up');
-  const unknown = isUnknownTeamUp(error);
+  const says = 'This team-up post could not be found.';
+  const unknown = useNotThere('teamUp', { error: teamUp.error, address: paths.teamUp(id), says });
   // Only whoever posted it can change it; to others this address leads nowhere.
-  useUnknown('teamUp', unknown || data?.is_owner === false, 'This team-up post could not be found.');
-  if (data?.is_owner) {
-    return (
-      <>
-        <PageHead title="Edit Team-Up">Everyone who opens it sees the new words at once.</PageHead>
-        <EditTeamUpForm teamUp={data} />
-      </>
-    );
-  }
-  if (data !== undefined || unknown) return null;
+  useUnknown('teamUp', teamUp.data?.is_owner === false, says);
   return (
-    <div className="head">
-      {error === null ? (
-        <Skeleton label="Loading the team-up">
-          <div className="stack read">
-            <Bone width="52%" height={36} />
-            <Bone height={40} />
-            <Bone height={160} />
-          </div>
-        </Skeleton>
-      ) : (
-        <ErrorState title="Could not load this team-up." error={error} onRetry={() => void refetch()} />
-      )}
-    </div>
+    <Loaded
+      query={teamUp}
+      skeleton={
+        <div className="head">
+          <Skeleton label="Loading the team-up">
+            <div className="stack read">
+              <Bone width="52%" height={36} />
+              <Bone height={40} />
+              <Bone height={160} />
+            </div>
+          </Skeleton>
+        </div>
+      }
+      fault="Could not load this team-up."
+      faultIn="head"
+      away={unknown}
+    >
+      {(data) =>
+        data.is_owner && (
+          <>
+            <PageHead title="Edit Team-Up">Everyone who opens it sees the new words at once.</PageHead>
+            <EditTeamUpForm teamUp={data} />
+          </>
+        )
+      }
+    </Loaded>
   );
 };
 

@@ -9,49 +9,50 @@ import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList } from '../features/profile/reviews.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
-import { isCode } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { useGone, useVisited } from '../lib/visits.ts';
+import { useVisited } from '../lib/visits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { Bone, EmptyState, ErrorState, JobSkeleton, Skeleton } from '../ui/states.tsx';
+import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
-import { useUnknown } from '../ui/unknown.tsx';
+import { useNotThere } from '../ui/unknown.tsx';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
 
 const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
-  const { data, error, refetch } = useQuery(openJobsQuery(username));
-  if (data && data.items.length === 0) {
-    return (
-      <EmptyState
-        title="No open jobs right now."
-        {...(owner ? { action: <ButtonLink to={paths.postJob}>Post a Job</ButtonLink> } : {})}
-      />
-    );
-  }
-  if (data) {
-    return (
-      <div className="list">
-        {data.items.map((job) => (
-          <JobPlate key={job.id} job={job} />
-        ))}
-      </div>
-    );
-  }
-  if (error) return <ErrorState title="Error fetching jobs" error={error} onRetry={() => void refetch()} />;
   return (
-    <Skeleton>
-      <div className="list">
-        <JobSkeleton />
-        <JobSkeleton />
-      </div>
-    </Skeleton>
+    <Loaded
+      query={useQuery(openJobsQuery(username))}
+      skeleton={
+        <Skeleton>
+          <div className="list">
+            <JobSkeleton />
+            <JobSkeleton />
+          </div>
+        </Skeleton>
+      }
+      fault="Error fetching jobs"
+      empty={
+        <EmptyState
+          title="No open jobs right now."
+          {...(owner ? { action: <ButtonLink to={paths.postJob}>Post a Job</ButtonLink> } : {})}
+        />
+      }
+    >
+      {({ items }) => (
+        <div className="list">
+          {items.map((job) => (
+            <JobPlate key={job.id} job={job} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 };
 
@@ -77,7 +78,7 @@ const About = ({ profile }: { profile: PublicProfile }) => (
   </div>
 );
 
-const Loaded = ({ profile }: { profile: PublicProfile }) => {
+const Profile = ({ profile }: { profile: PublicProfile }) => {
   const { me } = useSession();
   const navigate = useNavigate();
   const owner = me?.id === profile.id;
@@ -160,20 +161,25 @@ const Pending = () => (
 
 export default function ProfilePage() {
   const username = useRouteParameter('profile');
-  const { data, error, refetch } = useQuery(profileQuery(username));
-  const unknown = isCode(error, 'not_found') || isCode(error, 'invalid_input');
+  const person = useQuery(profileQuery(username));
+  const { data, error } = person;
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
   useVisited(data && { to: paths.profile(data.username), title: data.display_name });
-  useGone(unknown, paths.profile(username));
-  useUnknown('profile', unknown, 'Profile not found.');
+  const unknown = useNotThere('profile', {
+    error,
+    address: paths.profile(username),
+    says: 'Profile not found.',
+  });
 
-  if (data) return <Loaded key={data.id} profile={data} />;
-  if (error && !unknown) {
-    return (
-      <div className="page head">
-        <ErrorState title="The profile could not be loaded." error={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  }
-  return <Pending />;
+  return (
+    <Loaded
+      query={person}
+      skeleton={<Pending />}
+      fault="The profile could not be loaded."
+      faultIn="page head"
+      away={unknown}
+    >
+      {(profile) => <Profile key={profile.id} profile={profile} />}
+    </Loaded>
+  );
 }

@@ -6,8 +6,9 @@ import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 
 /** The page that one came from, where the link to here said so. */
@@ -58,7 +59,7 @@ const Contact = ({ contact, about }: { contact: string; about: string }) => {
 };
 
 export default function ReportIssuePage() {
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const address = useQuery(settingsQuery);
   const about = useSubjectOfReport();
   return (
     <div className="page">
@@ -68,22 +69,20 @@ export default function ReportIssuePage() {
       </PageHead>
       <div className="cols cols--main-side pb-12">
         <div className="min-w-0">
-          {data && <Contact contact={data.contact} about={about} />}
-          {error && !data && (
-            <ErrorState
-              title="The address could not be loaded."
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!data && !error && (
-            <Skeleton label="Loading the address">
-              <div className="stack">
-                <Bone width="40%" height={28} />
-                <Bone width="24%" height={32} />
-              </div>
-            </Skeleton>
-          )}
+          <Loaded
+            query={address}
+            fault="The address could not be loaded."
+            skeleton={
+              <Skeleton label="Loading the address">
+                <div className="stack">
+                  <Bone width="40%" height={28} />
+                  <Bone width="24%" height={32} />
+                </div>
+              </Skeleton>
+            }
+          >
+            {({ contact }) => <Contact contact={contact} about={about} />}
+          </Loaded>
           <p className="c3 mt-6 read pretty">
             Reports go by email for now. Write from the address of your account, if you have one.
           </p>

@@ -15,6 +15,7 @@ import { paths } from '../lib/paths.ts';
 import { usePlan, useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { SendButton } from '../ui/suspended.tsx';
 
@@ -86,15 +87,9 @@ export default function SubscriptionPage() {
           <ErrorState title="Your plan could not be loaded." error={meError} onRetry={reloadMe} />
         </div>
       )}
-      {prices.isError && prices.data === undefined && (
-        <div className="mb-6">
-          <ErrorState
-            title="The prices could not be loaded."
-            error={prices.error}
-            onRetry={() => void prices.refetch()}
-          />
-        </div>
-      )}
+      <Loaded query={prices} skeleton={null} fault="The prices could not be loaded." faultIn="mb-6">
+        {() => null}
+      </Loaded>
       <ul className="plans">
         {tiers.map((tier) => {
           const price = prices.data?.prices.find((one) => one.tier === tier);

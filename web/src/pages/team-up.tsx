@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { teamUpSummary } from '../../../contracts/page-summaries.ts';
 import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
-import { interestedUsersQuery, isUnknownTeamUp, teamUpQuery } from '../features/team-ups/api.ts';
+import { interestedUsersQuery, teamUpQuery } from '../features/team-ups/api.ts';
 import { InterestPart } from '../features/team-ups/express-interest.tsx';
 import { InterestGroups } from '../features/team-ups/interest-rows.tsx';
 import { OwnerActions } from '../features/team-ups/owner-actions.tsx';
@@ -14,14 +14,15 @@ import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
-import { useGone, useVisited } from '../lib/visits.ts';
+import { useVisited } from '../lib/visits.ts';
 import { Avatar } from '../ui/identity.tsx';
 import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
-import { Bone, EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
-import { useUnknown } from '../ui/unknown.tsx';
+import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
 
 const TeamUpSkeleton = () => (
@@ -86,24 +87,20 @@ const Head = ({ teamUp, onRemoving }: OfTeamUp & { onRemoving: (removing: boolea
 
 const Interested = ({ id }: { id: string }) => {
   const interested = useQuery(interestedUsersQuery(id));
-  if (interested.isPending) return <RowsSkeleton label="Loading interests" />;
-  if (interested.data === undefined) {
-    return (
-      <ErrorState
-        title="Error fetching interests."
-        error={interested.error}
-        onRetry={() => void interested.refetch()}
-      />
-    );
-  }
-  if (interested.data.items.length === 0) {
-    return (
-      <EmptyState title="No one has expressed interest yet.">
-        They show up here as soon as they do.
-      </EmptyState>
-    );
-  }
-  return <InterestGroups interests={interested.data.items} />;
+  return (
+    <Loaded
+      query={interested}
+      skeleton={<RowsSkeleton label="Loading interests" />}
+      fault="Error fetching interests."
+      empty={
+        <EmptyState title="No one has expressed interest yet.">
+          They show up here as soon as they do.
+        </EmptyState>
+      }
+    >
+      {({ items }) => <InterestGroups interests={items} />}
+    </Loaded>
+  );
 };
 
 const OwnersPairs = ({ id }: { id: string }) => {
@@ -170,28 +167,29 @@ export default function TeamUpPage() {
   useRoom(`team-up:${id}`);
   useRoom(userId === null ? null : `user:${userId}`);
 
-  const unknown = isUnknownTeamUp(teamUp.error);
-  useGone(unknown, paths.teamUp(id));
-  useUnknown('teamUp', unknown && !removing, 'This team-up post could not be found.');
+  const unknown = useNotThere('teamUp', {
+    error: teamUp.error,
+    address: paths.teamUp(id),
+    says: 'This team-up post could not be found.',
+    removing,
+  });
 
   return (
     <div className="page">
-      {teamUp.data && (
-        <>
-          <Head teamUp={teamUp.data} onRemoving={setRemoving} />
-          <TeamUpView teamUp={teamUp.data} />
-        </>
-      )}
-      {teamUp.isPending && <TeamUpSkeleton />}
-      {teamUp.isError && teamUp.data === undefined && !unknown && (
-        <div className="head">
-          <ErrorState
-            title={userId === null ? 'Could not load this team-up.' : 'Error checking interest status.'}
-            error={teamUp.error}
-            onRetry={() => void teamUp.refetch()}
-          />
-        </div>
-      )}
+      <Loaded
+        query={teamUp}
+        skeleton={<TeamUpSkeleton />}
+        fault={userId === null ? 'Could not load this team-up.' : 'Error checking interest status.'}
+        faultIn="head"
+        away={unknown}
+      >
+        {(data) => (
+          <>
+            <Head teamUp={data} onRemoving={setRemoving} />
+            <TeamUpView teamUp={data} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

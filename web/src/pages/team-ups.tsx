@@ -16,9 +16,9 @@ import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { ErrorState } from '../ui/states.tsx';
 
 const Head = ({ open }: { open: number | undefined }) => (
   <>
@@ -76,22 +76,16 @@ export default function TeamUpsPage() {
         </FacetRail>
         <section aria-label="Team-ups" aria-busy={list.isPlaceholderData}>
           <ActiveFilters filters={filters} total={total} onChange={change} />
-          {list.isPending && <TeamUpListSkeleton />}
-          {list.isError && list.data === undefined && (
-            <ErrorState
-              title="Error fetching team-ups"
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )}
-          {list.data && (
-            <TeamUpResults
-              teamUps={teamUps}
-              wanted={filters.role}
-              filtered={filtered}
-              onClear={() => change(noFilters)}
-            />
-          )}
+          <Loaded query={list} skeleton={<TeamUpListSkeleton />} fault="Error fetching team-ups">
+            {() => (
+              <TeamUpResults
+                teamUps={teamUps}
+                wanted={filters.role}
+                filtered={filtered}
+                onClear={() => change(noFilters)}
+              />
+            )}
+          </Loaded>
           <div className="mt-6">
             <ShowMore
               key={JSON.stringify(filters)}

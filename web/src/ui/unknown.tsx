@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageOfThing } from '../../../contracts/pages.ts';
 import { pages } from '../../../contracts/pages.ts';
+import { isUnknown } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
+import { useGone } from '../lib/visits.ts';
 import { toast } from './toast.ts';
 import type { ToastInput } from './toast.ts';
 
@@ -22,6 +24,28 @@ export const useRedirectWithReason = (page: PageOfThing, why: ToastInput | null)
 /** Spec §2: what is not there is told about, and one is led to where its kind is. */
 export const useUnknown = (page: PageOfThing, unknown: boolean, description: string): void =>
   useRedirectWithReason(page, unknown ? { title: 'Not Found', description } : null);
+
+interface NotThere {
+  /** What the server said when it was asked for the thing. */
+  error: unknown;
+  /** Its address, which is no longer among the visited ones. */
+  address: string;
+  /** What the toast says. */
+  says: string;
+  /** Whoever removes it here hears something else. */
+  removing?: boolean;
+}
+
+/** Spec §2, of a page whose thing turns out not to be there; true as soon as that is known. Stands after `useVisited`. */
+export const useNotThere = (
+  page: PageOfThing,
+  { error, address, says, removing = false }: NotThere,
+): boolean => {
+  const unknown = isUnknown(error);
+  useGone(unknown, address);
+  useUnknown(page, unknown && !removing, says);
+  return unknown;
+};
 
 /** A page of something that is certainly not there. */
 export const Unknown = ({ page, says }: { page: PageOfThing; says: string }) => {

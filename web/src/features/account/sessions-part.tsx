@@ -6,7 +6,8 @@ import { exactTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { orThrow, sessionsQuery, useAuthCommand, useEndSession } from './api.ts';
@@ -79,29 +80,34 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
 
 export const SessionsPart = () => {
   const [asking, setAsking] = useState(false);
-  const { data, error, isError, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
+  const { data } = sessions;
   return (
     <Section
       id="sessions"
       title="Where you are logged in"
       intro="You do not know one of these? End it, and change your password."
     >
-      {data ? (
-        <ul className="account__list" aria-label="Sessions">
-          {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      ) : isError ? (
-        <ErrorState title="Your sessions could not be loaded." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label="Loading sessions">
-          <div className="stack">
-            <Bone height={44} />
-            <Bone height={44} />
-          </div>
-        </Skeleton>
-      )}
+      <Loaded
+        query={sessions}
+        skeleton={
+          <Skeleton label="Loading sessions">
+            <div className="stack">
+              <Bone height={44} />
+              <Bone height={44} />
+            </div>
+          </Skeleton>
+        }
+        fault="Your sessions could not be loaded."
+      >
+        {({ items }) => (
+          <ul className="account__list" aria-label="Sessions">
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {data && data.items.length > 1 && (
         <div>
           <Button onClick={() => setAsking(true)}>End all other sessions</Button>

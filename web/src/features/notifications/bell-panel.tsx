@@ -4,7 +4,8 @@ import * as Radix from 'radix-ui/popover';
 import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../../contracts/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { notificationsQuery, useMarkRead } from './api.ts';
 import { BellButton } from './bell.tsx';
@@ -31,33 +32,32 @@ const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
   </li>
 );
 
-const List = ({ onOpen }: { onOpen: (item: Notification) => void }) => {
-  const { data, error, refetch } = useQuery(notificationsQuery);
-  if (data && data.items.length === 0) return <p className="notes__none c2">You&apos;re all caught up!</p>;
-  if (data) {
-    return (
+const List = ({ onOpen }: { onOpen: (item: Notification) => void }) => (
+  <Loaded
+    query={useQuery(notificationsQuery)}
+    skeleton={
+      <div className="notes__none">
+        <Skeleton>
+          <div className="stack">
+            <Bone width="70%" />
+            <Bone width="90%" />
+            <Bone width="60%" />
+          </div>
+        </Skeleton>
+      </div>
+    }
+    fault="Could not load notifications."
+    empty={<p className="notes__none c2">You&apos;re all caught up!</p>}
+  >
+    {({ items }) => (
       <ul className="notes__list">
-        {data.items.map((item) => (
+        {items.map((item) => (
           <Row key={item.id} item={item} onOpen={() => onOpen(item)} />
         ))}
       </ul>
-    );
-  }
-  if (error) {
-    return <ErrorState title="Could not load notifications." error={error} onRetry={() => void refetch()} />;
-  }
-  return (
-    <div className="notes__none">
-      <Skeleton>
-        <div className="stack">
-          <Bone width="70%" />
-          <Bone width="90%" />
-          <Bone width="60%" />
-        </div>
-      </Skeleton>
-    </div>
-  );
-};
+    )}
+  </Loaded>
+);
 
 /** The latest ten; a click reads one and goes to its link, if it has one (spec §4). */
 export const BellPanel = ({ defaultOpen }: { defaultOpen: boolean }) => {

@@ -4,8 +4,9 @@ import { monthYear } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Bone, EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { reviewsQuery } from './api.ts';
 
 const Quote = ({ review }: { review: Review }) => (
@@ -26,30 +27,28 @@ const Quote = ({ review }: { review: Review }) => (
   </figure>
 );
 
-export const ReviewList = ({ username }: { username: string }) => {
-  const { data, error, refetch } = useQuery(reviewsQuery(username));
-  if (data && data.items.length === 0) {
-    return (
+export const ReviewList = ({ username }: { username: string }) => (
+  <Loaded
+    query={useQuery(reviewsQuery(username))}
+    skeleton={
+      <Skeleton>
+        <div className="stack">
+          <Bone width="80%" height={16} />
+          <Bone width="40%" />
+        </div>
+      </Skeleton>
+    }
+    fault="Could not load ratings."
+    empty={
       <EmptyState title="No ratings yet.">Both sides rate each other once a payment is released.</EmptyState>
-    );
-  }
-  if (data) {
-    return (
+    }
+  >
+    {({ items }) => (
       <div className="stack reviews">
-        {data.items.map((review) => (
+        {items.map((review) => (
           <Quote key={review.id} review={review} />
         ))}
       </div>
-    );
-  }
-  if (error)
-    return <ErrorState title="Could not load ratings." error={error} onRetry={() => void refetch()} />;
-  return (
-    <Skeleton>
-      <div className="stack">
-        <Bone width="80%" height={16} />
-        <Bone width="40%" />
-      </div>
-    </Skeleton>
-  );
-};
+    )}
+  </Loaded>
+);

@@ -12,7 +12,7 @@ import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
-import { ApiError, isCode } from '../../lib/errors.ts';
+import { isCode } from '../../lib/errors.ts';
 import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
 
 export interface TeamUpFilters {
@@ -51,10 +51,6 @@ export const teamUpQuery = (id: string) =>
     queryKey: teamUpKeys.teamUp(id),
     queryFn: ({ signal }) => api.get(addressOf(id), TeamUpDetail, { signal }),
   });
-
-/** No team-up has this address: removed, never there, or no address of one. */
-export const isUnknownTeamUp = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input');
 
 /** The tab Interested Users: for the owner alone. */
 export const interestedUsersQuery = (id: string) =>
