@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import type { JobFilters } from '../features/jobs/api.ts';
 import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
-import { ActiveFilters, JobListSkeleton, JobResults, jobsOf, ListEnd } from '../features/jobs/job-list.tsx';
+import { ActiveFilters, JobListSkeleton, JobResults, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { count } from '../lib/format.ts';
+import { usePaged } from '../lib/paged.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
@@ -60,12 +61,11 @@ export default function JobsPage() {
   const drawerFits = useMedia(DRAWER_FITS);
   const [closed, setClosed] = useState(false);
   const facets = useQuery(jobFacetsQuery);
-  const list = useInfiniteQuery(jobPagesQuery(filters));
+  const list = usePaged({ ...jobPagesQuery(filters), placeholderData: keepPreviousData });
   useRoom('jobs');
 
   const open = facets.data?.total;
-  const jobs = jobsOf(list.data?.pages ?? []);
-  const total = list.data?.pages.at(-1)?.total;
+  const { data: jobs = [], total } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
   const change = (next: Partial<JobFilters>): void =>
     setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
@@ -74,7 +74,7 @@ export default function JobsPage() {
   const listKey = JSON.stringify(filters);
   const [first, setFirst] = useState<{ list: string; job: string } | null>(null);
   const head = jobs[0];
-  if (head !== undefined && !list.isPlaceholderData && first?.list !== listKey) {
+  if (head !== undefined && !list.outdated && first?.list !== listKey) {
     setFirst({ list: listKey, job: head.id });
   }
   const wanted = params.get('job') ?? (closed ? null : (first?.job ?? null));
@@ -106,9 +106,7 @@ export default function JobsPage() {
             active={facetCount(filters)}
             onClear={() => change({ role: '', pay_type: '' })}
             result={
-              total === undefined || list.isPlaceholderData
-                ? 'Show jobs'
-                : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`
+              total === undefined ? 'Show jobs' : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`
             }
           >
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
@@ -119,12 +117,8 @@ export default function JobsPage() {
         <FacetRail>
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
         </FacetRail>
-        <section aria-label="Jobs" aria-busy={list.isPlaceholderData}>
-          <ActiveFilters
-            filters={filters}
-            total={list.isPlaceholderData ? undefined : total}
-            onChange={change}
-          />
+        <section aria-label="Jobs" aria-busy={list.outdated}>
+          <ActiveFilters filters={filters} total={total} onChange={change} />
           <Loaded query={list} skeleton={<JobListSkeleton />} fault="Error fetching jobs">
             {() => (
               <JobResults
@@ -136,14 +130,7 @@ export default function JobsPage() {
               />
             )}
           </Loaded>
-          <ListEnd
-            key={listKey}
-            shown={jobs.length}
-            left={list.hasNextPage ? Math.max(1, (total ?? 0) - jobs.length) : 0}
-            loading={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-            error={list.isFetchNextPageError ? list.error : null}
-          />
+          <ListEnd key={listKey} {...list.end} />
         </section>
         {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
       </div>

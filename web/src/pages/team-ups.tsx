@@ -1,17 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { TEAM_UPS_PER_PAGE, teamUpFacetsQuery, teamUpPagesQuery } from '../features/team-ups/api.ts';
 import type { TeamUpFilters } from '../features/team-ups/api.ts';
 import { Facets } from '../features/team-ups/facets.tsx';
 import { facetCount, filtersOf, noFilters, withFilters } from '../features/team-ups/filters.ts';
-import {
-  ActiveFilters,
-  TeamUpListSkeleton,
-  TeamUpResults,
-  teamUpsOf,
-} from '../features/team-ups/team-up-list.tsx';
+import { ActiveFilters, TeamUpListSkeleton, TeamUpResults } from '../features/team-ups/team-up-list.tsx';
 import { count, plural } from '../lib/format.ts';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -42,10 +38,9 @@ export default function TeamUpsPage() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
   const facets = useQuery(teamUpFacetsQuery);
-  const list = useInfiniteQuery(teamUpPagesQuery(filters));
+  const list = usePaged({ ...teamUpPagesQuery(filters), placeholderData: keepPreviousData });
   useRoom('team-ups');
-  const teamUps = teamUpsOf(list.data?.pages ?? []);
-  const total = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
+  const { data: teamUps = [], total } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
   const change = (next: Partial<TeamUpFilters>): void =>
     setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
@@ -74,7 +69,7 @@ export default function TeamUpsPage() {
         <FacetRail>
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
         </FacetRail>
-        <section aria-label="Team-ups" aria-busy={list.isPlaceholderData}>
+        <section aria-label="Team-ups" aria-busy={list.outdated}>
           <ActiveFilters filters={filters} total={total} onChange={change} />
           <Loaded query={list} skeleton={<TeamUpListSkeleton />} fault="Error fetching team-ups">
             {() => (
@@ -91,11 +86,7 @@ export default function TeamUpsPage() {
               key={JSON.stringify(filters)}
               noun={['team-up', 'team-ups']}
               page={TEAM_UPS_PER_PAGE}
-              shown={teamUps.length}
-              left={list.hasNextPage ? Math.max(1, (total ?? 0) - teamUps.length) : 0}
-              loading={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
-              error={list.isFetchNextPageError ? list.error : null}
+              {...list.end}
             />
           </div>
         </section>

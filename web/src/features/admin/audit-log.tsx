@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditPerson } from '../../../../contracts/moderation.ts';
 import { count } from '../../lib/format.ts';
+import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -44,16 +44,12 @@ const columns: readonly Column<AuditEntry>[] = [
 
 /** The history of accounts, roles and standing, to read. */
 export const AuditLog = () => {
-  const list = useInfiniteQuery(auditQuery);
-  const entries = list.data?.pages.flatMap((page) => page.items);
+  const list = usePaged(auditQuery);
   return (
     <GrowingTable
       caption="Audit, newest first"
       columns={columns}
-      rows={entries}
-      keyOf={({ id }) => id}
       list={list}
-      left={list.hasNextPage ? null : 0}
       noun={['entry', 'entries']}
       fault="The audit could not be loaded."
       none="Nothing has been done yet."

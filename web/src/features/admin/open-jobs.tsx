@@ -1,16 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Job, JobPage } from '../../../../contracts/jobs.ts';
+import type { Job } from '../../../../contracts/jobs.ts';
+import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { openJobsQuery } from './api.ts';
 import { GrowingTable } from './growing-table.tsx';
-
-/** A boost that changes between two pages may bring a job twice. */
-const onceEach = (pages: readonly JobPage[]): Job[] => [
-  ...new Map(pages.flatMap((page) => page.items).map((job) => [job.id, job])).values(),
-];
 
 const columns: readonly Column<Job>[] = [
   {
@@ -50,9 +45,7 @@ const columns: readonly Column<Job>[] = [
 
 /** The open jobs, to read. */
 export const OpenJobs = () => {
-  const list = useInfiniteQuery(openJobsQuery);
-  const jobs = list.data && onceEach(list.data.pages);
-  const total = list.data?.pages.at(-1)?.total ?? 0;
+  const list = usePaged(openJobsQuery);
   return (
     <>
       <p className="c2 mb-2 read pretty">
@@ -61,10 +54,7 @@ export const OpenJobs = () => {
       <GrowingTable
         caption="Open jobs"
         columns={columns}
-        rows={jobs}
-        keyOf={({ id }) => id}
         list={list}
-        left={list.hasNextPage ? Math.max(1, total - (jobs?.length ?? 0)) : 0}
         noun={['job', 'jobs']}
         fault="Error fetching jobs"
         none="No open jobs."

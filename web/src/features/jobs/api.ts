@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import { JobDetail, JobFacets, JobList, JobPage } from '../../../../contracts/jobs.ts';
 import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
@@ -7,6 +7,7 @@ import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
 import { jobKeys } from '../../lib/query-keys.ts';
 
@@ -20,17 +21,9 @@ export interface JobFilters {
 export const JOBS_PER_PAGE = 20;
 
 export const jobPagesQuery = (filters: JobFilters) =>
-  infiniteQueryOptions({
-    queryKey: jobKeys.list(filters),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/jobs', JobPage, {
-        query: { ...filters, cursor: pageParam, limit: JOBS_PER_PAGE },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery(jobKeys.list(filters), ({ cursor, signal }) =>
+    api.get('/api/jobs', JobPage, { query: { ...filters, cursor, limit: JOBS_PER_PAGE }, signal }),
+  );
 
 export const jobFacetsQuery = queryOptions({
   queryKey: jobKeys.facets,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { Job, JobPage } from '../../../../contracts/jobs.ts';
+import type { Job } from '../../../../contracts/jobs.ts';
 import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -10,18 +10,6 @@ import { Tag } from '../../ui/status.tsx';
 import type { JobFilters } from './api.ts';
 import { JOBS_PER_PAGE } from './api.ts';
 import { JobPlate } from './job-plate.tsx';
-
-/** Pages as one list. A boost that changes between two pages may bring a job twice: the first stands. */
-export const jobsOf = (pages: readonly JobPage[]): Job[] => {
-  const seen = new Set<string>();
-  return pages
-    .flatMap((page) => page.items)
-    .filter((job) => {
-      if (seen.has(job.id)) return false;
-      seen.add(job.id);
-      return true;
-    });
-};
 
 const names: Readonly<Record<keyof JobFilters, (value: string) => string>> = {
   q: (value) => `“${value}”`,
@@ -108,7 +96,7 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
 
 interface ListEndProps {
   shown: number;
-  left: number;
+  left: number | null;
   loading: boolean;
   onMore: () => void;
   error: unknown;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   InterestedUsers,
   ReceivedInterests,
@@ -13,6 +13,7 @@ import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
 
 export interface TeamUpFilters {
@@ -29,17 +30,9 @@ export const TEAM_UPS_PER_PAGE = 20;
 const addressOf = (id: string): string => `/api/team-ups/${encodeURIComponent(id)}`;
 
 export const teamUpPagesQuery = (filters: TeamUpFilters) =>
-  infiniteQueryOptions({
-    queryKey: teamUpKeys.list(filters),
-    queryFn: ({ pageParam, signal }) =>
-      api.get('/api/team-ups', TeamUpPage, {
-        query: { ...filters, cursor: pageParam, limit: TEAM_UPS_PER_PAGE },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+  pagedQuery(teamUpKeys.list(filters), ({ cursor, signal }) =>
+    api.get('/api/team-ups', TeamUpPage, { query: { ...filters, cursor, limit: TEAM_UPS_PER_PAGE }, signal }),
+  );
 
 export const teamUpFacetsQuery = queryOptions({
   queryKey: teamUpKeys.facets,

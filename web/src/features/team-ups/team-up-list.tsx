@@ -1,4 +1,4 @@
-import type { TeamUp, TeamUpPage } from '../../../../contracts/team-ups.ts';
+import type { TeamUp } from '../../../../contracts/team-ups.ts';
 import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,9 +8,6 @@ import type { TeamUpFilters } from './api.ts';
 import { postedWords } from './facets.tsx';
 import { noFilters } from './filters.ts';
 import { TeamUpPlate } from './team-up-plate.tsx';
-
-/** Pages as one list. */
-export const teamUpsOf = (pages: readonly TeamUpPage[]): TeamUp[] => pages.flatMap((page) => page.items);
 
 const names = {
   q: ({ q }) => q && `“${q}”`,
