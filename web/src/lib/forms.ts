@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { draftOf } from './drafts.ts';
 import type { Draft, Keep } from './drafts.ts';
 import { ApiError } from './errors.ts';
@@ -28,6 +28,16 @@ export const applyFieldErrors = <T extends FieldValues>(form: UseFormReturn<T>, 
   }
   return placed.length > 0;
 };
+
+/** For a form that is typed otherwise than its contract is written: `faultsIn` says what is wrong with which field. */
+export const resolverOf =
+  <T extends FieldValues>(faultsIn: (typed: T) => Partial<Record<keyof T & string, string>>): Resolver<T> =>
+  (typed) => {
+    const faults = Object.entries(faultsIn(typed));
+    if (faults.length === 0) return { values: typed, errors: {} };
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]));
+    return { values: {}, errors: errors as FieldErrors<T> };
+  };
 
 export interface DraftOptions<T extends FieldValues> {
   keep?: Keep;

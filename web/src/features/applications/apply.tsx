@@ -7,13 +7,11 @@ import { isCode } from '../../lib/errors.ts';
 import { applyFieldErrors, noLongerThan, useArrived, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { applyDraft, useApply } from './api.ts';
 import { QuotaLine } from './quota.tsx';
 
@@ -25,12 +23,11 @@ interface ApplyForm {
 interface ApplyDialogProps {
   job: Pick<JobDetail, 'id' | 'title'>;
   quota: Quota | undefined;
-  open: boolean;
   onClose: () => void;
   onApplied: () => void;
 }
 
-const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps) => {
+const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps) => {
   const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
   const draft = useDraft<ApplyForm>(applyDraft(job.id), form);
   const apply = useApply(job.id, {
@@ -41,38 +38,28 @@ const ApplyDialog = ({ job, quota, open, onClose, onApplied }: ApplyDialogProps)
       else applyFieldErrors(form, error);
     },
   });
-  const send = form.handleSubmit(({ message }) => apply.mutate({ message: message.trim() }));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Apply for this job"
       description={<bdi>{job.title}</bdi>}
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not now
-          </Button>
-          <SendButton type="submit" form="apply-form" busy={apply.isPending}>
-            Send Application
-          </SendButton>
-        </>
-      }
+      labels={{ message: 'Message' }}
+      verb="Send Application"
+      cancel="Not now"
+      busy={apply.isPending}
+      onSend={({ message }) => apply.mutate({ message: message.trim() })}
+      onClose={onClose}
     >
-      <form id="apply-form" className="stack" onSubmit={(event) => void send(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ message: 'Message' }} />
-        <TextArea
-          label="Message"
-          optional
-          rows={5}
-          placeholder="What you have made that is close to this, and when you could start."
-          error={form.formState.errors.message?.message}
-          {...form.register('message', noLongerThan(4000))}
-        />
-        {quota && <QuotaLine quota={quota} />}
-      </form>
-    </Dialog>
+      <TextArea
+        label="Message"
+        optional
+        rows={5}
+        placeholder="What you have made that is close to this, and when you could start."
+        error={form.formState.errors.message?.message}
+        {...form.register('message', noLongerThan(4000))}
+      />
+      {quota && <QuotaLine quota={quota} />}
+    </FormDialog>
   );
 };
 
@@ -135,7 +122,6 @@ export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyB
         <ApplyDialog
           job={job}
           quota={quota}
-          open
           onClose={() => setOpen(false)}
           onApplied={() => {
             setOpen(false);

@@ -4,12 +4,9 @@ import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.t
 import { parseMoney, plainMoney } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { leaveFor } from '../../lib/leave.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { amountWithin, MoneyField } from '../../ui/money-field.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useFundEscrow } from './api.ts';
 import { shortName, stageOf, suggestedAmount } from './stage.ts';
 import { Sums } from './sums.tsx';
@@ -40,50 +37,37 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   });
   const amount = parseMoney(useWatch({ control: form.control, name: 'amount' })) ?? 0;
   const fee = escrowFee(amount);
-  const begin = form.handleSubmit(({ amount: text }) => {
-    const chosen = parseMoney(text);
-    if (chosen !== null) fund.mutate({ amount: chosen, currency: 'USD' });
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Secure Payment"
       description="You pay now; Makehold holds the money until you release it."
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not now
-          </Button>
-          <SendButton type="submit" form="fund-form" busy={fund.isPending || fund.isSuccess}>
-            Go to payment
-          </SendButton>
-        </>
-      }
+      labels={{ amount: 'Amount' }}
+      verb="Go to payment"
+      cancel="Not now"
+      busy={fund.isPending || fund.isSuccess}
+      onSend={({ amount: text }) => {
+        const chosen = parseMoney(text);
+        if (chosen !== null) fund.mutate({ amount: chosen, currency: 'USD' });
+      }}
+      onClose={onClose}
     >
-      <form id="fund-form" className="stack" noValidate onSubmit={(event) => void begin(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ amount: 'Amount' }} />
-        <MoneyField
-          label="Amount, USD"
-          readOnly={begun}
-          hint={
-            begun ? (
-              'Cancel this payment first to choose another amount.'
-            ) : job.budget.trim() === '' ? undefined : (
-              <bdi>Budget of the job: {job.budget}</bdi>
-            )
-          }
-          error={form.formState.errors.amount?.message}
-          {...form.register('amount', { validate: amountWithin({ least: ESCROW_MIN, most: ESCROW_MAX }) })}
-        />
-        <Sums
-          figures={{ held: amount, fee, net: amount - fee }}
-          receiver={shortName(developer.display_name)}
-        />
-        <p className="hint">Both of you see these figures. A refund carries no fee.</p>
-        <SandboxMark />
-      </form>
-    </Dialog>
+      <MoneyField
+        label="Amount, USD"
+        readOnly={begun}
+        hint={
+          begun ? (
+            'Cancel this payment first to choose another amount.'
+          ) : job.budget.trim() === '' ? undefined : (
+            <bdi>Budget of the job: {job.budget}</bdi>
+          )
+        }
+        error={form.formState.errors.amount?.message}
+        {...form.register('amount', { validate: amountWithin({ least: ESCROW_MIN, most: ESCROW_MAX }) })}
+      />
+      <Sums figures={{ held: amount, fee, net: amount - fee }} receiver={shortName(developer.display_name)} />
+      <p className="hint">Both of you see these figures. A refund carries no fee.</p>
+      <SandboxMark />
+    </FormDialog>
   );
 };

@@ -3,14 +3,11 @@ import { useController, useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate } from '../../lib/format.ts';
 import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useRate } from './api.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 
@@ -43,15 +40,11 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
     onError: (error) => void applyFieldErrors(form, error),
   });
   const missing = form.formState.errors.rating?.message;
-  const submit = form.handleSubmit((values) =>
-    rate.mutate({ rating: values.rating, comment: values.comment.trim() }),
-  );
   const sums = figures(contract);
   const reveals = contract.ratings.reveals_at;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`How was working with ${name}?`}
       description={
         <>
@@ -63,55 +56,47 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
           )}
         </>
       }
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not now
-          </Button>
-          <SendButton type="submit" form="rating-form" busy={rate.isPending}>
-            Submit review
-          </SendButton>
-        </>
-      }
+      labels={{ rating: 'Stars', comment: 'Comment' }}
+      verb="Submit review"
+      cancel="Not now"
+      busy={rate.isPending}
+      onSend={(values) => rate.mutate({ rating: values.rating, comment: values.comment.trim() })}
+      onClose={onClose}
     >
-      <form id="rating-form" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ rating: 'Stars', comment: 'Comment' }} />
-        <div className="row gap-3">
-          <Avatar src={other.avatar_url} seed={other.username} size={40} />
-          <StarInput
-            label={`Stars for ${other.display_name}`}
-            value={rating}
-            ref={stars}
-            onChange={(value) => {
-              form.clearErrors('rating');
-              choose(value);
-            }}
-          />
-          <span className="push c2 nowrap">
-            {rating === 0 ? 'No stars yet' : <span className="mono c1">{rating}</span>}
-            {rating > 0 && ' of 5'}
-          </span>
-        </div>
-        {missing !== undefined && (
-          <p className="hint hint--bad" role="alert">
-            {missing}
-          </p>
-        )}
-        <TextArea
-          label="Comment"
-          optional
-          rows={4}
-          error={form.formState.errors.comment?.message}
-          {...form.register('comment', noLongerThan(2000))}
+      <div className="row gap-3">
+        <Avatar src={other.avatar_url} seed={other.username} size={40} />
+        <StarInput
+          label={`Stars for ${other.display_name}`}
+          value={rating}
+          ref={stars}
+          onChange={(value) => {
+            form.clearErrors('rating');
+            choose(value);
+          }}
         />
-        <p className="row row--top c2">
-          <Icon of={Lock} className="c3 mt-0.5" />
-          <span className="grow pretty">
-            Sealed until {name} rates you too{reveals === null ? '' : `, or until ${shortDate(reveals)}`}.
-          </span>
+        <span className="push c2 nowrap">
+          {rating === 0 ? 'No stars yet' : <span className="mono c1">{rating}</span>}
+          {rating > 0 && ' of 5'}
+        </span>
+      </div>
+      {missing !== undefined && (
+        <p className="hint hint--bad" role="alert">
+          {missing}
         </p>
-      </form>
-    </Dialog>
+      )}
+      <TextArea
+        label="Comment"
+        optional
+        rows={4}
+        error={form.formState.errors.comment?.message}
+        {...form.register('comment', noLongerThan(2000))}
+      />
+      <p className="row row--top c2">
+        <Icon of={Lock} className="c3 mt-0.5" />
+        <span className="grow pretty">
+          Sealed until {name} rates you too{reveals === null ? '' : `, or until ${shortDate(reveals)}`}.
+        </span>
+      </p>
+    </FormDialog>
   );
 };

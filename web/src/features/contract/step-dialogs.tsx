@@ -5,7 +5,7 @@ import { noLongerThan, useDraft } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { figures, shortName } from './stage.ts';
@@ -97,37 +97,27 @@ export const SubmitWorkDialog = ({
   const form = useForm<SubmitForm>({ defaultValues: { note: '' } });
   const draft = useDraft<SubmitForm>(`submit.${contract.application_id}`, form);
   const name = shortName(contract.employer.display_name);
-  const submit = form.handleSubmit(({ note }) => onConfirm(note.trim(), draft.clear));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Submit your work?"
       description={`${name} then has 7 days to look at it, and can take 7 more once; after that the payment releases by itself.`}
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not yet
-          </Button>
-          <SendButton type="submit" form="submit-form" busy={busy}>
-            Submit work
-          </SendButton>
-        </>
-      }
+      labels={{ note: 'Note' }}
+      verb="Submit work"
+      cancel="Not yet"
+      busy={busy}
+      onSend={({ note }) => onConfirm(note.trim(), draft.clear)}
+      onClose={onClose}
     >
-      <form id="submit-form" className="stack" onSubmit={(event) => void submit(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ note: 'Note' }} />
-        <TextArea
-          label="Note"
-          optional
-          rows={4}
-          error={form.formState.errors.note?.message}
-          placeholder="Where the work is, and what to look at first."
-          {...form.register('note', noLongerThan(2000))}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Note"
+        optional
+        rows={4}
+        error={form.formState.errors.note?.message}
+        placeholder="Where the work is, and what to look at first."
+        {...form.register('note', noLongerThan(2000))}
+      />
+    </FormDialog>
   );
 };
 

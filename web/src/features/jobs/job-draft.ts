@@ -1,7 +1,7 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import { PostJob } from '../../../../contracts/jobs.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { parseMoney, splitList } from '../../lib/format.ts';
+import { resolverOf } from '../../lib/forms.ts';
 
 /** The form as it is typed: amounts and skills are still text. The names are the contract's, for its error paths. */
 export interface TypedJob {
@@ -57,14 +57,10 @@ export const readJob = (typed: TypedJob): { job: PostJob } | { faults: Faults } 
   return { faults };
 };
 
-export const jobResolver: Resolver<TypedJob> = (typed) => {
+export const jobResolver = resolverOf<TypedJob>((typed) => {
   const read = readJob(typed);
-  if ('job' in read) return { values: typed, errors: {} };
-  const errors: FieldErrors<TypedJob> = Object.fromEntries(
-    Object.entries(read.faults).map(([name, message]) => [name, { type: 'contract', message }]),
-  );
-  return { values: {}, errors };
-};
+  return 'faults' in read ? read.faults : {};
+});
 
 /** One draft a person, kept until it is published: also over the way to the plans and back (ruling 10). */
 export const JOB_DRAFT = { thing: 'post-a-job', keep: 'local' } as const;

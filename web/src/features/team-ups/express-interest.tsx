@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -65,42 +65,32 @@ const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void })
       else applyFieldErrors(form, error);
     },
   });
-  const send = form.handleSubmit(({ message }) => express.mutate({ message: message.trim() }));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Express interest"
       description={
         <>
           <bdi>{teamUp.title}</bdi>, by <bdi>{teamUp.poster?.display_name ?? 'A Creator'}</bdi>
         </>
       }
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Cancel
-          </Button>
-          <SendButton type="submit" form="interest-form" busy={express.isPending}>
-            Send Interest
-          </SendButton>
-        </>
-      }
+      labels={{ message: 'Message' }}
+      verb="Send Interest"
+      cancel="Cancel"
+      busy={express.isPending}
+      onSend={({ message }) => express.mutate({ message: message.trim() })}
+      onClose={onClose}
     >
-      <form id="interest-form" className="stack" onSubmit={(event) => void send(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ message: 'Message' }} />
-        <TextArea
-          label="Message"
-          optional
-          rows={4}
-          placeholder="What you’d bring, and when you’re free."
-          error={form.formState.errors.message?.message}
-          {...form.register('message', noLongerThan(4000))}
-        />
-        <Told teamUp={teamUp} />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Message"
+        optional
+        rows={4}
+        placeholder="What you’d bring, and when you’re free."
+        error={form.formState.errors.message?.message}
+        {...form.register('message', noLongerThan(4000))}
+      />
+      <Told teamUp={teamUp} />
+    </FormDialog>
   );
 };
 

@@ -1,6 +1,6 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { EditTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { PostTeamUp, splitRoles } from '../../../../contracts/team-ups.ts';
+import { resolverOf } from '../../lib/forms.ts';
 
 /** The form as it is typed: the roles are one line divided by commas. The names are the contract's. */
 export interface TypedTeamUp {
@@ -39,11 +39,7 @@ export const readTeamUp = (typed: TypedTeamUp): { teamUp: PostTeamUp } | { fault
   return { faults };
 };
 
-export const teamUpResolver: Resolver<TypedTeamUp> = (typed) => {
+export const teamUpResolver = resolverOf<TypedTeamUp>((typed) => {
   const read = readTeamUp(typed);
-  if ('teamUp' in read) return { values: typed, errors: {} };
-  const errors: FieldErrors<TypedTeamUp> = Object.fromEntries(
-    Object.entries(read.faults).map(([name, message]) => [name, { type: 'contract', message }]),
-  );
-  return { values: {}, errors };
-};
+  return 'faults' in read ? read.faults : {};
+});
