@@ -1,4 +1,5 @@
 import './lib/parse-without-eval.ts';
+import './ui/styles/index.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +9,6 @@ import { SessionProvider } from './app/session-provider.tsx';
 import { startAuth } from './lib/auth.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followSystemTheme } from './lib/theme.ts';
-import './ui/styles/index.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

@@ -1,3 +1,4 @@
+import '../ui/styles/index.css';
 import { StrictMode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -6,7 +7,6 @@ import { queryClient } from '../lib/query-client.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { offerForcedStates } from './forced-states.ts';
 import { DesignPage } from './page.tsx';
-import '../ui/styles/index.css';
 import './design.css';
 
 const root = document.getElementById('root');

@@ -15,6 +15,7 @@ import { useLinkReturn } from '../lib/link-return.ts';
 import { both, Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.ts';
+import '../features/account/account.css';
 
 const Loading = () => (
   <Skeleton label="Loading your account">

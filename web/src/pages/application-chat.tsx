@@ -30,6 +30,7 @@ import type { Asked } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { useSeenHeight } from '../ui/seen-height.ts';
 import { useRedirectWithReason } from '../ui/unknown.tsx';
+import '../features/contract/contract.css';
 
 /** While a payment waits for its confirmation the contract is also asked for this often, in ms. */
 const CONFIRM_EVERY = 2_000;

@@ -1,4 +1,5 @@
 import { releases } from '../content/changelog.ts';
+import '../ui/reading.css';
 
 const day = new Intl.DateTimeFormat('en-US', {
   month: 'short',

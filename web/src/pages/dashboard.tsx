@@ -25,6 +25,7 @@ import { both, Loaded } from '../ui/loaded.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import '../features/dashboard/dashboard.css';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,

@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
 import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
+import '../features/contract/contract.css';
 
 const Between = ({ person }: { person: PublicProfile }) => {
   const { data } = useQuery(contractsQuery);

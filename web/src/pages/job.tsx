@@ -27,6 +27,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
+import '../features/jobs/jobs.css';
 
 const JobSkeletonPage = () => (
   <Skeleton label="Loading the job">

@@ -20,6 +20,7 @@ import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
+import '../features/jobs/jobs.css';
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
 const DRAWER_FITS = '(min-width: 67.5625em)';

@@ -7,6 +7,7 @@ import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
+import '../features/contract/contract.css';
 
 const ListSkeleton = () => (
   <Skeleton label="Loading conversations">

@@ -1,6 +1,7 @@
 import { OnboardingForm } from '../features/profile/onboarding-form.tsx';
 import { useSession } from '../lib/session.ts';
 import { Stepper } from '../ui/stepper.tsx';
+import '../features/profile/profile.css';
 
 export default function OnboardingPage() {
   const { me } = useSession();

@@ -20,6 +20,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
+import '../features/profile/profile.css';
 
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,

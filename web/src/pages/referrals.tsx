@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useCopy } from '../ui/use-copy.ts';
+import '../ui/reading.css';
 
 const rules = [
   {

@@ -8,6 +8,7 @@ import { useCopy } from '../ui/use-copy.ts';
 import { AdviceList } from '../ui/advice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import '../ui/reading.css';
 
 const Template = ({ of }: { of: ContractTemplate }) => {
   const { copied, copy } = useCopy();

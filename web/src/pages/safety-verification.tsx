@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 import { Icon } from '../ui/icon.tsx';
+import '../ui/reading.css';
 
 export default function VerificationPage() {
   const { status } = useSession();

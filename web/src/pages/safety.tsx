@@ -3,6 +3,7 @@ import { habits, safetyCards } from '../content/safety.tsx';
 import { AdviceList } from '../ui/advice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import '../ui/reading.css';
 
 export default function SafetyPage() {
   return (

@@ -18,6 +18,7 @@ import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { SendButton } from '../ui/suspended.tsx';
+import '../features/billing/billing.css';
 
 /** A finished draft that the old plan had no place for: one click publishes it (ruling 10). */
 const WaitingDraft = ({ userId }: { userId: string }) => {

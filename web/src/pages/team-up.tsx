@@ -24,6 +24,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
+import '../features/team-ups/team-ups.css';
 
 const TeamUpSkeleton = () => (
   <Skeleton label="Loading the team-up">

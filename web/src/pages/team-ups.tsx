@@ -15,6 +15,7 @@ import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
+import '../features/team-ups/team-ups.css';
 
 const Head = ({ open }: { open: number | undefined }) => (
   <>

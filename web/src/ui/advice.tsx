@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './reading.css';
 
 /** A piece of advice: the sentence to remember, and why. */
 export interface Advice {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Bone, ErrorState, Skeleton } from './states.tsx';
+import './chart.css';
 
 const Plot = lazy(async () => ({ default: (await import('./chart-plot.tsx')).ChartPlot }));
 

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
 import { count } from '../lib/format.ts';
 import { Button } from './button.tsx';
+import './composer.css';
 
 interface ComposerProps {
   /** Who reads it: "Message Ines". */

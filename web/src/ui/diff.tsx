@@ -1,4 +1,5 @@
 import { diffArrays, diffLines } from 'diff';
+import './diff.css';
 
 /** What JSON holds. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

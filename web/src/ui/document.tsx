@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './reading.css';
 
 export interface DocumentSection {
   /** Address of the section within the page. */

@@ -6,6 +6,7 @@ import { Check, Radio } from './choice.tsx';
 import { Sheet } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { Bone, Skeleton } from './states.tsx';
+import './facets.css';
 
 /** Options shown before "N more". */
 const SHORT = 6;

@@ -5,6 +5,7 @@ import { generalErrors } from '../../../contracts/errors/general.ts';
 import { messageOf } from '../lib/errors.ts';
 import { useSuspension } from '../lib/session.ts';
 import { Button } from './button.tsx';
+import './uploader.css';
 
 interface UploaderProps {
   /** "Picture", "Banner": what it is for. */

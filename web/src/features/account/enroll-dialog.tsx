@@ -12,6 +12,7 @@ import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { orThrow, useAuthCommand } from './api.ts';
 import { codeOf } from './refusals.ts';
+import './account.css';
 
 interface Enrolled {
   id: string;

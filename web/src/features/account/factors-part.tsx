@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand, useNewRecoveryCodes } from './api.ts';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
+import './account.css';
 
 const EnrollDialog = lazy(async () => ({ default: (await import('./enroll-dialog.tsx')).EnrollDialog }));
 

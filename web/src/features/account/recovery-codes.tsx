@@ -2,6 +2,7 @@ import { Check, Copy, Download, Printer } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import './account.css';
 
 const asText = (codes: readonly string[]): string =>
   `Makehold recovery codes\nEach works once, in place of your authenticator app.\n\n${codes.join('\n')}\n`;

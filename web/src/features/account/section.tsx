@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './account.css';
 
 interface SectionProps {
   /** Its place in the address, after the #. */

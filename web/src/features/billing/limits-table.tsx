@@ -7,6 +7,7 @@ import { Table } from '../../ui/table.tsx';
 import { limitRows } from './limits-facts.ts';
 import type { LimitRow, LimitValue } from './limits-facts.ts';
 import { tierName, tiers } from './plan-facts.ts';
+import './billing.css';
 
 const Value = ({ of }: { of: LimitValue }) =>
   typeof of === 'string' ? (

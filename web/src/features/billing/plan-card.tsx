@@ -6,6 +6,7 @@ import { money } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { perks, tierName } from './plan-facts.ts';
+import './billing.css';
 
 const Price = ({ amount }: { amount: number | null }) =>
   amount === null ? (

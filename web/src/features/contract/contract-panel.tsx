@@ -11,6 +11,7 @@ import { Rail } from './rail.tsx';
 import { counterparty, figures, shortName, stageOf } from './stage.ts';
 import { stationsOf } from './stations.tsx';
 import { Sums } from './sums.tsx';
+import './contract.css';
 
 /** The amount, and in words where it is. */
 const Amount = ({ contract }: { contract: Contract }) => {

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { WayUpArrow } from '../../ui/way-up.tsx';
+import './contract.css';
 
 interface ConversationWithProps {
   person: { readonly username: string; readonly display_name: string; readonly avatar_url: string | null };

@@ -6,6 +6,7 @@ import { NavLink } from '../../ui/link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { actsNext, counterparty, figures, stageOf } from './stage.ts';
 import type { Stage } from './stage.ts';
+import './contract.css';
 
 const words: Readonly<Record<Stage, string>> = {
   unfunded: 'nothing held yet',

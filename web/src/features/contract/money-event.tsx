@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import './money-event.css';
 
 interface MoneyEventProps {
   tone: 'hold' | 'ok' | 'info' | 'idle';

@@ -9,6 +9,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import type { ContractActs } from './acts.ts';
 import { actsNext, counterparty, figures, shortName, stageOf } from './stage.ts';
+import './contract.css';
 
 interface NextStepProps {
   contract: Contract;

@@ -12,6 +12,7 @@ import type { Outbox } from './outbox.ts';
 import { counterparty, figures, shortName } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
 import { LINE, useThreadScroll } from './use-thread-scroll.ts';
+import './contract.css';
 
 interface Told {
   tone: 'hold' | 'ok' | 'info' | 'idle';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import type { Need } from './needs.ts';
+import './dashboard.css';
 
 /** Shown before "Show all". */
 const SHORT = 5;

@@ -1,5 +1,6 @@
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count } from '../../lib/format.ts';
+import './dashboard.css';
 
 const CELLS = 20;
 

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Budget, isProtected } from './budget.tsx';
 import { Boosted } from './job-plate.tsx';
+import './jobs.css';
 
 /** "Fixed Price, Remote, protected by escrow". */
 export const termsOf = (job: Pick<Job, 'pay_type' | 'budget'>): string =>

@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { notificationsQuery, useMarkRead } from './api.ts';
 import { BellButton } from './bell.tsx';
+import './notifications.css';
 
 const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
   <li>

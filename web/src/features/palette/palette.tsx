@@ -19,6 +19,7 @@ import type { Surroundings } from './actions.ts';
 import { destinationsFor } from './destinations.ts';
 import { Marked } from './marked.tsx';
 import { useSearch } from './search.ts';
+import './palette.css';
 
 /** Below this a match is letters that happen to stand in that order. */
 const GOOD_ENOUGH = 0.2;

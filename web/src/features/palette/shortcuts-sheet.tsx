@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { destinationsFor } from './destinations.ts';
+import './palette.css';
 
 interface Shortcut {
   does: string;

@@ -16,6 +16,7 @@ import { IMAGE_MAX_BYTES, uploadImage, useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
 import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
+import './profile.css';
 
 const Typed = EditProfile.omit({ tags: true }).required().extend({ skills: SkillsText });
 type Typed = z.infer<typeof Typed>;

@@ -15,6 +15,7 @@ import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
 import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
+import './profile.css';
 
 /** The contract's fields as they are typed: skills stand in one line, divided by commas. */
 const Typed = CompleteProfile.omit({ tags: true }).extend({

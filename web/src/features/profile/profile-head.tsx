@@ -1,6 +1,7 @@
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { Badges } from '../../ui/badges.tsx';
 import { Avatar, PresenceDot } from '../../ui/identity.tsx';
+import './profile.css';
 
 export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
   <div className="pid">

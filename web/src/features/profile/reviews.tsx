@@ -8,6 +8,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { reviewsQuery } from './api.ts';
+import './profile.css';
 
 const Quote = ({ review }: { review: Review }) => (
   <figure className="quote">

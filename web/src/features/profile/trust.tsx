@@ -5,6 +5,7 @@ import { count, monthYear, plural } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserLink } from '../../ui/user-link.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import './profile.css';
 
 interface Elsewhere {
   label: string;

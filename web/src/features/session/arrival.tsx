@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Stepper } from '../../ui/stepper.tsx';
+import './session.css';
 
 interface ArrivalProps {
   title: string;

@@ -4,6 +4,7 @@ import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import './session.css';
 
 interface MailedCodeProps {
   email: string;

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
+import './session.css';
 
 /** Signing in by an account elsewhere: a button for each provider of this installation, nothing where there is none. */
 export const OutsideSignIn = () => {

@@ -17,6 +17,7 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useExpressInterest, useWithdrawInterest } from './api.ts';
 import { onWhat } from './worked-together.ts';
+import './team-ups.css';
 
 interface InterestForm {
   message: string;

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useTeamUpAction } from './api.ts';
 import type { TeamUpAction } from './api.ts';
+import './team-ups.css';
 
 const confirmations: Readonly<Record<TeamUpAction, { title: string; text: string; verb: string }>> = {
   close: {

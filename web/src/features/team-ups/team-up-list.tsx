@@ -8,6 +8,7 @@ import type { TeamUpFilters } from './api.ts';
 import { postedWords } from './facets.tsx';
 import { noFilters } from './filters.ts';
 import { TeamUpPlate } from './team-up-plate.tsx';
+import './team-ups.css';
 
 const names = {
   q: ({ q }) => q && `“${q}”`,

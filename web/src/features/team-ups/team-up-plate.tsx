@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import './team-ups.css';
 
 /** Spec §9: a poster who is gone is "A Creator", and leads nowhere. */
 const Poster = ({ teamUp: { poster, is_owner: own, created_at: at } }: { teamUp: TeamUp }) => (

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { howOften, pairsOf } from './worked-together.ts';
+import './team-ups.css';
 
 interface OfTeamUp {
   teamUp: TeamUpDetail;
