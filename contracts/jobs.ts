@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { Currency } from './money.ts';
+import { payTypes } from './pay-types.ts';
 import { Person, Role } from './profiles.ts';
 import { Id, page, pageQuery, skills, text, Time } from './wire.ts';
 
-/** Ruling 19a. */
-export const PayType = z.enum(
-  ['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux'],
-  'Choose one of the list.',
-);
+export const PayType = z.enum(payTypes, 'Choose one of the list.');
 export type PayType = z.infer<typeof PayType>;
 
 export const JobStatus = z.enum(['open', 'closed']);

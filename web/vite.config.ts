@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { arrivalChunks } from './build/arrival-chunks.ts';
 import { firstChunk } from './build/first-chunk.ts';
 import { shellWorker } from './build/shell-worker.ts';
 
@@ -24,6 +25,11 @@ const designPage: Plugin = {
 };
 
 const first = firstChunk('/src/main.tsx');
+const arrivals = arrivalChunks({
+  entry: '/src/main.tsx',
+  pages: { jobs: '/src/pages/jobs.tsx', job: '/src/pages/job.tsx', profile: '/src/pages/profile.tsx' },
+  schemas: '/contracts/jobs.ts',
+});
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,7 +38,13 @@ export default defineConfig({
     tailwindcss(),
     designPage,
     shellWorker(),
-    { name: 'first-chunk', moduleParsed: ({ id }) => first.note(id) },
+    {
+      name: 'chunks',
+      moduleParsed: ({ id }) => {
+        first.note(id);
+        arrivals.note(id);
+      },
+    },
   ],
   resolve: {
     alias: { 'react-style-singleton': `${import.meta.dirname}/src/lib/style-singleton.ts` },
@@ -42,7 +54,16 @@ export default defineConfig({
     emptyOutDir: true,
     // Read by the check of what loads before the first paint.
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: first.nameOf, debugName: 'first' }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: first.nameOf, debugName: 'first', priority: 2 },
+            { name: arrivals.nameOf, debugName: 'arrivals', priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -178,9 +178,12 @@ const get = async <T extends z.ZodType>(
     const position = newestPosition();
     try {
       return await inTime(READ_DEADLINE, options.signal, async (signal) => {
+        // On its way beside the request; a failure is told once the answer needs it.
+        const parser = schemaFrom(schema);
+        parser.catch(() => undefined);
         const { MIN_POSITION_HEADER } = await reached(wire());
         const headers = position === null ? {} : { [MIN_POSITION_HEADER]: position };
-        return answer(await send(url, { method: 'GET', signal }, headers), schema);
+        return answer(await send(url, { method: 'GET', signal }, headers), () => parser);
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'read_model_behind' || position === null)

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { useSession } from './session.ts';
 
 /** Something that somebody made and that has a page, as it was visited. */
@@ -11,11 +10,24 @@ export interface Visit {
 const STORAGE_KEY = 'makehold.recent';
 const KEPT = 6;
 
-const Stored = z.object({
+interface Stored {
   /** Whose visits these are: the next person on this device does not see them. */
-  who: z.string().nullable(),
-  visits: z.array(z.object({ to: z.string().regex(/^\//), title: z.string() })),
-});
+  who: string | null;
+  visits: readonly Visit[];
+}
+
+const isVisit = (value: unknown): value is Visit => {
+  const { to, title } = (value ?? {}) as { [Name in keyof Visit]?: unknown };
+  return typeof to === 'string' && to.startsWith('/') && typeof title === 'string';
+};
+
+/** Without a schema: the pages that people arrive at are there before any is. @throws when it is no JSON */
+const storedIn = (text: string | null): Stored | null => {
+  const value: unknown = JSON.parse(text ?? 'null');
+  const { who, visits } = (value ?? {}) as { [Name in keyof Stored]?: unknown };
+  if (who !== null && typeof who !== 'string') return null;
+  return Array.isArray(visits) && visits.every(isVisit) ? { who, visits } : null;
+};
 
 let cached: { text: string | null; visits: readonly Visit[]; who: string | null } | null = null;
 const watchers = new Set<() => void>();
@@ -34,8 +46,8 @@ const visitsOf = (who: string | null): readonly Visit[] => {
   if (cached?.text === text && cached.who === who) return cached.visits;
   let visits: readonly Visit[] = [];
   try {
-    const stored = Stored.safeParse(JSON.parse(text ?? 'null'));
-    if (stored.success && stored.data.who === who) visits = stored.data.visits;
+    const stored = storedIn(text);
+    if (stored?.who === who) visits = stored.visits;
   } catch {
     // Not ours; the next visit writes over it.
   }
@@ -93,8 +105,8 @@ export const useForgottenVisits = (): void => {
   useEffect(() => {
     if (status !== 'visitor') return;
     try {
-      const stored = Stored.safeParse(JSON.parse(read() ?? 'null'));
-      if (stored.success && stored.data.who !== null) localStorage.removeItem(STORAGE_KEY);
+      const stored = storedIn(read());
+      if (stored !== null && stored.who !== null) localStorage.removeItem(STORAGE_KEY);
     } catch {
       // Not ours, or out of reach.
     }

@@ -70,11 +70,11 @@ test('what one person has begun to write is not in the dialog of the next one in
   begin(someJobDetail);
   const first = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-  await userEvent.type(screen.getByLabelText(/Message/), 'I built three towns');
+  await userEvent.type(await screen.findByLabelText(/Message/), 'I built three towns');
   first.unmount();
   open({ ...member, userId: uuid(7) });
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-  expect(screen.getByLabelText(/Message/)).toHaveValue('');
+  expect(await screen.findByLabelText(/Message/)).toHaveValue('');
 });
 
 test('an application whose answer was lost, and which is withdrawn elsewhere, is sent anew by the same words', async () => {
@@ -88,7 +88,7 @@ test('an application whose answer was lost, and which is withdrawn elsewhere, is
   });
   const apply = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
   };
   const before = open();
   await apply();
@@ -141,7 +141,7 @@ test.each([
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getAllByText(text).at(-1)).toBeVisible();
 });
@@ -152,8 +152,8 @@ test('a refused application keeps its message', async () => {
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
-  await userEvent.type(screen.getByLabelText(/Message/), 'Three towns so far.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  await userEvent.type(await screen.findByLabelText(/Message/), 'Three towns so far.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText('Application Failed')).toBeVisible();
   expect(screen.getByLabelText(/Message/)).toHaveValue('Three towns so far.');
 });
@@ -164,7 +164,7 @@ test('an application that is too long is refused beside its field, and kept whol
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   await userEvent.click(screen.getByLabelText(/Message/));
   await userEvent.paste('a'.repeat(4001));
-  await userEvent.click(screen.getByRole('button', { name: 'Send Application' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText('At most 4000 characters.')).toBeVisible();
   expect(screen.getByLabelText(/Message/)).toHaveValue('a'.repeat(4001));
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

@@ -1,17 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { jobSummary } from '../../../contracts/page-summaries.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
-import { applicantsQuery } from '../features/applications/api.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
-import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
 import { jobQuery } from '../features/jobs/api.ts';
 import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
 import { Boosted } from '../features/jobs/job-plate.tsx';
-import { OwnerActions } from '../features/jobs/owner-actions.tsx';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -20,10 +17,8 @@ import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
@@ -49,21 +44,10 @@ const JobSkeletonPage = () => (
   </Skeleton>
 );
 
-const Applicants = ({ jobId }: { jobId: string }) => {
-  const applicants = useQuery(applicantsQuery(jobId));
-  return (
-    <Loaded
-      query={applicants}
-      skeleton={<RowsSkeleton label="Loading applicants" />}
-      fault="Error fetching applicants."
-      empty={<NoApplications>They show up here as they come in.</NoApplications>}
-    >
-      {({ items }) => (
-        <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
-      )}
-    </Loaded>
-  );
-};
+const OwnersTabs = lazy(async () => ({ default: (await import('./job-applicants.tsx')).OwnersTabs }));
+const OwnerActions = lazy(async () => ({
+  default: (await import('../features/jobs/owner-actions.tsx')).OwnerActions,
+}));
 
 interface JobProps {
   job: JobDetail;
@@ -97,7 +81,11 @@ const Side = ({ job, onDeleting }: JobProps) => {
           {job.is_owner && <p className="c2">You posted this job.</p>}
           <MyApplicationLine application={job.my_application} />
         </div>
-        {job.is_owner && <OwnerActions job={job} onDeleting={onDeleting} />}
+        {job.is_owner && (
+          <Suspense>
+            <OwnerActions job={job} onDeleting={onDeleting} />
+          </Suspense>
+        )}
       </div>
       <div className="job-facts stack gap-5">
         <hr className="rule" />
@@ -154,25 +142,19 @@ const JobView = ({ job, onDeleting }: JobProps) => {
         <Side job={job} onDeleting={onDeleting} />
         <section className="min-w-0" aria-label="Job">
           {job.is_owner ? (
-            <Tabs
-              label="Job"
-              value={tab}
-              onChange={(value) =>
-                setParams(value === 'applicants' ? { tab: value } : {}, {
-                  replace: true,
-                  preventScrollReset: true,
-                })
-              }
-              tabs={[
-                { value: 'description', label: 'Description', panel: <Description job={job} /> },
-                {
-                  value: 'applicants',
-                  label: 'Applicants',
-                  count: job.applicants,
-                  panel: <Applicants jobId={job.id} />,
-                },
-              ]}
-            />
+            <Suspense fallback={<Description job={job} />}>
+              <OwnersTabs
+                job={job}
+                description={<Description job={job} />}
+                tab={tab}
+                onChange={(value) =>
+                  setParams(value === 'applicants' ? { tab: value } : {}, {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            </Suspense>
           ) : (
             <>
               <h2 className="sr">Description</h2>

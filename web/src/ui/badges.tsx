@@ -4,8 +4,8 @@ import type { Tier } from '../../../contracts/plans.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { paths } from '../lib/paths.ts';
 import { Icon } from './icon.tsx';
+import { LateTooltip } from './late-tooltip.tsx';
 import { Link } from './link.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 interface BadgeLook {
   icon: LucideIcon;
@@ -63,12 +63,12 @@ export const Badges = ({ profile }: { profile: Badged }) => {
     <ul className="badges" aria-label="Badges">
       {badges.map(({ icon, mark, name, means }) => (
         <li key={name}>
-          <Tooltip words={means}>
+          <LateTooltip words={means}>
             <Link className="badge" to={paths.safetyVerification}>
               <Icon of={icon} className={`mark ${mark}`.trim()} />
               {name}
             </Link>
-          </Tooltip>
+          </LateTooltip>
         </li>
       ))}
     </ul>

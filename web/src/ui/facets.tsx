@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Lock, SlidersHorizontal } from 'lucide-react';
 import { Button } from './button.tsx';
 import { Check, Radio } from './choice.tsx';
-import { Sheet } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { Bone, Skeleton } from './states.tsx';
 import './facets.css';
@@ -156,6 +155,8 @@ export const FacetRail = ({ children }: { children: ReactNode }) => (
   </aside>
 );
 
+const Sheet = lazy(async () => ({ default: (await import('./dialog.tsx')).Sheet }));
+
 interface FacetSheetProps {
   /** How many facets narrow the list. */
   active: number;
@@ -168,30 +169,38 @@ interface FacetSheetProps {
 /** The phone's way to the same questions: a button with how many are answered, and a sheet with one way on. */
 export const FacetSheet = ({ active, onClear, result, children }: FacetSheetProps) => {
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
       <Button
         className="only-phone"
         icon={SlidersHorizontal}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          setOpened(true);
+        }}
       >
         Filters
         {active > 0 && <span className="count count--hot">{active}</span>}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Filters">
-        {active > 0 && (
-          <button type="button" className="link facets__clear-all" onClick={onClear}>
-            Clear all
-          </button>
-        )}
-        <div className="facets">{children}</div>
-        <div className="sheet__foot">
-          <Button kind="go" large full onClick={() => setOpen(false)}>
-            {result}
-          </Button>
-        </div>
-      </Sheet>
+      {opened && (
+        <Suspense>
+          <Sheet open={open} onClose={() => setOpen(false)} title="Filters">
+            {active > 0 && (
+              <button type="button" className="link facets__clear-all" onClick={onClear}>
+                Clear all
+              </button>
+            )}
+            <div className="facets">{children}</div>
+            <div className="sheet__foot">
+              <Button kind="go" large full onClick={() => setOpen(false)}>
+                {result}
+              </Button>
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
     </>
   );
 };

@@ -4,7 +4,7 @@ import * as Radix from 'radix-ui/tooltip';
 /** The pointer rests this long before a tooltip shows, in ms; the keyboard's focus shows it at once. */
 const REST = 300;
 
-interface TooltipProps {
+export interface TooltipProps {
   /** A few words: nothing that is not also said elsewhere, for a finger cannot point. */
   words: ReactNode;
   /** It must take the focus, a ref and props. */

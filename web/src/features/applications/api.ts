@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ReceivedApplications, SentApplications } from '../../../../contracts/applications.ts';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import type { Apply } from '../../../../contracts/applications.ts';
-import { Created, Done } from '../../../../contracts/wire.ts';
+import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
@@ -10,23 +9,31 @@ import { isCode } from '../../lib/errors.ts';
 import { upgradeAt } from '../../lib/upgrade.ts';
 import { applicationKeys } from '../../lib/query-keys.ts';
 
+/** Asked for with the first request: the pages that people arrive at are painted without them. */
+const applications = () => import('../../../../contracts/applications.ts');
+const receivedApplicationsSchema = async () => (await applications()).ReceivedApplications;
+const sentApplicationsSchema = async () => (await applications()).SentApplications;
+const wire = () => import('../../../../contracts/wire.ts');
+const createdSchema = async () => (await wire()).Created;
+const doneSchema = async () => (await wire()).Done;
+
 /** The Applicants tab: for the job's owner alone. */
 export const applicantsQuery = (jobId: string) =>
   queryOptions({
     queryKey: applicationKeys.ofJob(jobId),
     queryFn: ({ signal }) =>
-      api.get(`/api/jobs/${encodeURIComponent(jobId)}/applications`, ReceivedApplications, { signal }),
+      api.get(`/api/jobs/${encodeURIComponent(jobId)}/applications`, receivedApplicationsSchema, { signal }),
   });
 
 /** The Application Manager: what came in for all own jobs. */
 export const receivedApplicationsQuery = queryOptions({
   queryKey: applicationKeys.received,
-  queryFn: ({ signal }) => api.get('/api/me/received-applications', ReceivedApplications, { signal }),
+  queryFn: ({ signal }) => api.get('/api/me/received-applications', receivedApplicationsSchema, { signal }),
 });
 
 export const sentApplicationsQuery = queryOptions({
   queryKey: applicationKeys.sent,
-  queryFn: ({ signal }) => api.get('/api/me/applications', SentApplications, { signal }),
+  queryFn: ({ signal }) => api.get('/api/me/applications', sentApplicationsSchema, { signal }),
 });
 
 /** Every list of applications is asked again. */
@@ -38,7 +45,7 @@ export const applyDraft = (jobId: string): string => `apply.${jobId}`;
 export const useApply = (jobId: string, reactions: Reactions<Apply, Created>) =>
   useCommand<Apply, Created>({
     run: (body, key) =>
-      api.post(`/api/jobs/${encodeURIComponent(jobId)}/applications`, body, Created, { key }),
+      api.post(`/api/jobs/${encodeURIComponent(jobId)}/applications`, body, createdSchema, { key }),
     invalidates,
     done: {
       title: 'Application Sent!',
@@ -64,7 +71,8 @@ export interface Decision {
 /** `failed`: what the page that shows the applications calls a refusal. */
 export const useDecide = (failed: string) =>
   useCommand<Decision, Done>({
-    run: ({ id, verdict }, key) => api.post(`/api/applications/${id}/${verdict}`, undefined, Done, { key }),
+    run: ({ id, verdict }, key) =>
+      api.post(`/api/applications/${id}/${verdict}`, undefined, doneSchema, { key }),
     invalidates,
     done: { title: 'Application status updated.', variant: 'ok' },
     failed,
@@ -72,7 +80,7 @@ export const useDecide = (failed: string) =>
 
 export const useWithdraw = (reactions: Reactions<string, Done>) =>
   useCommand<string, Done>({
-    run: (id, key) => api.post(`/api/applications/${id}/withdraw`, undefined, Done, { key }),
+    run: (id, key) => api.post(`/api/applications/${id}/withdraw`, undefined, doneSchema, { key }),
     invalidates,
     done: { title: 'Application withdrawn.' },
     failed: 'Failed to update status.',

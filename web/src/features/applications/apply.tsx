@@ -1,68 +1,19 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
-import { isCode } from '../../lib/errors.ts';
-import { applyFieldErrors, noLongerThan, useArrived, useDraft } from '../../lib/forms.ts';
+import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { applyDraft, useApply } from './api.ts';
+import { applyDraft } from './api.ts';
 import { QuotaLine } from './quota.tsx';
 
+const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
+
 type Quota = PlanAndUsage['applications'];
-interface ApplyForm {
-  message: string;
-}
-
-interface ApplyDialogProps {
-  job: Pick<JobDetail, 'id' | 'title'>;
-  quota: Quota | undefined;
-  onClose: () => void;
-  onApplied: () => void;
-}
-
-const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps) => {
-  const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
-  const draft = useDraft<ApplyForm>(applyDraft(job.id), form);
-  const apply = useApply(job.id, {
-    draft,
-    onSuccess: onApplied,
-    onError: (error) => {
-      if (isCode(error, 'already_applied')) onApplied();
-      else applyFieldErrors(form, error);
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title="Apply for this job"
-      description={<bdi>{job.title}</bdi>}
-      labels={{ message: 'Message' }}
-      verb="Send Application"
-      cancel="Not now"
-      busy={apply.isPending}
-      onSend={({ message }) => apply.mutate({ message: message.trim() })}
-      onClose={onClose}
-    >
-      <TextArea
-        label="Message"
-        optional
-        rows={5}
-        placeholder="What you have made that is close to this, and when you could start."
-        error={form.formState.errors.message?.message}
-        {...form.register('message', noLongerThan(4000))}
-      />
-      {quota && <QuotaLine quota={quota} />}
-    </FormDialog>
-  );
-};
-
 interface ApplyButtonProps {
   job: Pick<JobDetail, 'id' | 'title' | 'status'>;
   /** Owner and who has applied already see a disabled "Applied" (spec §5); undefined while it is not known. */
@@ -119,15 +70,17 @@ export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyB
       </Button>
       {signedIn && quota && <QuotaLine quota={quota} />}
       {open && (
-        <ApplyDialog
-          job={job}
-          quota={quota}
-          onClose={() => setOpen(false)}
-          onApplied={() => {
-            setOpen(false);
-            onApplied();
-          }}
-        />
+        <Suspense>
+          <ApplyDialog
+            job={job}
+            quota={quota}
+            onClose={() => setOpen(false)}
+            onApplied={() => {
+              setOpen(false);
+              onApplied();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -11,7 +11,6 @@ import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
 import { useDecide } from './api.ts';
-import './applications.css';
 
 const DecideButtons = ({
   application,

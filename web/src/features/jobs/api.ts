@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
-import { JobDetail, JobFacets, JobList, JobPage } from '../../../../contracts/jobs.ts';
 import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
-import { Created, Done } from '../../../../contracts/wire.ts';
+import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
@@ -10,6 +9,16 @@ import { isCode } from '../../lib/errors.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
 import { jobKeys } from '../../lib/query-keys.ts';
+
+/** Asked for with the first request: the pages that people arrive at are painted without them. */
+const jobs = () => import('../../../../contracts/jobs.ts');
+const jobDetailSchema = async () => (await jobs()).JobDetail;
+const jobFacetsSchema = async () => (await jobs()).JobFacets;
+const jobListSchema = async () => (await jobs()).JobList;
+const jobPageSchema = async () => (await jobs()).JobPage;
+const wire = () => import('../../../../contracts/wire.ts');
+const createdSchema = async () => (await wire()).Created;
+const doneSchema = async () => (await wire()).Done;
 
 export interface JobFilters {
   q: string;
@@ -22,23 +31,23 @@ export const JOBS_PER_PAGE = 20;
 
 export const jobPagesQuery = (filters: JobFilters) =>
   pagedQuery(jobKeys.list(filters), ({ cursor, signal }) =>
-    api.get('/api/jobs', JobPage, { query: { ...filters, cursor, limit: JOBS_PER_PAGE }, signal }),
+    api.get('/api/jobs', jobPageSchema, { query: { ...filters, cursor, limit: JOBS_PER_PAGE }, signal }),
   );
 
 export const jobFacetsQuery = queryOptions({
   queryKey: jobKeys.facets,
-  queryFn: ({ signal }) => api.get('/api/jobs/facets', JobFacets, { signal }),
+  queryFn: ({ signal }) => api.get('/api/jobs/facets', jobFacetsSchema, { signal }),
 });
 
 export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: jobKeys.job(id),
-    queryFn: ({ signal }) => api.get(`/api/jobs/${encodeURIComponent(id)}`, JobDetail, { signal }),
+    queryFn: ({ signal }) => api.get(`/api/jobs/${encodeURIComponent(id)}`, jobDetailSchema, { signal }),
   });
 
 export const myJobsQuery = queryOptions({
   queryKey: jobKeys.mine,
-  queryFn: ({ signal }) => api.get('/api/me/jobs', JobList, { signal }),
+  queryFn: ({ signal }) => api.get('/api/me/jobs', jobListSchema, { signal }),
 });
 
 /** Spec §8: boosting belongs to the higher tiers. */
@@ -51,7 +60,7 @@ export const premiumWords = {
 /** POST /api/jobs. The caller keeps what was typed until this has succeeded. */
 export const usePostJob = (reactions: Reactions<PostJob, Created>) =>
   useCommand<PostJob, Created>({
-    run: (job, key) => api.post('/api/jobs', job, Created, { key }),
+    run: (job, key) => api.post('/api/jobs', job, createdSchema, { key }),
     invalidates: [jobKeys.lists],
     done: {
       title: 'Job Posted Successfully!',
@@ -79,8 +88,8 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
     run: (action, key) => {
       const path = `/api/jobs/${encodeURIComponent(id)}`;
       return action === 'delete'
-        ? api.delete(path, Done, { key })
-        : api.post(`${path}/${action}`, undefined, Done, { key });
+        ? api.delete(path, doneSchema, { key })
+        : api.post(`${path}/${action}`, undefined, doneSchema, { key });
     },
     // A deleted job answers 404: asking again would only raise its error.
     invalidates: (action) => (action === 'delete' ? [jobKeys.lists] : [jobKeys.lists, jobKeys.job(id)]),

@@ -1,5 +1,5 @@
 import type { JobFacets } from '../../../../contracts/jobs.ts';
-import { PayType } from '../../../../contracts/jobs.ts';
+import { payTypeOf } from '../../../../contracts/pay-types.ts';
 import { FacetGroup } from '../../ui/facets.tsx';
 import type { JobFilters } from './api.ts';
 
@@ -30,7 +30,7 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
       any={{ words: 'Any pay type', count: facets?.total ?? 0 }}
       options={facets?.pay_types}
       chosen={chosenOf(filters.pay_type)}
-      onChoose={([value]) => onChange({ pay_type: PayType.safeParse(value).data ?? '' })}
+      onChoose={([value]) => onChange({ pay_type: payTypeOf(value) ?? '' })}
     />
   </>
 );

@@ -1,15 +1,12 @@
-import { PayType } from '../../../../contracts/jobs.ts';
+import { payTypeOf } from '../../../../contracts/pay-types.ts';
 import type { JobFilters } from './api.ts';
 
 /** The list's filters as they stand in the address, so that a link or a reload shows the same list. */
-export const filtersOf = (params: URLSearchParams): JobFilters => {
-  const payType = PayType.safeParse(params.get('pay_type'));
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, 100),
-    role: (params.get('role') ?? '').trim().slice(0, 60),
-    pay_type: payType.success ? payType.data : '',
-  };
-};
+export const filtersOf = (params: URLSearchParams): JobFilters => ({
+  q: (params.get('q') ?? '').trim().slice(0, 100),
+  role: (params.get('role') ?? '').trim().slice(0, 60),
+  pay_type: payTypeOf(params.get('pay_type')) ?? '',
+});
 
 /** The same address with some filters changed; an empty one leaves it, and so does the previewed job. */
 export const withFilters = (params: URLSearchParams, change: Partial<JobFilters>): URLSearchParams => {

@@ -1,0 +1,56 @@
+import { useForm } from 'react-hook-form';
+import type { JobDetail } from '../../../../contracts/jobs.ts';
+import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { isCode } from '../../lib/errors.ts';
+import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { applyDraft, useApply } from './api.ts';
+import { QuotaLine } from './quota.tsx';
+
+interface ApplyForm {
+  message: string;
+}
+
+interface ApplyDialogProps {
+  job: Pick<JobDetail, 'id' | 'title'>;
+  quota: PlanAndUsage['applications'] | undefined;
+  onClose: () => void;
+  onApplied: () => void;
+}
+
+export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps) => {
+  const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
+  const draft = useDraft<ApplyForm>(applyDraft(job.id), form);
+  const apply = useApply(job.id, {
+    draft,
+    onSuccess: onApplied,
+    onError: (error) => {
+      if (isCode(error, 'already_applied')) onApplied();
+      else applyFieldErrors(form, error);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Apply for this job"
+      description={<bdi>{job.title}</bdi>}
+      labels={{ message: 'Message' }}
+      verb="Send Application"
+      cancel="Not now"
+      busy={apply.isPending}
+      onSend={({ message }) => apply.mutate({ message: message.trim() })}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Message"
+        optional
+        rows={5}
+        placeholder="What you have made that is close to this, and when you could start."
+        error={form.formState.errors.message?.message}
+        {...form.register('message', noLongerThan(4000))}
+      />
+      {quota && <QuotaLine quota={quota} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { applicantsQuery } from '../features/applications/api.ts';
+import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
+import type { JobDetail } from '../../../contracts/jobs.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { RowsSkeleton } from '../ui/skeletons.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+const Applicants = ({ jobId }: { jobId: string }) => {
+  const applicants = useQuery(applicantsQuery(jobId));
+  return (
+    <Loaded
+      query={applicants}
+      skeleton={<RowsSkeleton label="Loading applicants" />}
+      fault="Error fetching applicants."
+      empty={<NoApplications>They show up here as they come in.</NoApplications>}
+    >
+      {({ items }) => (
+        <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
+      )}
+    </Loaded>
+  );
+};
+
+interface OwnersTabsProps {
+  job: JobDetail;
+  description: ReactNode;
+  tab: 'description' | 'applicants';
+  onChange: (tab: string) => void;
+}
+
+/** What stands beside the description for whoever posted the job. */
+export const OwnersTabs = ({ job, description, tab, onChange }: OwnersTabsProps) => (
+  <Tabs
+    label="Job"
+    value={tab}
+    onChange={onChange}
+    tabs={[
+      { value: 'description', label: 'Description', panel: description },
+      {
+        value: 'applicants',
+        label: 'Applicants',
+        count: job.applicants,
+        panel: <Applicants jobId={job.id} />,
+      },
+    ]}
+  />
+);
