@@ -135,10 +135,11 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const received = useQuery(receivedApplicationsQuery);
   const contracts = useQuery(contractsQuery);
+  const interests = useQuery(receivedInterestsQuery);
   useRoom(`user:${me.id}`);
 
-  const known = received.data !== undefined && contracts.data !== undefined;
-  const needs = known ? needsOf(me, contracts.data.items, received.data.items) : [];
+  const known = received.data !== undefined && contracts.data !== undefined && interests.data !== undefined;
+  const needs = known ? needsOf(me, contracts.data.items, received.data.items, interests.data.items) : [];
   return (
     <div className="page">
       <div className="head split pb-4">
@@ -151,7 +152,8 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
         <NeedsList needs={needs} />
       ) : (
         !received.isError &&
-        !contracts.isError && (
+        !contracts.isError &&
+        !interests.isError && (
           <Skeleton label="Loading what needs you">
             <div className="stack py-4">
               <Bone height={56} />

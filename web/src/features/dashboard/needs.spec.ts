@@ -8,6 +8,7 @@ import {
   uuid,
 } from '../../testing/hiring.ts';
 import { someMe } from '../../testing/page.tsx';
+import { receivedInterest } from '../../testing/team-ups.ts';
 import { needsHeading, needsOf } from './needs.ts';
 
 const titles = (
@@ -16,7 +17,7 @@ const titles = (
     Parameters<typeof needsOf>[2]?,
     typeof someMe?,
   ]
-) => needsOf(me, contracts, received).map(({ title }) => title);
+) => needsOf(me, contracts, received, []).map(({ title }) => title);
 
 const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
 
@@ -50,9 +51,28 @@ test('applications that wait are counted by job, and lead to its applicants', ()
     someMe,
     [],
     [someApplication, second, { ...someApplication, id: uuid(202), status: 'rejected' }],
+    [],
   );
   expect(needs.map(({ title }) => title)).toEqual(['Two people applied to “Harbour town environment set”']);
   expect(needs[0]?.action.to).toBe(`/jobs/${someApplication.job_id}?tab=applicants`);
+});
+
+test('interests that wait are counted by team-up, lead to its interested users, and come after applications', () => {
+  const second = { ...receivedInterest, id: uuid(620), created_at: '2026-11-20T10:00:00.000Z' };
+  const decided = { ...receivedInterest, id: uuid(621), status: 'accepted' as const };
+  const needs = needsOf(someMe, [], [someApplication], [receivedInterest, second, decided]);
+  expect(needs.map(({ title }) => title)).toEqual([
+    'Ines Okafor applied to “Harbour town environment set”',
+    'Two people want to join “Night market for the jam”',
+  ]);
+  expect(needs[1]?.action).toEqual({
+    label: 'See who’s interested',
+    to: `/team-ups/${receivedInterest.team_up_id}?tab=interested`,
+  });
+  expect(needsOf(someMe, [], [], [decided])).toEqual([]);
+  expect(needsOf(someMe, [], [], [receivedInterest])[0]?.title).toBe(
+    'Dara Novak wants to join “Night market for the jam”',
+  );
 });
 
 test('money comes first: payable, then what waits for a release, then the rest', () => {
