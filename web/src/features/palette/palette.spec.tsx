@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { routesWithoutParameter } from '../../testing/addresses.ts';
 import { serve } from '../../testing/answers.ts';
-import type { Sent } from '../../testing/answers.ts';
+import type { Answer, Sent } from '../../testing/answers.ts';
+import { someTeamUp } from '../../testing/team-ups.ts';
 import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
 import type { Session } from '../../lib/session.ts';
 import { useVisited } from '../../lib/visits.ts';
@@ -31,6 +32,11 @@ const job = (index: number, title: string) => ({
 
 const found = (...items: object[]) => ({ body: { items, next_cursor: null, total: items.length } });
 const nothing = found();
+/** Answers a search for jobs, and one for team-ups with none. */
+const jobsOnly =
+  (answer: (sent: Sent) => Answer) =>
+  (sent: Sent): Answer =>
+    sent.url.startsWith('/api/team-ups') ? nothing : answer(sent);
 
 const admin: Session = { ...member, isAdmin: true };
 
@@ -106,19 +112,44 @@ test('Escape closes it', async () => {
 });
 
 test('jobs are searched for once typing rests, marked, counted aloud and opened', async () => {
-  const requests = serve(() => found(job(1, 'Canal town set')));
+  const requests = serve(jobsOnly(() => found(job(1, 'Canal town set'))));
   const page = open();
   await type('canal');
   const option = await screen.findByRole('option', { name: /Canal town set/ });
   expect(within(option).getByText('Canal').tagName).toBe('MARK');
-  expect(searches(requests)).toEqual(['/api/jobs?q=canal&limit=6']);
+  expect(searches(requests)).toContain('/api/jobs?q=canal&limit=6');
   await waitFor(() => expect(screen.getByText('1 result')).toHaveAttribute('role', 'status'));
   await userEvent.click(option);
   expect(page.address()).toBe('/jobs/0190a000-0000-7000-8000-000000000001');
 });
 
+test('team-ups are searched for beside jobs, opened, and shown all as their feed', async () => {
+  const requests = serve(({ url }) =>
+    url.startsWith('/api/team-ups')
+      ? found(someTeamUp)
+      : { body: { items: [job(1, 'Night train')], next_cursor: null, total: 1 } },
+  );
+  const page = open();
+  await type('night');
+  const option = await screen.findByRole('option', { name: /Night market for the jam/ });
+  expect(within(option).getByText('Night').tagName).toBe('MARK');
+  expect(searches(requests).sort()).toEqual(['/api/jobs?q=night&limit=6', '/api/team-ups?q=night&limit=6']);
+  await waitFor(() => expect(screen.getByText('2 results')).toHaveAttribute('role', 'status'));
+  await userEvent.click(option);
+  expect(page.address()).toBe(`/team-ups/${someTeamUp.id}`);
+  await userEvent.click(screen.getByRole('option', { name: /All team-ups for “night”/ }));
+  expect(page.address()).toBe('/team-ups?q=night');
+});
+
+test('an early Enter opens the first team-up where no job is found', async () => {
+  serve(({ url }) => (url.startsWith('/api/team-ups') ? found(someTeamUp) : nothing));
+  const page = open();
+  await type('night market{Enter}');
+  await waitFor(() => expect(page.address()).toBe(`/team-ups/${someTeamUp.id}`));
+});
+
 test('an Enter before the results have come chooses the first of them', async () => {
-  serve(() => found(job(1, 'Canal town set'), job(2, 'Canal boats')));
+  serve(jobsOnly(() => found(job(1, 'Canal town set'), job(2, 'Canal boats'))));
   const page = open();
   await type('canal town{Enter}');
   expect(page.onClose).not.toHaveBeenCalled();
@@ -134,7 +165,7 @@ test('an Enter before the person is found opens the profile', async () => {
 });
 
 test('an early Enter chooses nothing once something else is typed, nor when nothing is found', async () => {
-  serve(({ url }) => (url.includes('boats') ? nothing : found(job(1, 'Canal town set'))));
+  serve(jobsOnly(({ url }) => (url.includes('boats') ? nothing : found(job(1, 'Canal town set')))));
   const page = open();
   await type('canal{Enter} town');
   expect(await screen.findByRole('option', { name: /Canal town set/ })).toBeVisible();
@@ -145,7 +176,7 @@ test('an early Enter chooses nothing once something else is typed, nor when noth
 });
 
 test('all jobs of a search open as the list of jobs', async () => {
-  serve(() => found(job(1, 'Canal town set'), job(2, 'Canal boats')));
+  serve(jobsOnly(() => found(job(1, 'Canal town set'), job(2, 'Canal boats'))));
   const page = open();
   await type('canal');
   await userEvent.click(await screen.findByRole('option', { name: /All jobs for “canal”/ }));
@@ -160,11 +191,11 @@ test('a search that is no longer wanted is cancelled', async () => {
   };
   open();
   await type('canal');
-  await waitFor(() => expect(signals).toHaveLength(1));
-  expect(screen.getByText('Searching jobs', { selector: '[role=status]' })).toBeInTheDocument();
-  await type(' boats');
   await waitFor(() => expect(signals).toHaveLength(2));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(screen.getByText('Searching jobs and team-ups', { selector: '[role=status]' })).toBeInTheDocument();
+  await type(' boats');
+  await waitFor(() => expect(signals).toHaveLength(4));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false]);
 });
 
 test('with nothing found it says so', async () => {
@@ -175,10 +206,12 @@ test('with nothing found it says so', async () => {
 
 test('when the search fails it says why, and Retry repeats it', async () => {
   let failing = true;
-  serve(() =>
-    failing
-      ? { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } }
-      : found(job(1, 'Canal town set')),
+  serve(
+    jobsOnly(() =>
+      failing
+        ? { status: 429, body: { code: 'too_many_requests', message: 'Too many requests.' } }
+        : found(job(1, 'Canal town set')),
+    ),
   );
   open();
   await type('canal');

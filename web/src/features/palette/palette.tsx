@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Command, defaultFilter } from 'cmdk';
-import { AtSign, Briefcase, Clock, RotateCcw, Search, X } from 'lucide-react';
+import { AtSign, Briefcase, Clock, RotateCcw, Search, Users, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useNavigate } from 'react-router-dom';
 import { count } from '../../lib/format.ts';
@@ -81,7 +81,14 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
   };
 
   const jobs = search.jobs?.items ?? [];
-  const found = actions.length + destinations.length + visits.length + jobs.length + (search.person ? 1 : 0);
+  const teamUps = search.teamUps?.items ?? [];
+  const found =
+    actions.length +
+    destinations.length +
+    visits.length +
+    jobs.length +
+    teamUps.length +
+    (search.person ? 1 : 0);
   const nothing = text !== '' && found === 0 && !search.loading && search.error === null;
 
   // An Enter faster than the search chooses what it then finds first, unless something else is typed meanwhile.
@@ -93,10 +100,11 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
     if (!forThis) return;
     if (search.person) go(paths.profile(search.person.username));
     else if (jobs[0]) go(paths.job(jobs[0].id));
+    else if (teamUps[0]) go(paths.teamUp(teamUps[0].id));
   });
 
   const said = (): string => {
-    if (search.loading) return search.forPerson ? 'Looking for the person' : 'Searching jobs';
+    if (search.loading) return search.forPerson ? 'Looking for the person' : 'Searching jobs and team-ups';
     if (search.error !== null) return '';
     if (nothing) return 'Nothing found';
     return text === '' ? '' : `${count(found)} ${found === 1 ? 'result' : 'results'}`;
@@ -123,7 +131,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             if (search.loading && found === 0) awaited.current = text;
           }}
           maxLength={100}
-          placeholder="Find a page, a job or @someone"
+          placeholder="Find a page, job, team-up or @someone"
         />
         <Radix.Close asChild>
           <Button kind="bare" icon={X} aria-label="Close" />
@@ -207,15 +215,37 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             </Row>
           </Command.Group>
         )}
+        {teamUps.length > 0 && (
+          <Command.Group heading="Team-ups">
+            {teamUps.map((teamUp) => (
+              <Row
+                key={teamUp.id}
+                value={`team-up ${teamUp.id}`}
+                onSelect={() => go(paths.teamUp(teamUp.id))}
+                mark={<Icon of={Users} />}
+                end={<span className="palette__end c3">{teamUp.poster?.display_name}</span>}
+              >
+                <Marked text={teamUp.title} by={text} />
+              </Row>
+            ))}
+            <Row
+              value="all team-ups"
+              onSelect={() => go(`${paths.teamUps}?${new URLSearchParams({ q: text }).toString()}`)}
+              mark={<Icon of={Search} />}
+            >
+              All team-ups for “{text}”
+            </Row>
+          </Command.Group>
+        )}
         {search.loading && (
           <Command.Loading label="Searching">
             <span className="palette__note c3">
-              {search.forPerson ? 'Looking for the person …' : 'Searching jobs …'}
+              {search.forPerson ? 'Looking for the person …' : 'Searching jobs and team-ups …'}
             </span>
           </Command.Loading>
         )}
         {search.error !== null && (
-          <Command.Group heading={search.forPerson ? 'People' : 'Jobs'}>
+          <Command.Group heading={search.forPerson ? 'People' : 'Jobs and team-ups'}>
             <p className="palette__note c-danger" role="alert">
               {messageOf(search.error)}
             </p>
