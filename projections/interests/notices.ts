@@ -3,6 +3,7 @@ import { kind, notices } from '../notifications/notices.ts';
 declare module '../notifications/notices.ts' {
   interface Subjects {
     readonly interest: { readonly interestId: string; readonly teamUpId: string };
+    readonly teamUp: { readonly teamUpId: string };
   }
 }
 
@@ -25,6 +26,11 @@ export const interestNotices = notices(
       body: `${who} went with somebody else for ${teamUp}.`,
       link: postOf(about),
     })),
+    team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
+      title: 'Team-up closed',
+      body: `${who} closed ${teamUp}. Your interest still waits for an answer.`,
+      link: postOf(about),
+    })),
   },
   (tell) => ({
     InterestExpressed: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
@@ -36,5 +42,7 @@ export const interestNotices = notices(
     InterestRejected: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
       tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
     ],
+    TeamUpClosed: ({ data: { ownerId, teamUpId, waiting } }) =>
+      waiting.map((to) => tell('team_up_closed', { to, by: ownerId, about: { teamUpId } })),
   }),
 );

@@ -77,3 +77,12 @@ export const undecidedInterests = async (db: Pool, person: string): Promise<read
   );
   return rows.map(({ id }) => id);
 };
+
+/** The people whose interest in a post waits for an answer, by id. */
+export const waitingFor = async (db: Pool, teamUpId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select user_id from read.interests where team_up_id = $1 and status = 'pending' order by user_id`,
+    [teamUpId],
+  );
+  return rows.map(({ user_id: userId }) => userId);
+};

@@ -17,4 +17,6 @@ export const interestSignals: Signals = {
   InterestWithdrawn: interestChanged,
   InterestAccepted: interestChanged,
   InterestRejected: interestChanged,
+  // Their list of interests says whether a post is open.
+  TeamUpClosed: ({ data: { waiting } }) => waiting.map((userId) => toUser(userId, 'interests')),
 };

@@ -31,6 +31,7 @@ const told = [
   recorded('PaymentReleased', { by: golden.bob }),
   recorded('EscrowRefunded', { by: golden.ada }),
   recorded('DeadlineReminderSent', { deadline: 'return' }),
+  recorded('TeamUpClosed', { waiting: [golden.bob] }),
 ].flatMap(rowsOf);
 
 const rowOf = (kind: string): NotificationRow => {

@@ -132,7 +132,7 @@ describe('the feed of team-ups', () => {
     await post('Kade', 'Two keepers', ['scripter', 'Builder']);
     const closed = await post('Kade', 'Desert rally', ['Scripter']);
     await write(
-      { type: 'TeamUpClosed', data: { teamUpId: closed, ownerId: ids.Kade, by: ids.Kade } },
+      { type: 'TeamUpClosed', data: { teamUpId: closed, ownerId: ids.Kade, by: ids.Kade, waiting: [] } },
       closed,
     );
     const removed = await post('Kade', 'Train yard', ['Scripter']);

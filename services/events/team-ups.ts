@@ -10,7 +10,12 @@ export const teamUpsEvents = {
   TeamUpPosted: define('teamUp', { ...teamUp, ...teamUpWords }),
   /** All that it says from here on, whatever part of it was changed. */
   TeamUpEdited: define('teamUp', { ...teamUp, ...teamUpWords }),
-  TeamUpClosed: define('teamUp', { ...teamUp, by: id }),
+  /** With those whose interest then waited for an answer; who they were was not told at first. */
+  TeamUpClosed: define(
+    'teamUp',
+    { ...teamUp, by: id, waiting: z.array(id) },
+    { upcasters: [(data) => ({ ...data, waiting: [] })] },
+  ),
   TeamUpReopened: define('teamUp', { ...teamUp, by: id }),
   TeamUpRemoved: define('teamUp', { ...teamUp, by: id, reason: z.enum(['owner', 'moderation']) }),
 

@@ -7,7 +7,7 @@ const of = { teamUpId: 'post', ownerId: 'owner' };
 const words = { title: 'Night market', description: 'Four food stalls.', roles: ['Scripter', 'Builder'] };
 const posted: EventOf<'teamUp'> = { type: 'TeamUpPosted', data: { ...of, ...words } };
 const edited: EventOf<'teamUp'> = { type: 'TeamUpEdited', data: { ...of, ...words, title: 'Day market' } };
-const closed: EventOf<'teamUp'> = { type: 'TeamUpClosed', data: { ...of, by: 'owner' } };
+const closed: EventOf<'teamUp'> = { type: 'TeamUpClosed', data: { ...of, by: 'owner', waiting: ['ada'] } };
 const reopened: EventOf<'teamUp'> = { type: 'TeamUpReopened', data: { ...of, by: 'owner' } };
 const removed: EventOf<'teamUp'> = {
   type: 'TeamUpRemoved',
@@ -19,6 +19,9 @@ const edit = (changes: Partial<typeof words>, by = 'owner'): TeamUpCommand => ({
   by,
   changes,
 });
+
+const deed = (type: 'CloseTeamUp' | 'ReopenTeamUp' | 'RemoveTeamUp', by: string): TeamUpCommand =>
+  type === 'CloseTeamUp' ? { type, by, waiting: ['ada'] } : { type, by };
 
 describe('a team-up post', () => {
   it('is posted as it was written', () => {
@@ -44,7 +47,7 @@ describe('a team-up post', () => {
     ['that was removed cannot be opened again', [posted, removed], 'ReopenTeamUp', 'team_up_not_found'],
     ['that was removed cannot be removed again', [posted, removed], 'RemoveTeamUp', 'team_up_not_found'],
   ] as const)('%s', (_sentence, events, type, outcome) => {
-    expect(given(teamUpRules, events).when({ type, by: 'owner' })).toEqual(outcome);
+    expect(given(teamUpRules, events).when(deed(type, 'owner'))).toEqual(outcome);
   });
 
   it('is edited in what is said anew, open or closed, and keeps the rest', () => {
@@ -66,7 +69,7 @@ describe('a team-up post', () => {
   });
 
   it.each(['CloseTeamUp', 'ReopenTeamUp', 'RemoveTeamUp'] as const)('obeys %s of its owner alone', (type) => {
-    expect(given(teamUpRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
+    expect(given(teamUpRules, [posted]).when(deed(type, 'stranger'))).toBe('not_allowed');
   });
 
   it('is edited by its owner alone', () => {

@@ -7,7 +7,12 @@ type Words = Pick<DataOf<'TeamUpPosted'>, 'title' | 'description' | 'roles'>;
 export type TeamUpCommand =
   | ({ readonly type: 'PostTeamUp'; readonly teamUpId: string; readonly ownerId: string } & Words)
   | { readonly type: 'EditTeamUp'; readonly by: string; readonly changes: Partial<Words> }
-  | { readonly type: 'CloseTeamUp'; readonly by: string }
+  | {
+      readonly type: 'CloseTeamUp';
+      readonly by: string;
+      /** Who waits for an answer, as the read models have it. */
+      readonly waiting: readonly string[];
+    }
   | { readonly type: 'ReopenTeamUp'; readonly by: string }
   | { readonly type: 'RemoveTeamUp'; readonly by: string };
 
@@ -53,7 +58,7 @@ export const teamUpRules: StreamRules<'teamUp'> = {
       }
       case 'CloseTeamUp':
         if (state.status !== 'open') throw new Rejection('team_up_closed');
-        return [{ type: 'TeamUpClosed', data: { teamUpId, ownerId, by } }];
+        return [{ type: 'TeamUpClosed', data: { teamUpId, ownerId, by, waiting: [...command.waiting] } }];
       case 'ReopenTeamUp':
         if (state.status === 'open') throw new Rejection('team_up_not_closed');
         return [{ type: 'TeamUpReopened', data: { teamUpId, ownerId, by } }];

@@ -10,6 +10,7 @@ import {
   TeamUpPage,
 } from '../../contracts/team-ups.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
+import { waitingFor } from '../../projections/interests/queries.ts';
 import { teamUpDetail, teamUpFacets, teamUpFeed, teamUpsOf } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -88,12 +89,13 @@ export class TeamUpsController {
   }
 
   @Command('POST team-ups/:id/close', { access: 'onboarded', answer: Done })
-  close(
+  async close(
     @Actor() { userId }: RequestActor,
     @Param('id', { schema: Id }) id: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    return this.send(id, { type: 'CloseTeamUp', by: userId }, meta);
+    const waiting = await waitingFor(this.pool, id);
+    return await this.send(id, { type: 'CloseTeamUp', by: userId, waiting }, meta);
   }
 
   @Command('POST team-ups/:id/reopen', { access: 'onboarded', answer: Done })

@@ -250,6 +250,29 @@ describe('an interest', () => {
   });
 });
 
+describe('closing a post', () => {
+  it('is told to those who wait for an answer, and opening it again to nobody', async () => {
+    const id = await post(noor, 'Closing');
+    const [decided] = [await interested(ada, id), await interested(bob, id)];
+    granted(Done, await decide(noor, decided, 'accept'));
+    granted(Done, await noor.call('POST', `/api/team-ups/${id}/close`));
+    await place.settled();
+
+    const closed = {
+      kind: 'team_up_closed',
+      body: 'Noor closed Closing. Your interest still waits for an answer.',
+      link: `/team-ups/${id}`,
+    };
+    expect((await told(bob))[0]).toMatchObject(closed);
+    expect((await told(ada))[0]).toMatchObject({ kind: 'interest_accepted' });
+    const latest = (await told(bob))[0]?.id;
+
+    granted(Done, await noor.call('POST', `/api/team-ups/${id}/reopen`));
+    await place.settled();
+    expect((await told(bob))[0]?.id).toBe(latest);
+  });
+});
+
 describe('when a person goes', () => {
   it('their posts go, their open interests are withdrawn, and their words cannot be read any more', async () => {
     const eve = await person(place.url, 'Eve');

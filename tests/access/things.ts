@@ -244,7 +244,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   openTeamUp: (world, { owner }) => id(teamUp(world, owner)),
   closedTeamUp: async (world, { owner }) => {
     const teamUpId = await teamUp(world, owner);
-    await send(world, 'teamUp', teamUpId, { type: 'CloseTeamUp', by: owner.id });
+    await send(world, 'teamUp', teamUpId, { type: 'CloseTeamUp', by: owner.id, waiting: [] });
     return { id: teamUpId };
   },
   interestingTeamUp: async (world, sides) => ({ id: (await interest(world, sides))[0] }),

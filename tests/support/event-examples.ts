@@ -6,6 +6,12 @@ import { golden } from './golden-events.ts';
  * written the fixture stands by itself, and its example may go.
  */
 export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  TeamUpClosed: {
+    teamUpId: '00000000-0000-4000-8000-000000000007',
+    ownerId: golden.ada,
+    by: golden.ada,
+    waiting: [golden.bob],
+  },
   ProfileEdited: {
     userId: golden.ada,
     changes: {
