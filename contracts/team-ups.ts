@@ -143,7 +143,15 @@ export const InterestedUser = z.object({
   ...interestShape,
   person: InterestedPerson,
   /** With whom of the team this person has done something before, the owner first; empty for nobody. */
-  worked_with: z.array(z.object({ person: Person, is_owner: z.boolean(), ...sharedShape })),
+  worked_with: z.array(
+    z.object({
+      person: Person,
+      is_owner: z.boolean(),
+      ...sharedShape,
+      /** Null where there are contracts between others alone: what these are called is theirs to tell. */
+      latest: sharedShape.latest.nullable(),
+    }),
+  ),
 });
 export type InterestedUser = z.infer<typeof InterestedUser>;
 export const InterestedUsers = z.object({ items: z.array(InterestedUser) });

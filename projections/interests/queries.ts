@@ -34,8 +34,8 @@ export const interestedIn = async (db: Pool, teamUpId: string, ownerId: string):
                     'contracts', w.contracts, 'team_ups', w.team_ups, 'latest', w.latest)
                     order by team.since nulls first, m.id)
              from team join read.profiles m on m.id = team.id
-             cross join lateral (${workedTogether('i.user_id', 'team.id', '$1')}) w
-            where team.id <> i.user_id and m.username is not null and w.latest is not null), '[]'::json))
+             cross join lateral (${workedTogether('i.user_id', 'team.id', '$1', '$2')}) w
+            where team.id <> i.user_id and m.username is not null and w.contracts + w.team_ups > 0), '[]'::json))
          order by ${toAnswerFirst}), '[]'::json))::text as json
        from read.interests i join read.profiles p on p.id = i.user_id
       where i.team_up_id = $1 and i.owner_id = $2`,

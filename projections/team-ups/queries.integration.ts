@@ -286,4 +286,22 @@ describe('who has worked together', () => {
       expect((await seenBy(viewer)).worked_with_poster).toBeNull();
     expect((await seenBy(null)).team.map(({ display_name: name }) => name)).toEqual(['Noor', 'Fennec']);
   });
+
+  it('names a contract to its parties alone: of one between others the owner learns that there was one', async () => {
+    const [jam2, shared] = [await post('Tinworks', 'Spring jam', ['Scripter']), 'Harbor set'];
+    await express('Rosa', 'Tinworks', jam2, true);
+    await express('Noor', 'Tinworks', jam2);
+    await contract('Rosa', 'Noor', shared);
+    await contract('Tinworks', 'Noor', 'Trading UI');
+    await settled();
+    const text = await interestedIn(database.pool, jam2, ids.Tinworks);
+
+    expect(text).not.toContain(shared);
+    const noor = InterestedUsers.parse(JSON.parse(text)).items.find(({ status }) => status === 'pending');
+    expect(noor?.worked_with).toMatchObject([
+      { is_owner: true, contracts: 1, latest: { title: 'Trading UI' } },
+      { is_owner: false, contracts: 1, team_ups: 0 },
+    ]);
+    expect(noor?.worked_with[1]?.latest).toBeNull();
+  });
 });

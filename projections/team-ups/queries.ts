@@ -149,7 +149,7 @@ export const teamUpDetail = (db: Pool, teamUpId: string, viewer: string | null):
           where m.username is not null), '[]'::json),
        'worked_with_poster', (
          select json_build_object('contracts', w.contracts, 'team_ups', w.team_ups, 'latest', w.latest)
-           from (${workedTogether('$2::text', 't.created_by', 't.id')}) w
+           from (${workedTogether('$2::text', 't.created_by', 't.id', '$2::text')}) w
           where t.created_by <> $2::text and w.latest is not null))::text as json
        from read.team_ups t left join read.profiles p on p.id = t.created_by
       where t.id = $1 and t.status <> 'removed'`,

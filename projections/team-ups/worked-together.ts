@@ -8,14 +8,16 @@ const partOf = (person: string): string => `
 
 /**
  * SQL: one row of what two people did together before, with contracts, team_ups and latest ({ title, at }, null for
- * nothing). It counts contracts with a released payment, and posts that both are part of, but for `besides`.
- * @param one an expression with a person's id, as are `other`'s; `besides` has a post's
+ * nothing that `viewer` may know by name: a contract is named to its two parties alone). It counts contracts with a released payment, and posts that both are part of, but for `besides`.
+ * @param one an expression with a person's id, as are `other` and `viewer`; `besides` has a post's
  */
-export const workedTogether = (one: string, other: string, besides: string): string => `
+export const workedTogether = (one: string, other: string, besides: string, viewer: string): string => `
   select count(*) filter (where contract) as contracts, count(*) filter (where not contract) as team_ups,
-         (array_agg(json_build_object('title', title, 'at', ${iso('at')}) order by at desc, title))[1] as latest
+         (array_agg(json_build_object('title', title, 'at', ${iso('at')}) order by at desc, title)
+           filter (where title is not null))[1] as latest
     from (
-      select true as contract, j.title, e.released_at as at
+      select true as contract, case when ${viewer} in (${one}, ${other}) then j.title end as title,
+             e.released_at as at
         from read.escrows e join read.jobs j on j.id = e.job_id
        where e.payment_status = 'released'
          and ((e.employer_id = ${one} and e.developer_id = ${other})

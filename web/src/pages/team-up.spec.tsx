@@ -288,6 +288,13 @@ describe('for its owner', () => {
         ...interestedUser,
         worked_with: [
           { person: { ...dara, id: uuid(9) }, is_owner: true, contracts: 2, team_ups: 1, latest },
+          {
+            person: { ...dara, id: uuid(8), display_name: 'Kade' },
+            is_owner: false,
+            contracts: 1,
+            team_ups: 0,
+            latest: null,
+          },
         ],
       },
     ];
@@ -295,6 +302,9 @@ describe('for its owner', () => {
     open(member, `${address}?tab=interested`);
     expect(await screen.findByText('Worked with you')).toBeVisible();
     expect(screen.getByText('Crystal mine and 2 more')).toBeVisible();
+    expect(screen.getAllByText('Kade').map((name) => name.closest('.met')?.textContent)).toContain(
+      'Worked with Kade before',
+    );
     expect(screen.getByText('2 contracts, 1 team-up')).toBeVisible();
   });
 

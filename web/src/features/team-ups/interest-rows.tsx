@@ -46,8 +46,14 @@ const WorkedWith = ({ interest: { worked_with: workedWith = [] } }: { interest: 
     <p key={shared.person.id} className="met">
       <Avatar src={shared.person.avatar_url} seed={shared.person.username} size={20} />
       <span className="min-w-0 wrap-anywhere">
-        <b>Worked with {shared.is_owner ? 'you' : <bdi>{shared.person.display_name}</bdi>}</b> on{' '}
-        <bdi>{onWhat(shared)}</bdi>
+        <b>Worked with {shared.is_owner ? 'you' : <bdi>{shared.person.display_name}</bdi>}</b>{' '}
+        {shared.latest === null ? (
+          'before'
+        ) : (
+          <>
+            on <bdi>{onWhat({ ...shared, latest: shared.latest })}</bdi>
+          </>
+        )}
       </span>
     </p>
   ));
