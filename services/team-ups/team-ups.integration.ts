@@ -255,6 +255,7 @@ describe('closing a post', () => {
     const id = await post(noor, 'Closing');
     const [decided] = [await interested(ada, id), await interested(bob, id)];
     granted(Done, await decide(noor, decided, 'accept'));
+    await place.settled();
     granted(Done, await noor.call('POST', `/api/team-ups/${id}/close`));
     await place.settled();
 

@@ -12,11 +12,13 @@ const MESSAGE = 'I have a queue that holds.';
 let product: Product;
 let poster: Person;
 let joiner: Person;
+let waiting: Person;
 
 test.beforeAll(async () => {
   product = await startProduct();
   poster = await person(product.url, 'Noor');
   joiner = await person(product.url, 'Mateo');
+  waiting = await person(product.url, 'Rosa');
 });
 test.afterAll(async () => {
   await product.stop();
@@ -31,7 +33,8 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
   browser,
 }) => {
   const [owners, joiners] = [await visit(browser, product, poster), await visit(browser, product, joiner)];
-  const [owner, other] = [owners.page, joiners.page];
+  const thirds = await visit(browser, product, waiting);
+  const [owner, other, third] = [owners.page, joiners.page, thirds.page];
 
   await test.step('the post appears in the other’s feed', async () => {
     await other.goto(`${product.url}/team-ups`);
@@ -94,15 +97,30 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
     }
   });
 
-  await test.step('a closed team-up leaves the feed', async () => {
+  await test.step('the dashboard leads the owner to whoever waits, and the palette finds the post', async () => {
+    await third.goto(`${product.url}/about`);
+    await third.keyboard.press('Control+k');
+    await third.getByRole('combobox').fill('night market');
+    await third.getByRole('option', { name: TITLE }).click();
+    await third.getByRole('button', { name: 'Express interest' }).click();
+    await third.getByRole('button', { name: 'Send Interest' }).click();
+    await toasted(third, 'Your interest has been sent.');
+    await owner.goto(`${product.url}/dashboard`);
+    await expect(heading(owner, 'One thing needs you, Noor.')).toBeVisible();
+    await owner.getByRole('link', { name: 'See who’s interested' }).click();
+    await expect(owner.getByRole('button', { name: 'Accept Rosa' })).toBeVisible();
+  });
+
+  await test.step('a closed team-up leaves the feed, and who waits is told', async () => {
     await other.goto(`${product.url}/team-ups`);
     await expect(heading(other, '1 open team-up')).toBeVisible();
-    await owner.getByRole('link', { name: TITLE }).first().click();
     await owner.getByRole('button', { name: 'Close Team-Up' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Close Team-Up' }).click();
     await toasted(owner, 'Team-up closed.');
     await expect(other.getByText('No open team-ups yet.')).toBeVisible();
+    await bell(third, /^Notifications/).click();
+    await expect(third.getByRole('button', { name: /^Unread: Team-up closed/ })).toBeVisible();
   });
 
-  await Promise.all([owners.context.close(), joiners.context.close()]);
+  await Promise.all([owners.context.close(), joiners.context.close(), thirds.context.close()]);
 });
