@@ -1,14 +1,18 @@
+import { JobListQuery } from '../../contracts/jobs.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
 import { profiles } from '../profiles/table.ts';
+import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
-import { recommendedJobs } from './queries.ts';
+import { jobFacets, openJobs, recommendedJobs } from './queries.ts';
 import { jobs } from './table.ts';
 
 jest.setTimeout(60_000);
+
+const NOW = new Date('2026-01-02T04:00:00.000Z');
 
 describe('the jobs that are recommended to a person', () => {
   const [builder, studio] = [newId(), newId()];
@@ -20,7 +24,7 @@ describe('the jobs that are recommended to a person', () => {
     const runner = createProjectionRunner({
       pool: database.pool,
       log: database.log,
-      projections: [profiles, jobs, applications],
+      projections: [profiles, jobs, applications, standing],
       decode: database.codec.decode,
       logger: { info: () => undefined, error: () => undefined },
       committed: async () => undefined,
@@ -106,7 +110,7 @@ describe('the jobs that are recommended to a person', () => {
     return applicationId;
   };
   const recommended = async (): Promise<readonly string[]> => {
-    const { items } = JSON.parse(await recommendedJobs(database.pool, builder)) as {
+    const { items } = JSON.parse(await recommendedJobs(database.pool, builder, NOW)) as {
       items: readonly { readonly title: string }[];
     };
     return items.map(({ title }) => title);
@@ -124,6 +128,22 @@ describe('the jobs that are recommended to a person', () => {
     await until('the job is listed', async () => (await recommended()).length > 0);
 
     expect(await recommended()).toEqual(['fits']);
+  });
+
+  it('and all lists leave out the jobs of somebody who is sent away', async () => {
+    const away = newId();
+    await post('of one who is banned', away, 'Builder');
+    await until('the job is listed', async () => (await recommended()).includes('of one who is banned'));
+    await database.append(
+      { type: 'UserBanned', data: { userId: away, until: null, reason: null, by: studio } },
+      away,
+    );
+    await until('it is left out', async () => !(await recommended()).includes('of one who is banned'));
+
+    const page = await openJobs(database.pool, JobListQuery.parse({}), NOW);
+    expect(page).not.toContain('of one who is banned');
+    const listed = (JSON.parse(page ?? '') as { total: number }).total;
+    expect(JSON.parse(await jobFacets(database.pool, NOW))).toMatchObject({ total: listed });
   });
 
   it('leave out what the person applied to, until the application is withdrawn', async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { JobListQuery } from '../../contracts/jobs.ts';
-import { iso, jsonText, personJson } from '../sql.ts';
+import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
 
 const jobColumns = `
   'id', j.id, 'title', j.title, 'role', j.role, 'description', j.description, 'pay_type', j.pay_type,
@@ -31,13 +31,16 @@ const decodeCursor = (cursor: string): [boolean, string, string] | undefined => 
 };
 
 /**
- * Open jobs, boosted first, newest next, as the JSON text of a JobPage.
+ * Open jobs but for those of whoever has been sent away, boosted first, newest next, as the JSON text of a JobPage.
  * @returns null for a cursor that this list did not make
  */
-export const openJobs = async (db: Pool, query: JobListQuery): Promise<string | null> => {
+export const openJobs = async (db: Pool, query: JobListQuery, now: Date): Promise<string | null> => {
   const parameters: unknown[] = [];
   const parameter = (value: unknown): string => `$${parameters.push(value)}`;
-  const filters = [`j.status = 'open'`];
+  const filters = [
+    `j.status = 'open'`,
+    `not ${isSentAway('j.created_by', `${parameter(now.toISOString())}::timestamptz`)}`,
+  ];
   if (query.role !== undefined && query.role !== '')
     filters.push(`lower(j.role) = lower(${parameter(query.role)})`);
   if (query.pay_type !== undefined) filters.push(`j.pay_type = ${parameter(query.pay_type)}`);
@@ -78,19 +81,20 @@ export const openJobs = async (db: Pool, query: JobListQuery): Promise<string | 
   );
 };
 
-/** Counts over all open jobs, as the JSON text of JobFacets. */
-export const jobFacets = async (db: Pool): Promise<string> =>
+/** Counts over all open jobs that the list shows, as the JSON text of JobFacets. */
+export const jobFacets = async (db: Pool, now: Date): Promise<string> =>
   (await jsonText(
     db,
-    `with roles as (
-       select min(role) as value, count(*) as count from read.jobs where status = 'open' group by lower(role)),
-     pay_types as (
-       select pay_type as value, count(*) as count from read.jobs where status = 'open' group by pay_type)
+    `with open as (
+       select role, pay_type from read.jobs
+        where status = 'open' and not ${isSentAway('created_by', '$1::timestamptz')}),
+     roles as (select min(role) as value, count(*) as count from open group by lower(role)),
+     pay_types as (select pay_type as value, count(*) as count from open group by pay_type)
      select json_build_object(
        'roles', coalesce((select json_agg(r order by r.count desc, r.value) from roles r), '[]'::json),
        'pay_types', coalesce((select json_agg(t order by t.count desc, t.value) from pay_types t), '[]'::json),
-       'total', (select count(*) from read.jobs where status = 'open'))::text as json`,
-    [],
+       'total', (select count(*) from open))::text as json`,
+    [now.toISOString()],
   )) ?? '{}';
 
 /** One job with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a JobDetail. */
@@ -126,18 +130,19 @@ export const openJobsOf = async (db: Pool, username: string): Promise<string> =>
   )) ?? '';
 
 /** Up to 3 open jobs of others for the person's role (spec §7), without those that the person applied to. */
-export const recommendedJobs = async (db: Pool, userId: string): Promise<string> =>
+export const recommendedJobs = async (db: Pool, userId: string, now: Date): Promise<string> =>
   (await jsonText(
     db,
     list(
       `j.id in (
          select o.id from read.jobs o join read.profiles me on me.id = $1
           where o.status = 'open' and o.created_by <> $1 and lower(o.role) = lower(me.role)
+            and not ${isSentAway('o.created_by', '$2::timestamptz')}
             and not exists (select 1 from read.applications a where a.job_id = o.id and a.applicant_id = $1)
           order by o.is_boosted desc, o.created_at desc limit 3)`,
       'j.is_boosted desc, j.created_at desc, j.id',
     ),
-    [userId],
+    [userId, now.toISOString()],
   )) ?? '';
 
 /** A job's title, also of a deleted one; null when there is none. */

@@ -11,6 +11,7 @@ import { interestedIn } from '../interests/queries.ts';
 import { interests } from '../interests/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { profiles } from '../profiles/table.ts';
+import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
 import { teamUpDetail, teamUpFacets, teamUpFeed } from './queries.ts';
 import { teamUps } from './table.ts';
@@ -92,7 +93,7 @@ beforeAll(async () => {
   const runner = createProjectionRunner({
     pool: database.pool,
     log: database.log,
-    projections: [profiles, jobs, applications, escrows, teamUps, interests],
+    projections: [profiles, jobs, applications, escrows, teamUps, interests, standing],
     decode: database.codec.decode,
     logger: { info: () => undefined, error: () => undefined },
     committed: async () => undefined,
@@ -192,6 +193,39 @@ describe('the feed of team-ups', () => {
     expect(await seen('Noor')).toMatchObject({ is_owner: true, my_interest: null, to_answer: 1 });
     expect(await seen('Rosa')).toMatchObject({ my_interest: { status: 'pending' }, to_answer: null });
     expect(await seen('Fennec')).toMatchObject({ my_interest: { status: 'accepted' }, to_answer: null });
+  });
+
+  it('leaves out, and does not count, what somebody posted who is suspended or banned, until that is over', async () => {
+    const [userId, by] = [ids.Tinworks, ids.Rosa];
+    const hidden = await post('Tinworks', 'Away for now', ['Composer']);
+    await settled();
+    const shown = async () => {
+      const facets = TeamUpFacets.parse(JSON.parse(await teamUpFacets(database.pool, NOW)));
+      return [await titles({ q: 'away for' }), facets.roles.some(({ value }) => value === 'Composer')];
+    };
+    const after = async (event: EventNamed<EventType>): Promise<unknown> => {
+      await write(event, userId);
+      await settled();
+      return await shown();
+    };
+    const later = '2026-01-09T00:00:00.000Z';
+
+    expect(await shown()).toEqual([['Away for now'], true]);
+    expect(await after({ type: 'UserSuspended', data: { userId, until: later, reason: null, by } })).toEqual([
+      [],
+      false,
+    ]);
+    expect(await after({ type: 'SuspensionLifted', data: { userId, by } })).toEqual([['Away for now'], true]);
+    expect(await after({ type: 'UserBanned', data: { userId, until: null, reason: null, by } })).toEqual([
+      [],
+      false,
+    ]);
+    await write({ type: 'BanLifted', data: { userId, by } }, userId);
+    await write(
+      { type: 'TeamUpRemoved', data: { teamUpId: hidden, ownerId: userId, by: userId, reason: 'owner' } },
+      hidden,
+    );
+    await settled();
   });
 
   it('counts roles without case, each post once', async () => {

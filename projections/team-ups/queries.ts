@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TeamUpListQuery } from '../../contracts/team-ups.ts';
 import { TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
 import { Id, Time } from '../../contracts/wire.ts';
-import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+import { avatarUrl, iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { workedTogether } from './worked-together.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -47,7 +47,7 @@ const decodeCursor = (cursor: string): readonly [string, string] | undefined => 
 };
 
 /**
- * The feed, newest first, as the JSON text of a TeamUpPage.
+ * The feed, newest first and without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
  * @param viewer the reader, null for a visitor
  * @returns null for a cursor that this list did not make
  */
@@ -59,7 +59,10 @@ export const teamUpFeed = async (
 ): Promise<string | null> => {
   const parameters: unknown[] = [viewer];
   const parameter = (value: unknown): string => `$${parameters.push(value)}`;
-  const filters = [query.status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`];
+  const filters = [
+    query.status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`,
+    `not ${isSentAway('t.created_by', `${parameter(now.toISOString())}::timestamptz`)}`,
+  ];
   if (query.role !== undefined && query.role !== '')
     filters.push(`t.role_keys @> array[${parameter(query.role.toLowerCase())}::text]`);
   if (query.posted !== undefined) {
@@ -100,13 +103,14 @@ export const teamUpFeed = async (
   );
 };
 
-/** Counts over all open posts, as the JSON text of TeamUpFacets. */
+/** Counts over all open posts that the feed shows, as the JSON text of TeamUpFacets. */
 export const teamUpFacets = async (db: Pool, now: Date): Promise<string> => {
   const since = (posted: keyof typeof POSTED_MS): string =>
     new Date(now.getTime() - POSTED_MS[posted]).toISOString();
   const json = await jsonText(
     db,
-    `with open as (select * from read.team_ups where status = 'open'),
+    `with open as (
+       select * from read.team_ups where status = 'open' and not ${isSentAway('created_by', '$3::timestamptz')}),
      roles as (
        select min(role) as value, count(distinct open.id) as count from open, unnest(roles) role group by lower(role))
      select json_build_object(
@@ -115,7 +119,7 @@ export const teamUpFacets = async (db: Pool, now: Date): Promise<string> => {
          'day', (select count(*) from open where created_at > $1::timestamptz),
          'week', (select count(*) from open where created_at > $2::timestamptz)),
        'total', (select count(*) from open))::text as json`,
-    [since('day'), since('week')],
+    [since('day'), since('week'), now.toISOString()],
   );
   return json ?? '';
 };

@@ -12,6 +12,7 @@ import {
   openJobsOf,
   recommendedJobs,
 } from '../../projections/jobs/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
@@ -24,7 +25,7 @@ import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
-import { COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
@@ -35,23 +36,24 @@ export class JobsController {
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Query('jobs', { access: 'everyone', answer: JobPage, written: true })
   async list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
-    const page = await openJobs(this.pool, query);
+    const page = await openJobs(this.pool, query, this.clock.now());
     if (page === null) throw new Rejection('invalid_input', { cursor: 'This page does not exist.' });
     return page;
   }
 
   @Query('jobs/facets', { access: 'everyone', answer: JobFacets, written: true })
   facets(): Promise<string> {
-    return jobFacets(this.pool);
+    return jobFacets(this.pool, this.clock.now());
   }
 
   @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true })
   recommended(@Actor() { userId }: RequestActor): Promise<string> {
-    return recommendedJobs(this.pool, userId);
+    return recommendedJobs(this.pool, userId, this.clock.now());
   }
 
   @Query('me/jobs', { access: 'onboarded', answer: JobList, written: true })
