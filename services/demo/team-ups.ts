@@ -101,6 +101,7 @@ export const teamUps: readonly TeamUpPosting[] = [
       { by: 'kade_fx', after: 7, message: 'Dust I can do in five emitters.', accepted: 9 },
       { by: 'tinworks', after: 22, message: 'Springs are honest. I’m in.', accepted: 15 },
       { by: 'prickle', after: 60, rejected: 40 },
+      { by: 'mateo', after: 200, message: 'I can make the clocks agree at the finish.' },
     ],
   },
 ];
