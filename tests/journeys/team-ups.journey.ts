@@ -99,7 +99,11 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
 
   await test.step('the dashboard leads the owner to whoever waits, and the palette finds the post', async () => {
     await third.goto(`${product.url}/about`);
-    await third.keyboard.press('Control+k');
+    // The keys are listened for once the first paint is out.
+    await expect(async () => {
+      await third.keyboard.press('ControlOrMeta+k');
+      await expect(third.getByRole('dialog', { name: 'Find' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await third.getByRole('combobox').fill('night market');
     await third.getByRole('option', { name: TITLE }).click();
     await third.getByRole('button', { name: 'Express interest' }).click();
