@@ -65,16 +65,20 @@ export const JobDetail = Job.extend({
 });
 export type JobDetail = z.infer<typeof JobDetail>;
 
-export const JobListQuery = z.object({
-  ...pageQuery,
+const jobFilters = {
+  /** Words of title, role or skills, each by its beginning. */
   q: z.string().trim().max(100).optional(),
   role: z.string().trim().max(60).optional(),
   pay_type: PayType.optional(),
-});
+};
+export const JobListQuery = z.object({ ...pageQuery, ...jobFilters });
 export type JobListQuery = z.infer<typeof JobListQuery>;
-export const JobPage = page(Job).extend({ total: z.int() });
+export const JobPage = page(Job);
 export type JobPage = z.infer<typeof JobPage>;
-/** Counts for the filter rail, over all open jobs. */
+/** GET /api/jobs/count: what a search finds, asked once beside its pages. */
+export const JobFilters = z.object(jobFilters);
+export type JobFilters = z.infer<typeof JobFilters>;
+/** Counts for the filter rail, over all open jobs; some seconds old where there are many. */
 export const JobFacets = z.object({
   roles: z.array(z.object({ value: z.string(), count: z.int() })),
   pay_types: z.array(z.object({ value: z.string(), count: z.int() })),

@@ -100,9 +100,7 @@ export const TeamUpDetail = z.object({
 });
 export type TeamUpDetail = z.infer<typeof TeamUpDetail>;
 
-/** GET /api/team-ups: newest first. */
-export const TeamUpListQuery = z.object({
-  ...pageQuery,
+const teamUpFilters = {
   /** Title, role or the name of whoever posted it. */
   q: z.string().trim().max(100).optional(),
   role: z.string().trim().max(60).optional(),
@@ -110,12 +108,18 @@ export const TeamUpListQuery = z.object({
   posted: z.enum(['day', 'week']).optional(),
   /** Open ones unless asked otherwise. */
   status: z.enum(['open', 'all']).default('open'),
-});
+};
+/** GET /api/team-ups: newest first. */
+export const TeamUpListQuery = z.object({ ...pageQuery, ...teamUpFilters });
 export type TeamUpListQuery = z.infer<typeof TeamUpListQuery>;
-export const TeamUpPage = page(TeamUp).extend({ total: z.int() });
+export const TeamUpPage = page(TeamUp);
 export type TeamUpPage = z.infer<typeof TeamUpPage>;
 
-/** GET /api/team-ups/facets: counts for the filter rail, over all open posts. */
+/** GET /api/team-ups/count: what a search finds, asked once beside its pages. */
+export const TeamUpFilters = z.object(teamUpFilters);
+export type TeamUpFilters = z.infer<typeof TeamUpFilters>;
+
+/** GET /api/team-ups/facets: counts for the filter rail, over all open posts; some seconds old where there are many. */
 export const TeamUpFacets = z.object({
   roles: z.array(z.object({ value: z.string(), count: z.int() })),
   posted: z.object({ day: z.int(), week: z.int() }),

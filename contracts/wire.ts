@@ -29,6 +29,15 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
+/** Where a page's cursor is one of another search, or none at all. */
+export const FOREIGN_CURSOR = 'This cursor belongs to another search. Begin at the first page again.';
+
+/** What fits a search is counted so far; the screen says "1,000+" of more. */
+export const COUNTED_MOST = 1_000;
+/** How many fit; `more` than have been counted. */
+export const Count = z.object({ count: z.int(), more: z.boolean() });
+export type Count = z.infer<typeof Count>;
+
 export const UNSTORABLE = 'Contains characters that cannot be stored.';
 
 /** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */

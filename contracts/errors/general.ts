@@ -16,6 +16,11 @@ export const generalErrors = {
     words: 'The service is unavailable for a moment. Nothing was lost; please try again.',
     retryAfter: 2,
   },
+  took_too_long: {
+    status: 503,
+    words: 'This takes too long right now. Please try again in a moment, or search for something narrower.',
+    retryAfter: 5,
+  },
   internal: { status: 500, words: 'Something went wrong' },
   read_model_behind: {
     status: 503,

@@ -1,5 +1,6 @@
 import { boolean, int, text, texts, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
+import { exactWord, wordsOf } from '../search-words.ts';
 import { jobSignals } from './signals.ts';
 
 /** A deleted job keeps its row, since its contracts still name it; every list leaves it out. */
@@ -13,6 +14,8 @@ const table = readTable('jobs', {
   budget_max: int().nullable(),
   currency: text().nullable(),
   tags: texts(),
+  /** What a search for text goes by: the words of title, role and skills; role and pay type as a whole besides. */
+  words: texts(),
   created_by: text(),
   status: text<'open' | 'closed' | 'deleted'>(),
   closed_reason: text<'owner' | 'paused' | 'moderation'>().nullable(),
@@ -22,15 +25,20 @@ const table = readTable('jobs', {
   created_at: timestamp(),
 });
 
+const order = 'is_boosted desc, created_at desc, id desc';
+
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
-    // The order of the list, so that a page is one walk along the index (keyset paging).
-    `create index ${name}_open on read.${name} (is_boosted desc, created_at desc, id desc) where status = 'open'`,
-    `create index ${name}_open_role on read.${name} (lower(role), is_boosted desc, created_at desc, id desc) where status = 'open'`,
+    // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
+    `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
+    `create index ${name}_open_role on read.${name} (lower(role), ${order}) where status = 'open'`,
+    `create index ${name}_open_pay on read.${name} (pay_type, ${order}) where status = 'open'`,
+    `create index ${name}_open_role_pay on read.${name} (lower(role), pay_type, ${order}) where status = 'open'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
-    `create index ${name}_text on read.${name} using gin (lower(title || ' ' || role) gin_trgm_ops) where status = 'open'`,
+    // Without a list of what is still to be sorted in, which every search would look through.
+    `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
   ],
   signals: jobSignals,
   on: {
@@ -46,6 +54,11 @@ export const jobs = readModel(table, {
         budget_max: data.budgetMax,
         currency: data.currency,
         tags: data.tags,
+        words: [
+          ...wordsOf([data.title, data.role, ...data.tags]),
+          exactWord('role', data.role),
+          exactWord('pay', data.payType),
+        ],
         created_by: data.ownerId,
         status: 'open',
         is_boosted: false,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { TeamUpListQuery } from '../../contracts/team-ups.ts';
+import type { TeamUpFilters, TeamUpListQuery } from '../../contracts/team-ups.ts';
 import { TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
-import { Id, Time } from '../../contracts/wire.ts';
+import type { Count } from '../../contracts/wire.ts';
+import { COUNTED_MOST } from '../../contracts/wire.ts';
+import { createCursors, Moment, momentOf, timeOf } from '../cursors.ts';
 import { avatarUrl, iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { workedTogether } from './worked-together.ts';
 
@@ -34,81 +36,86 @@ const card = (viewer: string): string => `json_build_object(${columns(viewer)},
              order by i.decided_at, i.id limit ${FACES}) a
       join read.profiles f on f.id = a.user_id), '[]'::json))`;
 
-/** Where a page ended: when its last post was posted, and its id. */
-const Cursor = z.tuple([Time, Id]);
+const Place = z.tuple([Moment, z.uuid()]);
+const cursors = createCursors('team-ups: newest', Place);
 
-/** @returns undefined for a cursor that this list did not make */
-const decodeCursor = (cursor: string): readonly [string, string] | undefined => {
-  try {
-    return Cursor.safeParse(JSON.parse(Buffer.from(cursor, 'base64').toString('utf8'))).data;
-  } catch {
-    return undefined;
-  }
-};
+const sinceOf = (posted: keyof typeof POSTED_MS, now: Date): string =>
+  new Date(now.getTime() - POSTED_MS[posted]).toISOString();
+
+/** Which rows `t` fit; what the filters say goes into `values`. */
+const matching = (
+  { q = '', role = '', posted, status }: TeamUpFilters,
+  now: Date,
+  values: unknown[],
+): string =>
+  [
+    status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`,
+    `not ${isSentAway('t.created_by', `$${values.push(now.toISOString())}::timestamptz`)}`,
+    ...(role === '' ? [] : [`t.role_keys @> array[$${values.push(role.toLowerCase())}::text]`]),
+    ...(posted === undefined ? [] : [`t.created_at > $${values.push(sinceOf(posted, now))}::timestamptz`]),
+    ...(q === '' ? [] : [textLike(values.push(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))]),
+  ].join(' and ');
+
+const textLike = (parameter: number): string =>
+  `(t.searched like $${parameter} or t.created_by in (
+     select id from read.profiles where lower(display_name) like $${parameter}))`;
 
 /**
  * The feed, newest first and without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
  * @param viewer the reader, null for a visitor
- * @returns null for a cursor that this list did not make
+ * @returns null for a cursor that this search did not make
  */
 export const teamUpFeed = async (
   db: Pool,
-  query: TeamUpListQuery,
+  { cursor, limit, ...filters }: TeamUpListQuery,
   viewer: string | null,
   now: Date,
 ): Promise<string | null> => {
-  const parameters: unknown[] = [viewer];
-  const parameter = (value: unknown): string => `$${parameters.push(value)}`;
-  const filters = [
-    query.status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`,
-    `not ${isSentAway('t.created_by', `${parameter(now.toISOString())}::timestamptz`)}`,
-  ];
-  if (query.role !== undefined && query.role !== '')
-    filters.push(`t.role_keys @> array[${parameter(query.role.toLowerCase())}::text]`);
-  if (query.posted !== undefined) {
-    const since = new Date(now.getTime() - POSTED_MS[query.posted]).toISOString();
-    filters.push(`t.created_at > ${parameter(since)}::timestamptz`);
-  }
-  if (query.q !== undefined && query.q !== '') {
-    const like = parameter(`%${query.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
-    filters.push(
-      `(t.searched like ${like} or t.created_by in (select id from read.profiles where lower(display_name) like ${like}))`,
+  const values: unknown[] = [viewer, limit];
+  const fitting = [matching(filters, now, values)];
+  if (cursor !== undefined) {
+    const place = cursors.read(filters, cursor);
+    if (place === undefined) return null;
+    fitting.push(
+      `(t.created_at, t.id) < ($${values.push(timeOf(place[0]))}::timestamptz, $${values.push(place[1])}::text)`,
     );
   }
-  const matching = filters.join(' and ');
-  const keyset: string[] = [];
-  if (query.cursor !== undefined) {
-    const cursor = decodeCursor(query.cursor);
-    if (cursor === undefined) return null;
-    keyset.push(
-      `(t.created_at, t.id) < (${parameter(cursor[0])}::timestamptz, ${parameter(cursor[1])}::text)`,
-    );
-  }
-  const limit = parameter(query.limit);
-  return await jsonText(
-    db,
+  const { rows } = await db.query<{ items: string; next: unknown }>(
     `with found as (
-       select t.* from read.team_ups t where ${[matching, ...keyset].join(' and ')}
-        order by t.created_at desc, t.id desc limit ${limit} + 1),
-     shown as (select * from found order by created_at desc, id desc limit ${limit})
-     select json_build_object(
-       'items', coalesce((
+       select t.* from read.team_ups t where ${fitting.join(' and ')}
+        order by t.created_at desc, t.id desc limit $2 + 1),
+     shown as (select * from found order by created_at desc, id desc limit $2)
+     select coalesce((
          select json_agg(${card('$1::text')} order by t.created_at desc, t.id desc)
-           from shown t left join read.profiles p on p.id = t.created_by), '[]'::json),
-       'next_cursor', case when (select count(*) from found) > ${limit} then (
-         select replace(encode(convert_to(json_build_array(${iso('created_at')}, id)::text, 'UTF8'), 'base64'), E'\\n', '')
-           from shown order by created_at, id limit 1) end,
-       'total', (select count(*) from read.team_ups t where ${matching}))::text as json`,
-    parameters,
+           from shown t left join read.profiles p on p.id = t.created_by), '[]'::json)::text as items,
+       case when (select count(*) from found) > $2 then (
+         select json_build_array(${momentOf('created_at')}, id)
+           from shown order by created_at, id limit 1) end as next`,
+    values,
   );
+  const [{ items, next } = { items: '[]', next: null }] = rows;
+  const told = next === null ? null : cursors.write(filters, Place.parse(next));
+  return `{"items":${items},"next_cursor":${JSON.stringify(told)}}`;
 };
 
-/** Counts over all open posts that the feed shows, as the JSON text of TeamUpFacets. */
-export const teamUpFacets = async (db: Pool, now: Date): Promise<string> => {
-  const since = (posted: keyof typeof POSTED_MS): string =>
-    new Date(now.getTime() - POSTED_MS[posted]).toISOString();
-  const json = await jsonText(
-    db,
+/** How many posts fit, counted up to COUNTED_MOST. */
+export const countTeamUps = async (db: Pool, filters: TeamUpFilters, now: Date): Promise<Count> => {
+  const values: unknown[] = [COUNTED_MOST + 1];
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from read.team_ups t where ${matching(filters, now, values)} limit $1) counted`,
+    values,
+  );
+  const count = rows[0]?.count ?? 0;
+  return { count: Math.min(count, COUNTED_MOST), more: count > COUNTED_MOST };
+};
+
+/** Counts over all open posts that the feed shows, as the JSON text of TeamUpFacets, and how many those were: it reads every one of them. */
+export const teamUpFacets = async (
+  db: Pool,
+  now: Date,
+): Promise<{ readonly value: string; readonly rows: number }> => {
+  const { rows } = await db.query<{ value: string; rows: number }>(
     `with open as (
        select * from read.team_ups where status = 'open' and not ${isSentAway('created_by', '$3::timestamptz')}),
      roles as (
@@ -118,10 +125,11 @@ export const teamUpFacets = async (db: Pool, now: Date): Promise<string> => {
        'posted', json_build_object(
          'day', (select count(*) from open where created_at > $1::timestamptz),
          'week', (select count(*) from open where created_at > $2::timestamptz)),
-       'total', (select count(*) from open))::text as json`,
-    [since('day'), since('week'), now.toISOString()],
+       'total', (select count(*) from open))::text as value,
+       (select count(*)::int from open) as rows`,
+    [sinceOf('day', now), sinceOf('week', now), now.toISOString()],
   );
-  return json ?? '';
+  return rows[0] ?? { value: '{}', rows: 0 };
 };
 
 /** A person's own posts, newest first, as the JSON text of a TeamUpList. */

@@ -17,6 +17,7 @@ const benches = {
   signin: 'R14: whether time tells who has an account',
   web: 'P11: the home page on a slow phone against the same page without a script',
   streams: 'P14: a command on a long stream against one on a short one, cold and warm',
+  search: 'P8: a page of jobs among a million, by every filter, and far down the list',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };
 

@@ -54,7 +54,9 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       watch,
       ...(web === undefined
         ? {}
-        : { web: { root: web, pageOf: createPageOf({ pool: foundation.pool, clock, publicUrl, onError }) } }),
+        : {
+            web: { root: web, pageOf: createPageOf({ pool: foundation.reads, clock, publicUrl, onError }) },
+          }),
       protocols: [createGoTrueProtocol(onError)],
     },
   );

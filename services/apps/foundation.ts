@@ -33,6 +33,8 @@ const STREAM_BYTES = 500;
 export interface Foundation {
   readonly databaseUrl: string;
   readonly pool: Pool;
+  /** Of its statements none may take longer than READ_TIMEOUT_MS; it cannot write. */
+  readonly reads: Pool;
   readonly listener: Listener;
   readonly log: FittingLog;
   readonly codec: Codec;
@@ -76,8 +78,14 @@ export const layFoundation = async (
   };
   try {
     await runMigrations(databaseUrl);
-    const pool = createPool(databaseUrl, { max: 20, name: 'makehold' });
+    const pool = createPool(databaseUrl, { max: 14, name: 'makehold' });
     closings.push(() => pool.end());
+    const reads = createPool(databaseUrl, {
+      max: 10,
+      name: 'makehold reads',
+      reads: { longest: config.readTimeoutMs },
+    });
+    closings.push(() => reads.end());
     const listener = createListener(databaseUrl);
     closings.push(() => listener.close());
     const cache = new LRUCache<string, Loaded<unknown>>({
@@ -107,6 +115,7 @@ export const layFoundation = async (
     return {
       databaseUrl,
       pool,
+      reads,
       listener,
       log,
       codec,

@@ -51,6 +51,7 @@ import {
   LISTENER,
   PAYMENTS,
   PG_POOL,
+  READ_POOL,
   READ_POSITION,
   RESERVE_AND_FINISH,
   ROOT_KEY,
@@ -102,7 +103,7 @@ const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provid
 @Module({})
 class Surroundings {
   static of({ foundation, clock, config, payments, prices, paymentsKind }: ProductParts): DynamicModule {
-    const { pool, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
+    const { pool, reads, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
     const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
     const accountFacts = createAccountFacts(log, codec);
     const tell: TellFacts = (userId) => tellFacts(pool, accountFacts, userId);
@@ -111,6 +112,7 @@ class Surroundings {
       { provide: CONFIG, useValue: config },
       { provide: CLOCK, useValue: clock },
       { provide: PG_POOL, useValue: pool },
+      { provide: READ_POOL, useValue: reads },
       { provide: LISTENER, useValue: listener },
       { provide: HANDLER_PARTS, useValue: handlerParts },
       { provide: READ_POSITION, useValue: readPosition },

@@ -15,14 +15,14 @@ import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { ChatCommand } from './chat.decider.ts';
 
 @Controller('api/applications/:id/messages')
 export class ChatController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
     @Inject(IS_PARTY) private readonly isParty: IsParty,
   ) {}

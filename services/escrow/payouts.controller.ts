@@ -11,14 +11,14 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import { COMMANDS, CONFIG, PAYMENTS, READ_POOL } from '../platform/tokens.ts';
 import type { PayoutAccountCommand } from './payout-account.decider.ts';
 
 @Controller('api')
 export class PayoutsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
   ) {}

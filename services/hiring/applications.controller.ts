@@ -25,7 +25,7 @@ import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
 import type { ApplicationCommand } from './application.decider.ts';
 
@@ -36,7 +36,7 @@ export class ApplicationsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}

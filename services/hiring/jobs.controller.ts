@@ -1,17 +1,19 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { JobDetail, JobFacets, JobList, JobListQuery, JobPage, PostJob } from '../../contracts/jobs.ts';
-import { plans } from '../../contracts/plans.ts';
-import { Created, Done, Id } from '../../contracts/wire.ts';
 import {
-  jobDetail,
-  jobFacets,
-  jobsOf,
-  openJobs,
-  openJobsOf,
-  recommendedJobs,
-} from '../../projections/jobs/queries.ts';
+  JobDetail,
+  JobFacets,
+  JobFilters,
+  JobList,
+  JobListQuery,
+  JobPage,
+  PostJob,
+} from '../../contracts/jobs.ts';
+import { plans } from '../../contracts/plans.ts';
+import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
+import { countOpenJobs, jobFacets, openJobs } from '../../projections/jobs/search.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -20,35 +22,45 @@ import type { CommandMeta, CommandResult, Commands } from '../platform/commands/
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { createKeptAnswer } from '../platform/kept-answer.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
 @Controller('api')
 export class JobsController {
+  private readonly keptFacets: () => Promise<string>;
+
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.keptFacets = createKeptAnswer(() => jobFacets(pool, clock.now()));
+  }
 
-  @Query('jobs', { access: 'everyone', answer: JobPage, written: true })
+  @Query('jobs', { access: 'everyone', answer: JobPage, written: true, heavy: true })
   async list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
     const page = await openJobs(this.pool, query, this.clock.now());
-    if (page === null) throw new Rejection('invalid_input', { cursor: 'This page does not exist.' });
+    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
     return page;
   }
 
-  @Query('jobs/facets', { access: 'everyone', answer: JobFacets, written: true })
+  @Query('jobs/count', { access: 'everyone', answer: Count, heavy: true })
+  count(@QueryString({ schema: JobFilters }) filters: JobFilters): Promise<Count> {
+    return countOpenJobs(this.pool, filters, this.clock.now());
+  }
+
+  @Query('jobs/facets', { access: 'everyone', answer: JobFacets, written: true, heavy: true })
   facets(): Promise<string> {
-    return jobFacets(this.pool, this.clock.now());
+    return this.keptFacets();
   }
 
   @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true })
@@ -63,7 +75,7 @@ export class JobsController {
 
   @Query('profiles/:username/jobs', { access: 'everyone', answer: JobList, written: true })
   ofPerson(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
-    return openJobsOf(this.pool, username);
+    return openJobsOf(this.pool, username, this.clock.now());
   }
 
   @Query('jobs/:id', { access: 'everyone', answer: JobDetail, written: true })

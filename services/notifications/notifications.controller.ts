@@ -10,7 +10,7 @@ import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, CONFIG, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, READ_POOL } from '../platform/tokens.ts';
 import type { InboxCommand } from './inbox.decider.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 export class NotificationsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: { readonly notificationsKeptDays: number },
   ) {}

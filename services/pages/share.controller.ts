@@ -16,7 +16,7 @@ import { Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import { createPlaces } from '../platform/queue/places.ts';
-import { CLOCK, CONFIG, FILES, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, CONFIG, FILES, READ_POOL } from '../platform/tokens.ts';
 import type { ShareContent } from './share-content.ts';
 import { jobContent, profileContent, teamUpContent } from './share-content.ts';
 import { jobImage, profileImage } from './share-image.ts';
@@ -39,7 +39,7 @@ export class ShareController {
   private readonly drawn: LRUCache<string, Buffer, () => Promise<Buffer>>;
 
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) clock: Clock,
     @Inject(CONFIG) config: { readonly rateLimitScale: number },

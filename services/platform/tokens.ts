@@ -2,6 +2,8 @@
 export const CONFIG = Symbol('CONFIG');
 export const CLOCK = Symbol('CLOCK');
 export const PG_POOL = Symbol('PG_POOL');
+/** For what a route reads and shows: a statement that takes too long is ended (READ_TIMEOUT_MS). It writes nothing. */
+export const READ_POOL = Symbol('READ_POOL');
 export const LISTENER = Symbol('LISTENER');
 export const COMMANDS = Symbol('COMMANDS');
 export const RESERVE_AND_FINISH = Symbol('RESERVE_AND_FINISH');

@@ -17,7 +17,7 @@ import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { InterestCommand } from './interest.decider.ts';
 import { interestIdOf } from './interest.decider.ts';
 
@@ -25,7 +25,7 @@ import { interestIdOf } from './interest.decider.ts';
 export class InterestsController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
   ) {}
 
   @Query('team-ups/:id/interests', { access: 'onboarded', answer: InterestedUsers, written: true })

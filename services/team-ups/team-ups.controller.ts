@@ -5,46 +5,63 @@ import {
   PostTeamUp,
   TeamUpDetail,
   TeamUpFacets,
+  TeamUpFilters,
   TeamUpList,
   TeamUpListQuery,
   TeamUpPage,
 } from '../../contracts/team-ups.ts';
-import { Created, Done, Id } from '../../contracts/wire.ts';
+import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
 import { waitingFor } from '../../projections/interests/queries.ts';
-import { teamUpDetail, teamUpFacets, teamUpFeed, teamUpsOf } from '../../projections/team-ups/queries.ts';
+import {
+  countTeamUps,
+  teamUpDetail,
+  teamUpFacets,
+  teamUpFeed,
+  teamUpsOf,
+} from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import { createKeptAnswer } from '../platform/kept-answer.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { TeamUpCommand } from './team-up.decider.ts';
 
 @Controller('api')
 export class TeamUpsController {
+  private readonly keptFacets: () => Promise<string>;
+
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  ) {
+    this.keptFacets = createKeptAnswer(() => teamUpFacets(pool, clock.now()));
+  }
 
-  @Query('team-ups', { access: 'everyone', answer: TeamUpPage, written: true })
+  @Query('team-ups', { access: 'everyone', answer: TeamUpPage, written: true, heavy: true })
   async feed(
     @QueryString({ schema: TeamUpListQuery }) query: TeamUpListQuery,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
     const page = await teamUpFeed(this.pool, query, actor?.userId ?? null, this.clock.now());
-    if (page === null) throw new Rejection('invalid_input', { cursor: 'This page does not exist.' });
+    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
     return page;
   }
 
-  @Query('team-ups/facets', { access: 'everyone', answer: TeamUpFacets, written: true })
+  @Query('team-ups/count', { access: 'everyone', answer: Count, heavy: true })
+  count(@QueryString({ schema: TeamUpFilters }) filters: TeamUpFilters): Promise<Count> {
+    return countTeamUps(this.pool, filters, this.clock.now());
+  }
+
+  @Query('team-ups/facets', { access: 'everyone', answer: TeamUpFacets, written: true, heavy: true })
   facets(): Promise<string> {
-    return teamUpFacets(this.pool, this.clock.now());
+    return this.keptFacets();
   }
 
   @Query('me/team-ups', { access: 'onboarded', answer: TeamUpList, written: true })

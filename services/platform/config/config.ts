@@ -115,6 +115,12 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'expects the address of a collector such as http://127.0.0.1:4318' })
     .optional(),
   DRAIN_SECONDS: z.coerce.number('expects seconds').min(0).max(60, 'expects 60 seconds at most').default(0),
+  READ_TIMEOUT_MS: z.coerce
+    .number('expects milliseconds')
+    .int()
+    .min(100, 'expects 100 ms at least')
+    .max(60_000, 'expects a minute at most')
+    .default(5_000),
   TASKS_KEPT_DAYS: days(3_650, 90),
   SESSIONS_KEPT_DAYS: days(3_650, 180),
   SIGN_UPS_KEPT_DAYS: days(3_650, 30),
@@ -179,6 +185,8 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** Seconds between not being ready and the end of the intake, for a load balancer to notice. */
   readonly drainSeconds: number;
+  /** Milliseconds after which a statement that reads for a page is ended; the request is answered 503. */
+  readonly readTimeoutMs: number;
   /** Days after which a task that is done is forgotten. */
   readonly tasksKeptDays: number;
   /** Days after which a session that nobody used is ended. */
@@ -319,6 +327,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     drainSeconds: env.DRAIN_SECONDS,
+    readTimeoutMs: env.READ_TIMEOUT_MS,
     tasksKeptDays: env.TASKS_KEPT_DAYS,
     sessionsKeptDays: env.SESSIONS_KEPT_DAYS,
     signUpsKeptDays: env.SIGN_UPS_KEPT_DAYS,

@@ -25,9 +25,10 @@ import { secure } from './security.ts';
 import { serveWeb } from './web-files.ts';
 import { readableUrl } from './readable-url.ts';
 import type { PageOf } from './web-files.ts';
+import { ReadLimitGuard } from './read-limit.guard.ts';
 import { WriteLimitGuard } from './write-limit.guard.ts';
-import { createWriteLimits, isWrite } from './write-limit.ts';
-import type { Limit } from './write-limit.ts';
+import { createReadLimits, createWriteLimits, isWrite } from './write-limit.ts';
+import type { RequestLimits } from './write-limit.ts';
 
 export interface HttpOptions {
   readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
@@ -54,11 +55,12 @@ class HttpRoot {}
  */
 @Module({})
 class AfterGuards {
-  static of(perActor: Limit): DynamicModule {
+  static of(writes: RequestLimits, reads: RequestLimits): DynamicModule {
     return {
       module: AfterGuards,
       providers: [
-        { provide: APP_GUARD, useValue: new WriteLimitGuard(perActor) },
+        { provide: APP_GUARD, useValue: new WriteLimitGuard(writes.actor) },
+        { provide: APP_GUARD, useValue: new ReadLimitGuard(reads) },
         { provide: APP_GUARD, useClass: PositionGuard },
       ],
     };
@@ -79,7 +81,7 @@ const hasNul = (url: string): boolean => url.split('?', 1)[0]?.includes('%00') =
 
 /**
  * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as
- * ErrorBody, security headers, request log, write limits, read-your-writes, OpenAPI, the built web, sockets of
+ * ErrorBody, security headers, request log, limits of writes and searches, read-your-writes, OpenAPI, the built web, sockets of
  * the same origin. It does not listen yet. The root module provides READ_POSITION globally.
  * @throws when `web.root` holds no built web
  */
@@ -90,6 +92,7 @@ export const createHttpApplication = async (
   const { logger, publicUrl } = options;
   const { trustProxy } = options.config;
   const limits = createWriteLimits(options.config.rateLimitScale, systemClock);
+  const readLimits = createReadLimits(options.config.rateLimitScale, systemClock);
   const refusals: RefusalParts = { logger, protocols: options.protocols ?? [] };
   const requestTimeout = options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS;
   const adapter = new FastifyAdapter({
@@ -130,7 +133,7 @@ export const createHttpApplication = async (
 
   const root: DynamicModule = {
     module: HttpRoot,
-    imports: [frameworkLogging(logger), rootModule, AfterGuards.of(limits.actor)],
+    imports: [frameworkLogging(logger), rootModule, AfterGuards.of(limits, readLimits)],
     providers: [
       FrameworkLogger,
       // Before the sockets close, which waits for the HTTP server too.

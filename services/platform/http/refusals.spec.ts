@@ -21,6 +21,15 @@ describe('a refusal', () => {
     });
   });
 
+  it('says that a search took too long, and when to try again', () => {
+    expect(refusalOf(coded('57014'), 'r')).toMatchObject({
+      status: 503,
+      body: { code: 'took_too_long', request_id: 'r' },
+      headers: { 'retry-after': '5' },
+      fault: false,
+    });
+  });
+
   it.each([
     new OutcomeUnknown('lost'),
     new PaymentError('unavailable', 'The provider is in trouble.'),

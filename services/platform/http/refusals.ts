@@ -69,6 +69,10 @@ const isUnbuilt = (error: unknown): boolean =>
 const isEarlier = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '42703';
 
+/** PostgreSQL ended a statement that took longer than its connection allows. */
+const tookTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014';
+
 /** Statuses of exceptions that Nest and Fastify throw themselves: a wrong address, method, media type or size. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid_input',
@@ -139,6 +143,7 @@ export const refusalOf = (error: unknown, requestId: string): Refusal => {
   if (error instanceof Rejection)
     return refuse(error.code, error.fields === undefined ? {} : { fields: error.fields }, requestId);
   if (error instanceof WrongRevision) return refuse('conflict', {}, requestId);
+  if (tookTooLong(error)) return refuse('took_too_long', {}, requestId);
   if (isPassing(error) || isUnbuilt(error)) return refuse('temporarily_unavailable', {}, requestId);
   if (isEarlier(error)) return { ...refuse('temporarily_unavailable', {}, requestId), fault: true };
   if (error instanceof HttpException) {

@@ -1,4 +1,11 @@
-import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
+import {
+  applyDecorators,
+  Header,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { AccessLevel } from '../session/access.ts';
@@ -21,6 +28,13 @@ interface Told<Given extends Answer> {
   /** The handler returns the JSON as text, which the database has written. */
   readonly written?: true;
 }
+
+interface ToldOfQuery<Given extends Answer> extends Told<Given> {
+  /** It searches or counts: each person and address may ask so much a minute, and no more (ReadLimitGuard). */
+  readonly heavy?: true;
+}
+
+export const HEAVY = 'makehold:heavy';
 
 interface ToldOfCommand<Given extends Answer> extends Omit<Told<Given>, 'answer'> {
   /** Absent where there is nothing to say: 204. */
@@ -87,8 +101,12 @@ const route = (
  */
 export const Query = <Given extends Answer, Written extends true | undefined = undefined>(
   path: string,
-  told: Told<Given> & { readonly written?: Written },
-): RouteDecorator<Returned<Given, Written>> => route(RequestMethod.GET, path, 200, told);
+  told: ToldOfQuery<Given> & { readonly written?: Written },
+): RouteDecorator<Returned<Given, Written>> =>
+  applyDecorators(
+    route(RequestMethod.GET, path, 200, told),
+    told.heavy === undefined ? none : SetMetadata(HEAVY, true),
+  );
 
 /**
  * A route that changes something. The handler takes `@Meta() meta`, in which the request's Idempotency-Key is: the same

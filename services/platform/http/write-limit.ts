@@ -46,15 +46,25 @@ const MINUTE_MS = 60_000;
 const PER_ACTOR = 240;
 const PER_ADDRESS = 1_200;
 
-export interface WriteLimits {
+/** Searches and counts per minute, the same way: somebody who types and scrolls makes some forty. */
+const HEAVY_PER_ACTOR = 300;
+const HEAVY_PER_ADDRESS = 1_500;
+
+export interface RequestLimits {
   readonly actor: Limit;
   readonly address: Limit;
 }
 
 /** `scale` multiplies both limits (RATE_LIMIT_SCALE). */
-export const createWriteLimits = (scale: number, clock: Clock): WriteLimits => ({
+export const createWriteLimits = (scale: number, clock: Clock): RequestLimits => ({
   actor: createLimit({ most: PER_ACTOR * scale, windowMs: MINUTE_MS, clock }),
   address: createLimit({ most: PER_ADDRESS * scale, windowMs: MINUTE_MS, clock }),
+});
+
+/** The same for reads that search or count. */
+export const createReadLimits = (scale: number, clock: Clock): RequestLimits => ({
+  actor: createLimit({ most: HEAVY_PER_ACTOR * scale, windowMs: MINUTE_MS, clock }),
+  address: createLimit({ most: HEAVY_PER_ADDRESS * scale, windowMs: MINUTE_MS, clock }),
 });
 
 /** Methods that change something. */

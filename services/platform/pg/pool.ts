@@ -16,12 +16,27 @@ export type Db = Pool | Connection;
  * @param options.name shown in pg_stat_activity as application_name
  * @param options.timeout milliseconds after which a statement's promise rejects and its connection is given up;
  *   the server may still carry the statement out
+ * @param options.reads it only reads, and the server ends a statement (57014) that takes longer than so many milliseconds
  * @param options.waitsForDisk false where a crash of the server may take back the last commits
  */
 export function createPool(
   url: string,
-  options: { max: number; name: string; timeout?: number; waitsForDisk?: false },
+  options: {
+    max: number;
+    name: string;
+    timeout?: number;
+    reads?: { longest: number };
+    waitsForDisk?: false;
+  },
 ): Pool {
+  const { reads } = options;
+  const settings = [
+    // Compiling a statement takes longer than a page may.
+    ...(reads === undefined
+      ? []
+      : [`-c statement_timeout=${reads.longest}`, '-c default_transaction_read_only=on', '-c jit=off']),
+    ...(options.waitsForDisk === false ? ['-c synchronous_commit=off'] : []),
+  ];
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
@@ -30,7 +45,7 @@ export function createPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...(options.timeout === undefined ? {} : { query_timeout: options.timeout }),
-    ...(options.waitsForDisk === false ? { options: '-c synchronous_commit=off' } : {}),
+    ...(settings.length === 0 ? {} : { options: settings.join(' ') }),
   });
   // An idle connection that the server closes is dropped by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);

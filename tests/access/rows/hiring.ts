@@ -5,6 +5,7 @@ import type { RoomRow, Row } from '../notation.ts';
 /** Jobs and applications. */
 export const hiringRows: readonly Row[] = [
   route('GET /api/jobs', 'everyone', 200),
+  route('GET /api/jobs/count', 'everyone', 200),
   route('GET /api/jobs/facets', 'everyone', 200),
   route('GET /api/jobs/recommended', 'onboarded', 200),
   route('GET /api/me/jobs', 'onboarded', 200, { mine: { field: 'items.created_by' } }),

@@ -12,6 +12,7 @@ const ofOwner = { owner: 200, others: 'not_allowed', missing: 'team_up_not_found
 /** Team-ups and interests in them. */
 export const teamUpRows: readonly Row[] = [
   route('GET /api/team-ups', 'everyone', 200),
+  route('GET /api/team-ups/count', 'everyone', 200),
   route('GET /api/team-ups/facets', 'everyone', 200),
   route('GET /api/me/team-ups', 'onboarded', 200, { mine: { field: 'items.created_by' } }),
   route(

@@ -21,7 +21,7 @@ const page = (session: Session = visitor) =>
   );
 
 beforeEach(() => {
-  serve(() => ({ body: { items: [], next_cursor: null, total: 0 } }));
+  serve(() => ({ body: { items: [], next_cursor: null } }));
   act(() => switchSingleKeys(true));
 });
 afterEach(() => act(() => openQuick(null)));

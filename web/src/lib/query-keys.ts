@@ -12,6 +12,7 @@ export const jobKeys = {
   /** Every list of jobs, with its counts. */
   lists: ['jobs'] as const,
   list: (filters: object) => ['jobs', 'list', filters] as const,
+  count: (filters: object) => ['jobs', 'count', filters] as const,
   facets: ['jobs', 'facets'] as const,
   mine: ['jobs', 'mine'] as const,
   recommended: ['jobs', 'recommended'] as const,
@@ -22,6 +23,7 @@ export const teamUpKeys = {
   /** Every list of team-ups, with its counts. */
   lists: ['team-ups'] as const,
   list: (filters: object) => ['team-ups', 'list', filters] as const,
+  count: (filters: object) => ['team-ups', 'count', filters] as const,
   facets: ['team-ups', 'facets'] as const,
   mine: ['team-ups', 'mine'] as const,
   teamUp: (id: string) => ['team-up', id] as const,

@@ -98,7 +98,7 @@ test('the preview of a job offers Apply once it is known that one has not applie
   );
   serve(({ url }) =>
     url.startsWith('/api/jobs?')
-      ? { body: { items: [someJob], next_cursor: null, total: 1 } }
+      ? { body: { items: [someJob], next_cursor: null } }
       : new Promise(() => undefined),
   );
   const { unmount } = renderPage(<JobsPage />, { session: member });

@@ -33,15 +33,16 @@ const begin = (jobs: Job[]) =>
         },
       };
     }
-    if (pathname === '/api/jobs') {
+    if (pathname === '/api/jobs' || pathname === '/api/jobs/count') {
       const from = Number(searchParams.get('cursor') ?? 0);
       const q = (searchParams.get('q') ?? '').toLowerCase();
       const found = jobs.filter((job) => job.title.toLowerCase().includes(q));
+      if (pathname === '/api/jobs/count')
+        return { body: { count: Math.min(found.length, 100), more: found.length > 100 } };
       return {
         body: {
           items: found.slice(from, from + PAGE),
           next_cursor: from + PAGE < found.length ? String(from + PAGE) : null,
-          total: found.length,
         },
       };
     }
@@ -130,6 +131,21 @@ test('an address with filters opens the list that it names', async () => {
   expect(requests.every(({ url }) => !url.includes('Nonsense'))).toBe(true);
 });
 
+test.each([
+  [45, '45 match', /^Show 20 more/, 1],
+  [120, '100+ match', /^Show 20 more jobs/, 1],
+  [12, '12 match', null, 0],
+] as const)(
+  'of %i jobs it says %s, and asks for that only where the list goes on',
+  async (have, words, more, asked) => {
+    const requests = begin(many(have));
+    open('/jobs?q=job');
+    expect(await screen.findByText(words)).toBeVisible();
+    if (more !== null) expect(screen.getByRole('button', { name: more })).toBeVisible();
+    expect(requests.filter(({ url }) => url.startsWith('/api/jobs/count'))).toHaveLength(asked);
+  },
+);
+
 test('typing searches, and / comes to the search from anywhere', async () => {
   begin(many(12));
   const page = open();
@@ -167,7 +183,7 @@ test('a new job appears by itself', async () => {
 
 test('a list that cannot be loaded offers another try', async () => {
   let down = true;
-  const answer = { body: { items: [], next_cursor: null, total: 0 } };
+  const answer = { body: { items: [], next_cursor: null } };
   serve((sent) => {
     if (sent.url.startsWith('/api/jobs?') && down) {
       return { status: 400, body: { code: 'internal', message: 'Something went wrong' } };

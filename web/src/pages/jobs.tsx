@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
-import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
+import { jobCountQuery, jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import type { JobFilters } from '../features/jobs/api.ts';
 import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
@@ -15,6 +15,7 @@ import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
+import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { useSession } from '../lib/session.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
@@ -66,8 +67,14 @@ export default function JobsPage() {
   useRoom('jobs');
 
   const open = facets.data?.total;
-  const { data: jobs = [], total } = list;
+  const { data: jobs = [] } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
+  const shown = list.data === undefined || list.outdated ? undefined : jobs.length;
+  const extent = { shown, hasMore: list.end.left !== 0 };
+  // A list that is there as a whole is counted by itself, and that of all jobs by the facets.
+  const uncounted = filtered && shown !== undefined && extent.hasMore;
+  const counted = useQuery({ ...jobCountQuery(filters), enabled: uncounted });
+  const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
   const change = (next: Partial<JobFilters>): void =>
     setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
 
@@ -107,7 +114,9 @@ export default function JobsPage() {
             active={facetCount(filters)}
             onClear={() => change({ role: '', pay_type: '' })}
             result={
-              total === undefined ? 'Show jobs' : `Show ${count(total)} ${total === 1 ? 'job' : 'jobs'}`
+              total === undefined
+                ? 'Show jobs'
+                : `Show ${totalText(total)} ${total.count === 1 ? 'job' : 'jobs'}`
             }
           >
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
@@ -131,7 +140,7 @@ export default function JobsPage() {
               />
             )}
           </Loaded>
-          <ListEnd key={listKey} {...list.end} />
+          <ListEnd key={listKey} {...list.end} left={leftOf(extent, total)} />
         </section>
         {previewed && <Preview key={previewed.id} listed={previewed} onClose={closePreview} />}
       </div>

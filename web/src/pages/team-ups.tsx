@@ -1,15 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { TEAM_UPS_PER_PAGE, teamUpFacetsQuery, teamUpPagesQuery } from '../features/team-ups/api.ts';
+import {
+  TEAM_UPS_PER_PAGE,
+  teamUpCountQuery,
+  teamUpFacetsQuery,
+  teamUpPagesQuery,
+} from '../features/team-ups/api.ts';
 import type { TeamUpFilters } from '../features/team-ups/api.ts';
 import { Facets } from '../features/team-ups/facets.tsx';
 import { facetCount, filtersOf, noFilters, withFilters } from '../features/team-ups/filters.ts';
 import { ActiveFilters, TeamUpListSkeleton, TeamUpResults } from '../features/team-ups/team-up-list.tsx';
-import { count, plural } from '../lib/format.ts';
+import { count } from '../lib/format.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
+import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -41,15 +47,22 @@ export default function TeamUpsPage() {
   const facets = useQuery(teamUpFacetsQuery);
   const list = usePaged({ ...teamUpPagesQuery(filters), placeholderData: keepPreviousData });
   useRoom('team-ups');
-  const { data: teamUps = [], total } = list;
+  const { data: teamUps = [] } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
+  const shown = list.data === undefined || list.outdated ? undefined : teamUps.length;
+  const extent = { shown, hasMore: list.end.left !== 0 };
+  const open = facets.data?.total;
+  // A list that is there as a whole is counted by itself, and that of all open ones by the facets.
+  const uncounted = filtered && shown !== undefined && extent.hasMore;
+  const counted = useQuery({ ...teamUpCountQuery(filters), enabled: uncounted });
+  const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
   const change = (next: Partial<TeamUpFilters>): void =>
     setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
 
   return (
     <div className="page">
       <div className="head">
-        <Head open={facets.data?.total} />
+        <Head open={open} />
         <div className="head__bar">
           <SearchBox
             label="Search team-ups"
@@ -60,7 +73,11 @@ export default function TeamUpsPage() {
           <FacetSheet
             active={facetCount(filters)}
             onClear={() => change({ ...noFilters, q: filters.q })}
-            result={total === undefined ? 'Show team-ups' : `Show ${plural(total, 'team-up')}`}
+            result={
+              total === undefined
+                ? 'Show team-ups'
+                : `Show ${totalText(total)} ${total.count === 1 ? 'team-up' : 'team-ups'}`
+            }
           >
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
           </FacetSheet>
@@ -88,6 +105,7 @@ export default function TeamUpsPage() {
               noun={['team-up', 'team-ups']}
               page={TEAM_UPS_PER_PAGE}
               {...list.end}
+              left={leftOf(extent, total)}
             />
           </div>
         </section>

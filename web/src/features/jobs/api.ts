@@ -17,6 +17,7 @@ const jobFacetsSchema = async () => (await jobs()).JobFacets;
 const jobListSchema = async () => (await jobs()).JobList;
 const jobPageSchema = async () => (await jobs()).JobPage;
 const wire = () => import('../../../../contracts/wire.ts');
+const countSchema = async () => (await wire()).Count;
 const createdSchema = async () => (await wire()).Created;
 const doneSchema = async () => (await wire()).Done;
 
@@ -33,6 +34,13 @@ export const jobPagesQuery = (filters: JobFilters) =>
   pagedQuery(jobKeys.list(filters), ({ cursor, signal }) =>
     api.get('/api/jobs', jobPageSchema, { query: { ...filters, cursor, limit: JOBS_PER_PAGE }, signal }),
   );
+
+/** How many jobs a search finds; part of its list, so that the same signals make it stale. */
+export const jobCountQuery = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: jobKeys.count(filters),
+    queryFn: ({ signal }) => api.get('/api/jobs/count', countSchema, { query: { ...filters }, signal }),
+  });
 
 export const jobFacetsQuery = queryOptions({
   queryKey: jobKeys.facets,

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { Job } from '../../../../contracts/jobs.ts';
-import { count } from '../../lib/format.ts';
+import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
+import { totalText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
@@ -19,7 +20,7 @@ const names: Readonly<Record<keyof JobFilters, (value: string) => string>> = {
 
 interface ActiveFiltersProps {
   filters: JobFilters;
-  total: number | undefined;
+  total: Count | undefined;
   onChange: (change: Partial<JobFilters>) => void;
 }
 
@@ -30,7 +31,7 @@ export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) 
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c3 nowrap mr-1" role="status">
-        {total === undefined ? '…' : count(total)} match
+        {total === undefined ? '…' : totalText(total)} match
       </span>
       {active.map((name) => (
         <Tag key={name} onRemove={() => onChange({ [name]: '' })}>

@@ -30,7 +30,7 @@ const job = (index: number, title: string) => ({
   poster: null,
 });
 
-const found = (...items: object[]) => ({ body: { items, next_cursor: null, total: items.length } });
+const found = (...items: object[]) => ({ body: { items, next_cursor: null } });
 const nothing = found();
 /** Answers a search for jobs, and one for team-ups with none. */
 const jobsOnly =

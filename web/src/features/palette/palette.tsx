@@ -8,6 +8,7 @@ import { count } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { useSingleKeys } from '../../lib/keyboard.ts';
 import { paths } from '../../lib/paths.ts';
+import { totalText } from '../../lib/total.ts';
 import { useSession } from '../../lib/session.ts';
 import { useVisits } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -209,7 +210,11 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
               value="all jobs"
               onSelect={() => go(`${paths.jobs}?${new URLSearchParams({ q: text }).toString()}`)}
               mark={<Icon of={Search} />}
-              end={<span className="t-12 c3 mono">{count(search.jobs.total)}</span>}
+              end={
+                <span className="t-12 c3 mono">
+                  {totalText({ count: jobs.length, more: search.jobs.next_cursor !== null })}
+                </span>
+              }
             >
               All jobs for “{text}”
             </Row>

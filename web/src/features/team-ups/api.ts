@@ -8,7 +8,7 @@ import {
   TeamUpPage,
 } from '../../../../contracts/team-ups.ts';
 import type { EditTeamUp, ExpressInterest, PostTeamUp } from '../../../../contracts/team-ups.ts';
-import { Created, Done } from '../../../../contracts/wire.ts';
+import { Count, Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
@@ -33,6 +33,13 @@ export const teamUpPagesQuery = (filters: TeamUpFilters) =>
   pagedQuery(teamUpKeys.list(filters), ({ cursor, signal }) =>
     api.get('/api/team-ups', TeamUpPage, { query: { ...filters, cursor, limit: TEAM_UPS_PER_PAGE }, signal }),
   );
+
+/** How many team-ups a search finds; part of its list, so that the same signals make it stale. */
+export const teamUpCountQuery = (filters: TeamUpFilters) =>
+  queryOptions({
+    queryKey: teamUpKeys.count(filters),
+    queryFn: ({ signal }) => api.get('/api/team-ups/count', Count, { query: { ...filters }, signal }),
+  });
 
 export const teamUpFacetsQuery = queryOptions({
   queryKey: teamUpKeys.facets,

@@ -1,6 +1,7 @@
 import type { TeamUp } from '../../../../contracts/team-ups.ts';
-import { count } from '../../lib/format.ts';
+import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
+import { totalText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
@@ -20,7 +21,7 @@ const order = ['q', 'role', 'posted', 'status'] as const;
 
 interface ActiveFiltersProps {
   filters: TeamUpFilters;
-  total: number | undefined;
+  total: Count | undefined;
   onChange: (change: Partial<TeamUpFilters>) => void;
 }
 
@@ -31,7 +32,7 @@ export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) 
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c2 nowrap mr-1" role="status">
-        {total === undefined ? '…' : count(total)} match
+        {total === undefined ? '…' : totalText(total)} match
       </span>
       {active.map((name) => (
         <Tag key={name} onRemove={() => onChange({ [name]: '' })}>

@@ -1,0 +1,44 @@
+import { exactWord, tsqueryOf, wordsOf } from './search-words.ts';
+
+describe('the words of a text', () => {
+  it('are its runs of letters and digits, without case, each once', () => {
+    expect(wordsOf(['Obby (stage-based), obby!', '3D Modeler'])).toEqual([
+      'obby',
+      'stage',
+      'based',
+      '3d',
+      'modeler',
+    ]);
+  });
+
+  it('keep what belongs to them', () => {
+    expect(wordsOf(['C++ & C#', 'Café', 'हिन्दी'])).toEqual(['c++', 'c#', 'café', 'हिन्दी']);
+  });
+
+  it('can be pictures', () => {
+    expect(wordsOf(['Lava 🔥'])).toEqual(['lava', '🔥']);
+  });
+
+  it('begin at each character where nothing parts them', () => {
+    expect(wordsOf(['建築家'])).toEqual(['建築家', '築家', '家']);
+  });
+});
+
+describe('a search', () => {
+  it('wants every word of it as a beginning, each once', () => {
+    expect(tsqueryOf('  Stage obb stage ')).toBe("'stage':* & 'obb':*");
+  });
+
+  it('wants other values as a whole', () => {
+    expect(tsqueryOf('stage', [exactWord('role', "O'Neil\\Crew")])).toBe(
+      "'stage':* & '=role:o''neil\\\\crew'",
+    );
+  });
+
+  it('looks for nothing where there is no word', () => expect(tsqueryOf(" '!&|:* ")).toBeNull());
+
+  it('takes so many words and no more', () => {
+    const asked = Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ');
+    expect(tsqueryOf(asked)?.split(' & ')).toHaveLength(12);
+  });
+});

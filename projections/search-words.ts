@@ -1,0 +1,44 @@
+/** A run of letters and digits; what follows one closely, as in C++ and C#, is part of it. */
+const RUNS = /[\p{L}\p{M}\p{N}]+[+#]*|\p{Extended_Pictographic}/gu;
+/** Scripts that put no space between words: a search may begin at any of their characters. */
+const UNSPACED =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー]+$/u;
+/** Characters of such a run that a search is compared by. */
+const LONGEST_RUN = 12;
+/** Words of one search; what comes after them narrows nothing. */
+const MOST_WORDS = 12;
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const runsOf = (text: string): readonly string[] => folded(text).match(RUNS) ?? [];
+
+const beginningsIn = (run: string): readonly string[] => {
+  if (!UNSPACED.test(run)) return [run];
+  const characters = [...run];
+  return characters.map((_, from) => characters.slice(from, from + LONGEST_RUN).join(''));
+};
+
+/** The words by which these texts are found, each once: without case, without what stands between them. */
+export const wordsOf = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => runsOf(text).flatMap(beginningsIn))),
+];
+
+/**
+ * A word that no text has, for a value that has to fit as a whole and without case.
+ * @param kind letters
+ */
+export const exactWord = (kind: string, value: string): string => `=${kind}:${folded(value)}`;
+
+/** A word in a tsquery. Source: PostgreSQL, 8.11.2: quotes and backslashes are doubled. */
+const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
+
+/**
+ * What finds the texts in which every word of `asked` begins a word, as a tsquery; the words of `exact` have to be there
+ * as they are. Null where there is nothing to look for.
+ */
+export const tsqueryOf = (asked: string, exact: readonly string[] = []): string | null => {
+  const wanted = [...new Set(runsOf(asked))]
+    .slice(0, MOST_WORDS)
+    .map((run) => `${quoted(UNSPACED.test(run) ? [...run].slice(0, LONGEST_RUN).join('') : run)}:*`);
+  return wanted.length === 0 ? null : [...wanted, ...exact.map(quoted)].join(' & ');
+};

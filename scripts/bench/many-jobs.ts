@@ -1,0 +1,88 @@
+import type { Pool } from '../../services/platform/pg/pool.ts';
+import { exactWord, wordsOf } from '../../projections/search-words.ts';
+
+/**
+ * The words of the jobs: one that a fifth of them have, one that a hundredth has, one that a hundred of a million have,
+ * and two of which each is frequent and that never stand together.
+ */
+export const WORDS = {
+  frequent: 'obby',
+  middling: 'harbour',
+  rare: 'zeppelin',
+  apart: 'castle lagoon',
+  skill: 'luau',
+} as const;
+export const ROLE = 'Scripter';
+
+const ROLES = [
+  'Scripter',
+  'Builder',
+  '3D Modeler',
+  'UI Designer',
+  'Animator',
+  'VFX Artist',
+  'Sound Designer',
+  'Game Designer',
+];
+const PAY = ['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux'];
+const SKILLS = [
+  'Luau',
+  'Blender',
+  'Low-poly',
+  'Roact',
+  'Rojo',
+  'Particles',
+  'Figma',
+  'Rigging',
+  'Mixing',
+  'Systems',
+];
+const DESCRIPTION =
+  'Twelve stages with checkpoints that survive a rejoin, lights that work on phones. '.repeat(4);
+/** Rows of one statement. */
+const BATCH = 20_000;
+
+const titleOf = (n: number): string =>
+  [
+    'Game',
+    n % 5 === 0 ? 'Obby' : 'Arena',
+    n % 2 === 0 ? 'castle' : 'lagoon',
+    n % 100 === 7 ? 'harbour' : 'market',
+    n % 10_000 === 11 ? 'zeppelin' : 'train',
+    `v${n % 997}`,
+  ].join(' ');
+
+/** Writes so many open jobs into the read model, one in fifty of them boosted, a second apart. */
+export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => {
+  const beginning = Date.parse('2020-01-01T00:00:00.000Z');
+  for (let from = 0; from < count; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
+      const n = from + index;
+      const [title, role, pay] = [
+        titleOf(n),
+        ROLES[(n * 7) % ROLES.length] ?? '',
+        PAY[(n * 5) % PAY.length] ?? '',
+      ];
+      const tags = [SKILLS[n % 10] ?? '', SKILLS[(n * 3 + 1) % 10] ?? ''];
+      return {
+        id: `0190a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`,
+        title,
+        role,
+        pay_type: pay,
+        tags,
+        words: [...wordsOf([title, role, ...tags]), exactWord('role', role), exactWord('pay', pay)],
+        is_boosted: n % 50 === 3,
+        created_at: new Date(beginning + n * 1_000).toISOString(),
+      };
+    });
+    await pool.query(
+      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, created_by, status,
+                              is_boosted, applicants, created_at)
+       select id, title, role, $2, pay_type, '$400', tags, words, 'nobody', 'open', is_boosted, 0, created_at
+         from jsonb_to_recordset($1::jsonb) as job(id text, title text, role text, pay_type text, tags text[],
+                                                   words text[], is_boosted boolean, created_at timestamptz)`,
+      [JSON.stringify(rows), DESCRIPTION],
+    );
+  }
+  await pool.query('vacuum analyze');
+};
