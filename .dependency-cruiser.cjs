@@ -114,7 +114,8 @@ module.exports = {
     },
     {
       name: 'policies-import-only-events-and-names-of-work',
-      comment: 'A policy is a pure sentence: event in; commands and tasks out.',
+      comment:
+        'A policy is a pure sentence: event in; commands and tasks out. Which event tells whom stands beside the read models.',
       severity: 'error',
       from: { path: ['^services/policies/', reservations], pathNot: tests },
       to: {
@@ -123,6 +124,7 @@ module.exports = {
           reservations,
           '^services/policies/',
           '^services/tasks/(?!.*\\.handler\\.ts$)',
+          '^projections/notifications/mailed\\.ts$',
           `${rooms}.*\\.(?:decider|commands)\\.ts$`,
         ],
       },

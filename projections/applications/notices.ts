@@ -10,21 +10,51 @@ const jobOf = ({ jobId }: { readonly jobId: string }): string => `/jobs/${jobId}
 
 export const applicationNotices = notices(
   {
-    application_received: kind('application', ({ who, job, about }) => ({
-      title: 'New application',
-      body: `${who} applied for ${job}.`,
-      link: `${jobOf(about)}?tab=applicants`,
-    })),
-    application_accepted: kind('application', ({ who, job, about }) => ({
-      title: 'Application accepted',
-      body: `${who} accepted you for ${job}. Your chat is open.`,
-      link: chatOf(about),
-    })),
-    application_rejected: kind('application', ({ who, job, about }) => ({
-      title: 'Application not chosen',
-      body: `${who} went with somebody else for ${job}.`,
-      link: jobOf(about),
-    })),
+    application_received: kind(
+      'application',
+      ({ who, job, about }) => ({
+        title: 'New application',
+        body: `${who} applied for ${job}.`,
+        link: `${jobOf(about)}?tab=applicants`,
+      }),
+      {
+        kind: 'applications',
+        subject: ({ who, job }) => `${who} applied for ${job}`,
+        more: () => ['Read what they wrote, look at their work, and accept the one you want.'],
+        button: 'See the application',
+        because: ({ job }) => `you posted ${job}`,
+      },
+    ),
+    application_accepted: kind(
+      'application',
+      ({ who, job, about }) => ({
+        title: 'Application accepted',
+        body: `${who} accepted you for ${job}. Your chat is open.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'decisions',
+        subject: ({ job }) => `You’re accepted for ${job}`,
+        more: ({ who }) => [`Wait until ${who} has funded the project before you start.`],
+        button: 'Open the chat',
+        because: ({ job }) => `you applied for ${job}`,
+      },
+    ),
+    application_rejected: kind(
+      'application',
+      ({ who, job, about }) => ({
+        title: 'Application not chosen',
+        body: `${who} went with somebody else for ${job}.`,
+        link: jobOf(about),
+      }),
+      {
+        kind: 'decisions',
+        subject: ({ job }) => `Your application for ${job} wasn’t chosen`,
+        more: () => ['Thanks for applying. New jobs are posted all the time.'],
+        button: 'See the job',
+        because: ({ job }) => `you applied for ${job}`,
+      },
+    ),
   },
   (tell) => ({
     ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [

@@ -7,13 +7,31 @@ declare module '../notifications/notices.ts' {
 }
 
 /** All messages of one chat are one notification. */
+export const sharingOfChat = (applicationId: string): readonly string[] => ['chat', applicationId];
+
 export const chatNotices = notices(
   {
-    message_received: kind('chat', ({ who, job, about }) => ({
-      title: 'New message',
-      body: `${who} wrote to you about ${job}.`,
-      link: chatOf(about),
-    })),
+    message_received: kind(
+      'chat',
+      ({ who, job, about }) => ({
+        title: 'New message',
+        body: `${who} wrote to you about ${job}.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'messages',
+        // What was said stays in the chat: it is sealed at rest, and a mail is not.
+        subject: ({ who, count }) =>
+          count === 1 ? `New message from ${who}` : `${count} new messages from ${who}`,
+        more: ({ count }) => [
+          count === 1
+            ? 'It’s waiting in your chat. You won’t get another email about this chat until you’ve read it.'
+            : 'They’re waiting in your chat. You won’t get another email about this chat until you’ve read them.',
+        ],
+        button: 'Open the chat',
+        because: ({ job }) => `you work together on ${job}, and a message was unread for 10 minutes`,
+      },
+    ),
   },
   (tell) => ({
     ChatMessageSent: ({ data: { applicationId, senderId, recipientId } }) => [
@@ -21,7 +39,7 @@ export const chatNotices = notices(
         to: recipientId,
         by: senderId,
         about: { applicationId },
-        sharing: ['chat', applicationId],
+        sharing: sharingOfChat(applicationId),
       }),
     ],
   }),

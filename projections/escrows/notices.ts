@@ -20,99 +20,261 @@ const contract = ({ applicationId, jobId }: OfContract): OfContract => ({ applic
 const toEmployer = ({ employerId, developerId }: Parties) => ({ to: employerId, by: developerId });
 const toDeveloper = ({ employerId, developerId }: Parties) => ({ to: developerId, by: employerId });
 
+const releasedOn = (until: string | null, then: string): readonly string[] =>
+  until === null ? [] : [`The payment is released on ${until} by itself. ${then}`];
+const returnedOn = (until: string | null): readonly string[] =>
+  until === null ? [] : [`The money goes back on ${until}, unless work is submitted before.`];
+
 /** What a person did is told to the other side; what a deadline did, to both. */
 export const escrowNotices = notices(
   {
-    escrow_funded: kind('payment', ({ who, job, about }) => ({
-      title: 'Project Funded!',
-      body: `${who} paid ${dollars(about.cents)} into escrow for ${job}. You can start.`,
-      link: chatOf(about),
-    })),
-    work_submitted: kind('contract', ({ who, job, about }) => ({
-      title: 'Work submitted',
-      body: `${who} submitted the work for ${job}. Please review it.`,
-      link: chatOf(about),
-    })),
-    release_extended: kind('contract', ({ who, job, about }) => ({
-      title: 'Review extended',
-      body: `${who} takes 7 more days to review your work for ${job}.`,
-      link: chatOf(about),
-    })),
-    release_reminder: kind('deadline', ({ who, job, about }) => ({
-      title: 'Work waits for your review',
-      body: `${inDays(about.daysLeft)} the payment for ${job} goes to ${who} by itself.`,
-      link: chatOf(about),
-    })),
-    submit_reminder: kind('deadline', ({ who, job, about }) => ({
-      title: 'Submit your work',
-      body: `${inDays(about.daysLeft)} the money held for ${job} goes back to ${who}, unless you submit your work.`,
-      link: chatOf(about),
-    })),
-    return_reminder: kind('deadline', ({ who, job, about }) => ({
-      title: 'No work submitted yet',
-      body: `${inDays(about.daysLeft)} the money held for ${job} comes back to you, unless ${who} submits the work.`,
-      link: chatOf(about),
-    })),
-    payment_released: kind('payment', ({ who, job, about }) => ({
-      title: 'Payment released',
-      body: `${who} released the payment for ${job}: ${dollars(about.cents)} for you.`,
-      link: chatOf(about),
-    })),
-    payment_released_by_deadline: kind('payment', ({ job, about }) => ({
-      title: 'Payment released by the deadline',
-      body: `The time to review your work for ${job} is over: ${dollars(about.cents)} for you.`,
-      link: chatOf(about),
-    })),
-    review_time_over: kind('payment', ({ who, job, about }) => ({
-      title: 'Review time is over',
-      body: `The time to review the work for ${job} is over: the ${dollars(about.cents)} held went to ${who}.`,
-      link: chatOf(about),
-    })),
-    payout_sent: kind('payment', ({ job, about }) => ({
-      title: 'Payout sent',
-      body: `${dollars(about.cents)} for ${job} is on its way to you.`,
-      link: chatOf(about),
-    })),
-    refund_proposed: kind('contract', ({ who, job, about }) => ({
-      title: 'Refund proposed',
-      body: `${who} asks for the money held for ${job} back.`,
-      link: chatOf(about),
-    })),
-    refund_declined: kind('contract', ({ who, job, about }) => ({
-      title: 'Refund declined',
-      body: `${who} declined the refund for ${job}.`,
-      link: chatOf(about),
-    })),
-    escrow_refunded: kind('payment', ({ who, job, about }) => ({
-      title: 'Money returned',
-      body: `${who} agreed: the ${dollars(about.cents)} held for ${job} goes back to you.`,
-      link: chatOf(about),
-    })),
-    escrow_refunded_by_deadline: kind('payment', ({ job, about }) => ({
-      title: 'Money returned by the deadline',
-      body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held goes back to you.`,
-      link: chatOf(about),
-    })),
-    work_time_over: kind('payment', ({ who, job, about }) => ({
-      title: 'Time to submit is over',
-      body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held went back to ${who}.`,
-      link: chatOf(about),
-    })),
+    escrow_funded: kind(
+      'payment',
+      ({ who, job, about }) => ({
+        title: 'Project Funded!',
+        body: `${who} paid ${dollars(about.cents)} into escrow for ${job}. You can start.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job }) => `${job} is funded. You can start.`,
+        more: ({ who }) => [
+          `The money is held in escrow until ${who} releases it, or 7 days after you submit your work.`,
+        ],
+        button: 'Open the contract',
+        because: ({ job }) => `you were accepted for ${job}`,
+      },
+    ),
+    work_submitted: kind(
+      'contract',
+      ({ who, job, about }) => ({
+        title: 'Work submitted',
+        body: `${who} submitted the work for ${job}. Please review it.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'work',
+        subject: ({ who, job }) => `${who} submitted the work for ${job}`,
+        more: ({ until }) => releasedOn(until, 'Release the payment or ask for changes before then.'),
+        button: 'Review the work',
+        because: ({ job }) => `you funded ${job}`,
+      },
+    ),
+    release_extended: kind(
+      'contract',
+      ({ who, job, about }) => ({
+        title: 'Review extended',
+        body: `${who} takes 7 more days to review your work for ${job}.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'work',
+        subject: ({ job }) => `The review of your work for ${job} takes longer`,
+        more: ({ until }) => releasedOn(until, 'You don’t have to do anything.'),
+        button: 'Open the contract',
+        because: ({ job }) => `you submitted work for ${job}`,
+      },
+    ),
+    release_reminder: kind(
+      'deadline',
+      ({ who, job, about }) => ({
+        title: 'Work waits for your review',
+        body: `${inDays(about.daysLeft)} the payment for ${job} goes to ${who} by itself.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'reminders',
+        subject: ({ job, about }) => `${inDays(about.daysLeft)}: payment for ${job} is released`,
+        more: ({ until }) => releasedOn(until, 'Release it now, or take 7 more days if you haven’t yet.'),
+        button: 'Review the work',
+        because: ({ job }) => `work you paid for is waiting: ${job}`,
+      },
+    ),
+    submit_reminder: kind(
+      'deadline',
+      ({ who, job, about }) => ({
+        title: 'Submit your work',
+        body: `${inDays(about.daysLeft)} the money held for ${job} goes back to ${who}, unless you submit your work.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'reminders',
+        subject: ({ job, about }) => `${inDays(about.daysLeft)}: your payment for ${job} goes back`,
+        more: ({ until }) => returnedOn(until),
+        button: 'Submit your work',
+        because: ({ job }) => `you were accepted for ${job}`,
+      },
+    ),
+    return_reminder: kind(
+      'deadline',
+      ({ who, job, about }) => ({
+        title: 'No work submitted yet',
+        body: `${inDays(about.daysLeft)} the money held for ${job} comes back to you, unless ${who} submits the work.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'reminders',
+        subject: ({ job, about }) => `${inDays(about.daysLeft)}: your money for ${job} comes back`,
+        more: ({ until }) => returnedOn(until),
+        button: 'Open the contract',
+        because: ({ job }) => `you funded ${job}`,
+      },
+    ),
+    payment_released: kind(
+      'payment',
+      ({ who, job, about }) => ({
+        title: 'Payment released',
+        body: `${who} released the payment for ${job}: ${dollars(about.cents)} for you.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} released for ${job}`,
+        more: ({ who }) => [
+          `We’ll email you again when it’s paid out. You and ${who} can rate each other now.`,
+        ],
+        button: 'Open the contract',
+        because: ({ job }) => `you did the work for ${job}`,
+      },
+    ),
+    payment_released_by_deadline: kind(
+      'payment',
+      ({ job, about }) => ({
+        title: 'Payment released by the deadline',
+        body: `The time to review your work for ${job} is over: ${dollars(about.cents)} for you.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} released for ${job}`,
+        more: ({ who }) => [
+          `We’ll email you again when it’s paid out. You and ${who} can rate each other now.`,
+        ],
+        button: 'Open the contract',
+        because: ({ job }) => `you did the work for ${job}`,
+      },
+    ),
+    review_time_over: kind(
+      'payment',
+      ({ who, job, about }) => ({
+        title: 'Review time is over',
+        body: `The time to review the work for ${job} is over: the ${dollars(about.cents)} held went to ${who}.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} released for ${job}`,
+        more: ({ who }) => [`You and ${who} can rate each other now.`],
+        button: 'Open the contract',
+        because: ({ job }) => `you funded ${job}`,
+      },
+    ),
+    payout_sent: kind(
+      'payment',
+      ({ job, about }) => ({
+        title: 'Payout sent',
+        body: `${dollars(about.cents)} for ${job} is on its way to you.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} paid out for ${job}`,
+        more: () => ['It goes to the payout account that you set up. Your bank says when it arrives.'],
+        button: 'Open the contract',
+        because: ({ job }) => `you did the work for ${job}`,
+      },
+    ),
+    refund_proposed: kind(
+      'contract',
+      ({ who, job, about }) => ({
+        title: 'Refund proposed',
+        body: `${who} asks for the money held for ${job} back.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'refunds',
+        subject: ({ who, job }) => `${who} asks for a refund of ${job}`,
+        more: () => ['Nothing moves until you answer. If you agree, all the money held goes back.'],
+        button: 'Answer the request',
+        because: ({ job }) => `you were accepted for ${job}`,
+      },
+    ),
+    refund_declined: kind(
+      'contract',
+      ({ who, job, about }) => ({
+        title: 'Refund declined',
+        body: `${who} declined the refund for ${job}.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'refunds',
+        subject: ({ who, job }) => `${who} declined the refund of ${job}`,
+        more: () => ['The money stays in escrow. Write to each other in the chat about what comes next.'],
+        button: 'Open the chat',
+        because: ({ job }) => `you asked for a refund of ${job}`,
+      },
+    ),
+    escrow_refunded: kind(
+      'payment',
+      ({ who, job, about }) => ({
+        title: 'Money returned',
+        body: `${who} agreed: the ${dollars(about.cents)} held for ${job} goes back to you.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} returned for ${job}`,
+        more: () => ['It goes back to the card you paid with. Your bank says when it arrives.'],
+        button: 'Open the contract',
+        because: ({ job }) => `you funded ${job}`,
+      },
+    ),
+    escrow_refunded_by_deadline: kind(
+      'payment',
+      ({ job, about }) => ({
+        title: 'Money returned by the deadline',
+        body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held goes back to you.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job, about }) => `${dollars(about.cents)} returned for ${job}`,
+        more: () => ['It goes back to the card you paid with. Your bank says when it arrives.'],
+        button: 'Open the contract',
+        because: ({ job }) => `you funded ${job}`,
+      },
+    ),
+    work_time_over: kind(
+      'payment',
+      ({ who, job, about }) => ({
+        title: 'Time to submit is over',
+        body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held went back to ${who}.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'payments',
+        subject: ({ job }) => `The time to submit your work for ${job} is over`,
+        button: 'Open the contract',
+        because: ({ job }) => `you were accepted for ${job}`,
+      },
+    ),
   },
   (tell) => ({
     EscrowFunded: ({ data }) => [
       tell('escrow_funded', { ...toDeveloper(data), about: { ...contract(data), cents: data.amount } }),
     ],
-    WorkSubmitted: ({ data }) => [tell('work_submitted', { ...toEmployer(data), about: contract(data) })],
+    WorkSubmitted: ({ data }) => [
+      tell('work_submitted', { ...toEmployer(data), about: contract(data), until: data.releaseAt }),
+    ],
     ReleaseExtended: ({ data }) => [
-      tell('release_extended', { ...toDeveloper(data), about: contract(data) }),
+      tell('release_extended', { ...toDeveloper(data), about: contract(data), until: data.releaseAt }),
     ],
     DeadlineReminderSent: ({ data }) => {
-      const about = { ...contract(data), daysLeft: data.daysLeft };
-      if (data.deadline === 'release') return [tell('release_reminder', { ...toEmployer(data), about })];
+      const told = { about: { ...contract(data), daysLeft: data.daysLeft }, until: data.at };
+      if (data.deadline === 'release') return [tell('release_reminder', { ...toEmployer(data), ...told })];
       return [
-        tell('submit_reminder', { ...toDeveloper(data), about }),
-        tell('return_reminder', { ...toEmployer(data), about }),
+        tell('submit_reminder', { ...toDeveloper(data), ...told }),
+        tell('return_reminder', { ...toEmployer(data), ...told }),
       ];
     },
     PaymentReleased: ({ data }) => {

@@ -3,4 +3,5 @@ import { toItsUser } from '../signals.ts';
 
 export const inboxSignals: Signals = {
   AllNotificationsRead: toItsUser('notifications'),
+  NotificationPreferencesChanged: toItsUser('notifications'),
 };

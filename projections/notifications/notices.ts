@@ -1,3 +1,4 @@
+import type { EmailKind } from '../../contracts/emails.ts';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 
@@ -25,15 +26,41 @@ export interface Told<T extends Thing> {
 
 export type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 
-/** A kind of notification: about which kind of thing, and in which words. */
+/** What the words of a mail are made of. */
+export interface MailTold<T extends Thing> extends Told<T> {
+  /** When the time that it is about is over, as a reader says it; null where it is about none. */
+  readonly until: string | null;
+  /** How many of them one mail tells of. */
+  readonly count: number;
+}
+
+/** What a mail says beside the notification's own sentence. */
+export interface Mailed<T extends Thing> {
+  /** What turns it off. */
+  readonly kind: EmailKind;
+  subject(told: MailTold<T>): string;
+  /** Sentences that follow the notification's own. */
+  more?(told: MailTold<T>): readonly string[];
+  readonly button: string;
+  /** Why this person gets it, after “You get this email because”. */
+  because(told: MailTold<T>): string;
+}
+
+/** A kind of notification: about which kind of thing, in which words, and what a mail about it says. */
 export interface Kind<T extends Thing = Thing> {
   readonly thing: T;
   words(told: Told<T>): Words;
+  readonly mail?: Mailed<T>;
 }
 
-export const kind = <T extends Thing>(thing: T, words: (told: Told<T>) => Words): Kind<T> => ({
+export const kind = <T extends Thing>(
+  thing: T,
+  words: (told: Told<T>) => Words,
+  mail?: Mailed<T>,
+): Kind<T> => ({
   thing,
   words,
+  ...(mail && { mail }),
 });
 
 /** Somebody is told something. */
@@ -46,6 +73,8 @@ export interface Notice {
   readonly subject: Subject;
   /** Notices to one person with the same words here are one row, which comes back unread with each. */
   readonly sharing: readonly string[] | null;
+  /** When the time that it is about is over; for the mail, which says so. */
+  readonly until: string | null;
 }
 
 export type NoticeHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly Notice[] };
@@ -61,6 +90,7 @@ interface Addressed<T extends Thing> {
   readonly by?: string;
   readonly about: About<T>;
   readonly sharing?: readonly string[];
+  readonly until?: string;
 }
 type Tell<K extends Readonly<Record<string, Kind>>> = <N extends keyof K & string>(
   name: N,
@@ -73,14 +103,39 @@ export const notices = <K extends Readonly<Record<string, Kind>>>(
   on: (tell: Tell<K>) => NoticeHandlers,
 ): Notices => ({
   kinds,
-  on: on((name, { to, by = null, about, sharing = null }) => ({
+  on: on((name, { to, by = null, about, sharing = null, until = null }) => ({
     kind: name,
     to,
     by,
     subject: { thing: kinds[name]?.thing, ...about } as Subject,
     sharing,
+    until,
   })),
 });
+
+type Tells = (event: Recorded) => readonly Notice[];
+
+/** What each event makes of the notices that the read models declare of it. */
+export const eachTold = <T>(
+  declared: readonly Notices[],
+  make: (event: Recorded, notices: readonly Notice[]) => readonly T[],
+): { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] } => {
+  const handlers = declared.map(({ on }: { readonly on: NoticeHandlers }) => on);
+  const types = new Set(handlers.flatMap((on) => Object.keys(on) as EventType[]));
+  return Object.fromEntries(
+    [...types].map((type) => {
+      const tells = handlers.flatMap((on) => (on[type] as Tells | undefined) ?? []);
+      return [
+        type,
+        (event: Recorded) =>
+          make(
+            event,
+            tells.flatMap((tell) => tell(event)),
+          ),
+      ];
+    }),
+  );
+};
 
 /** An amount of cents as `$9,750.50`. */
 export const dollars = (cents: number): string =>

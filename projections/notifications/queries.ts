@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Notification, NotificationList } from '../../contracts/notifications.ts';
 import { iso, jsonValue } from '../sql.ts';
+import type { Subject } from './notices.ts';
 import type { NotificationFacts } from './words.ts';
 import { wordsOf } from './words.ts';
 
@@ -65,4 +66,21 @@ export const isOwnNotification = async (db: Pool, userId: string, id: string): P
     userId,
   ]);
   return rowCount === 1;
+};
+
+/** What the one who did it, and the job or the team-up that it is about, are called today. */
+export const namesOf = async (
+  db: Pool,
+  by: string | null,
+  subject: Subject,
+): Promise<{ readonly actor: string | null; readonly title: string | null }> => {
+  const { rows } = await db.query<{ actor: string | null; title: string | null }>(
+    `select (select display_name from read.profiles where id = $1) as actor,
+            coalesce(
+              (select title from read.jobs where id = coalesce($2::jsonb ->> 'jobId',
+                (select job_id from read.applications where id = $2::jsonb ->> 'applicationId'))),
+              (select title from read.team_ups where id = $2::jsonb ->> 'teamUpId')) as title`,
+    [by, JSON.stringify(subject)],
+  );
+  return { actor: rows[0]?.actor ?? null, title: rows[0]?.title ?? null };
 };

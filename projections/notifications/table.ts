@@ -1,12 +1,13 @@
 import { idFrom } from '../../services/kernel/ids.ts';
-import type { EventType, Recorded } from '../../services/events.ts';
+import type { Recorded } from '../../services/events.ts';
 import { boolean, json, text, timestamp } from '../columns.ts';
 import type { Change, Handlers, Projection } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
 import type { Signals } from '../signals.ts';
 import { toItsUser, toUser } from '../signals.ts';
-import type { Notice, NoticeHandlers, Notices, Subject } from './notices.ts';
+import type { Notice, Notices, Subject } from './notices.ts';
+import { eachTold } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('notifications', {
@@ -16,42 +17,30 @@ const table = readTable('notifications', {
   subject: json<Subject>(),
   is_read: boolean(),
   created_at: timestamp(),
+  /** Since when it has not been read: a row that comes back unread began to be so earlier than its newest news. */
+  unread_since: timestamp(),
 });
 export type NotificationRow = RowOf<typeof table>;
 
-const rowOf = (event: Recorded, notice: Notice): Change<NotificationRow> =>
-  table.put({
-    id: idFrom('notification', ...(notice.sharing ?? [event.id]), notice.to),
+/** The id of a notification that several notices share. */
+export const sharedNoticeId = (sharing: readonly string[], userId: string): string =>
+  idFrom('notification', ...sharing, userId);
+
+const rowOf = (event: Recorded, notice: Notice): Change<NotificationRow> => {
+  const { time } = event.metadata;
+  const news = {
+    id: sharedNoticeId(notice.sharing ?? [event.id], notice.to),
     user_id: notice.to,
     kind: notice.kind,
     actor_id: notice.by,
     subject: notice.subject,
     is_read: false,
-    created_at: event.metadata.time,
-  });
-
-type Tells = (event: Recorded) => readonly Notice[];
-
-/** What each event makes of the notices that the read models declare of it. */
-const each = <T>(
-  declared: readonly Notices[],
-  make: (event: Recorded, notices: readonly Notice[]) => readonly T[],
-): { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] } => {
-  const handlers = declared.map(({ on }: { readonly on: NoticeHandlers }) => on);
-  const types = new Set(handlers.flatMap((on) => Object.keys(on) as EventType[]));
-  return Object.fromEntries(
-    [...types].map((type) => {
-      const tells = handlers.flatMap((on) => (on[type] as Tells | undefined) ?? []);
-      return [
-        type,
-        (event: Recorded) =>
-          make(
-            event,
-            tells.flatMap((tell) => tell(event)),
-          ),
-      ];
-    }),
-  );
+    created_at: time,
+  };
+  return table.upsert({ ...news, unread_since: time }, (row) => ({
+    ...news,
+    unread_since: row.is_read ? time : row.unread_since,
+  }));
 };
 
 /**
@@ -63,15 +52,15 @@ export const createNotifications = (
 ): Projection<NotificationRow> => {
   const declared = models.flatMap(({ notices }) => notices ?? []);
   const on: Handlers<NotificationRow> = {
-    ...each(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
+    ...eachTold(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
     NotificationRead: ({ data }) => [table.patch(data.notificationId, { is_read: true })],
   };
   const signals: Signals = {
-    ...each(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
+    ...eachTold(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
     NotificationRead: toItsUser('notifications'),
   };
   return readModel(table, {
-    version: 7,
+    version: 8,
     indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
     signals,
     on,

@@ -453,4 +453,43 @@ export const faults = [
       },
     ],
   },
+  {
+    name: 'a mail is sent though its kind is turned off',
+    suite: 'integration',
+    test: 'services/notifications/mails.integration.ts',
+    caughtBy: 'turns it off by the link in a mail',
+    edits: [
+      {
+        file: 'services/apps/letter-parts.ts',
+        find: "if ((await commands.state('inbox', to)).off.includes(mail.kind)) return;",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a link that turns mails off is good for every kind',
+    suite: 'unit',
+    test: 'services/notifications/notice-letters.spec.ts',
+    caughtBy: 'is refused with another kind',
+    edits: [
+      {
+        file: 'services/notifications/unsubscribe-link.ts',
+        find: '`${userId}\\n${kind}`',
+        replace: 'userId + kind.slice(0, 0)',
+      },
+    ],
+  },
+  {
+    name: 'each unread message is mailed',
+    suite: 'integration',
+    test: 'services/notifications/mails.integration.ts',
+    caughtBy: 'that is unread after 10 minutes is mailed once for the chat',
+    edits: [
+      {
+        file: 'services/tasks/write-unread-letter.handler.ts',
+        find: 'if (unread?.first !== messageId) return;',
+        replace: 'if (unread === null) return;',
+      },
+    ],
+  },
 ];

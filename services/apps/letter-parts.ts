@@ -1,27 +1,61 @@
+import { mailOf, mailWordsOf } from '../../projections/notifications/mailed.ts';
+import { namesOf } from '../../projections/notifications/queries.ts';
 import type { EventOf } from '../events.ts';
 import { streamName } from '../events.ts';
-import { storeLetter } from '../platform/mail/outbox.ts';
+import { isBanned } from '../moderation/standing.decider.ts';
+import { noticeMail } from '../notifications/notice-letters.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import { storeLetter, storeLetterOnce } from '../platform/mail/outbox.ts';
 import { query } from '../platform/pg/pool.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import type { Foundation } from './foundation.ts';
 
+/** What happened longer ago is no news: after an outage, or where a policy is shown what was before its first day. */
+const OLD_NEWS_MS = 24 * 60 * 60 * 1000;
+
+interface LetterFoundation extends Pick<Foundation, 'pool' | 'rootKey' | 'log' | 'codec'> {
+  readonly commands: Pick<Commands, 'state'>;
+  readonly publicUrl: string;
+  /** As of TaskParts. */
+  readonly shown: () => Promise<void>;
+}
+
+const createMailNotice =
+  (parts: LetterFoundation): TaskParts['mailNotice'] =>
+  async ({ id, kind, to, by, subject, until, at, count, now }) => {
+    const mail = mailOf(kind);
+    if (mail === undefined || now.getTime() - Date.parse(at) > OLD_NEWS_MS) return;
+    const { pool, rootKey, commands, publicUrl, shown } = parts;
+    await shown();
+    const words = mailWordsOf({ kind, ...(await namesOf(pool, by, subject)), subject, until, count });
+    const [person] = await query<{ email: string }>(
+      pool,
+      'select email from auth.users where id = $1 and email_confirmed_at is not null',
+      [to],
+    );
+    // Last of all what the person wants: whoever has just turned it off gets none.
+    if (isBanned(await commands.state('standing', to), now)) return;
+    if ((await commands.state('inbox', to)).off.includes(mail.kind)) return;
+    if (words === undefined || person === undefined) return;
+    const letter = noticeMail(words, { to: person.email, userId: to, notice: kind, publicUrl, rootKey });
+    await storeLetterOnce(pool, rootKey, letter, id);
+  };
+
 /** What tasks need to write letters to people. */
-export const letterParts = ({
-  pool,
-  rootKey,
-  log,
-  codec,
-}: Pick<Foundation, 'pool' | 'rootKey' | 'log' | 'codec'>): Pick<
-  TaskParts,
-  'emailOf' | 'standingEventOf' | 'store'
-> => ({
-  emailOf: async (userId) =>
-    (await query<{ email: string }>(pool, 'select email from auth.users where id = $1', [userId]))[0]
-      ?.email ?? null,
-  standingEventOf: async (userId, eventId) => {
-    const stored = await log.readStream(streamName('standing', userId));
-    const [event] = await codec.decode(stored.filter(({ id }) => id === eventId));
-    return (event as EventOf<'standing'> | undefined) ?? null;
-  },
-  store: (mail, id) => storeLetter(pool, rootKey, mail, id),
-});
+export const letterParts = (
+  parts: LetterFoundation,
+): Pick<TaskParts, 'emailOf' | 'standingEventOf' | 'store' | 'mailNotice'> => {
+  const { pool, rootKey, log, codec } = parts;
+  return {
+    emailOf: async (userId) =>
+      (await query<{ email: string }>(pool, 'select email from auth.users where id = $1', [userId]))[0]
+        ?.email ?? null,
+    standingEventOf: async (userId, eventId) => {
+      const stored = await log.readStream(streamName('standing', userId));
+      const [event] = await codec.decode(stored.filter(({ id }) => id === eventId));
+      return (event as EventOf<'standing'> | undefined) ?? null;
+    },
+    store: (mail, id) => storeLetter(pool, rootKey, mail, id),
+    mailNotice: createMailNotice(parts),
+  };
+};

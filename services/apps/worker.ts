@@ -38,13 +38,14 @@ export interface WorkerParts {
 export const createWorker = (parts: WorkerParts): ProductWorker => {
   const { config, publicUrl, foundation, commands, payments, clock, logger } = parts;
   const { pool, databaseUrl, listener, log, codec, readPosition } = foundation;
+  const privacy = privacyTaskParts({ config, foundation, commands, clock });
   const taskParts: TaskParts = {
     commands,
     pool,
     publicUrl,
     reached: (position, timeoutMs) => readPosition.waitFor(position, timeoutMs),
-    ...letterParts(foundation),
-    ...privacyTaskParts({ config, foundation, commands, clock }),
+    ...letterParts({ ...foundation, commands, publicUrl, shown: privacy.shown }),
+    ...privacy,
   };
   const definitions = tasks.map(({ definition }) => definition);
   const handlers = tasks.map(({ handlerWith }) => handlerWith(taskParts));

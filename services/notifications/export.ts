@@ -1,4 +1,5 @@
 import { allNotifications } from '../../projections/notifications/queries.ts';
+import { emailChoicesOf } from '../../projections/inbox/queries.ts';
 import type { ExportDocument } from '../platform/files/export-document.ts';
 
 export const notificationDocuments: readonly ExportDocument[] = [
@@ -7,5 +8,11 @@ export const notificationDocuments: readonly ExportDocument[] = [
     what: 'what you were told',
     of: ['notifications', 'inboxes'],
     make: async (db, person) => (await allNotifications(db, person)).items,
+  },
+  {
+    file: 'emails.json',
+    what: 'which emails you turned off',
+    of: ['inboxes'],
+    make: emailChoicesOf,
   },
 ];

@@ -21,4 +21,20 @@ describe('an inbox', () => {
       { type: 'AllNotificationsRead', data: { userId: 'ada', upTo: '2026-03-15T12:00:00.000Z' } },
     ]);
   });
+
+  it('turns one kind of mail off and on again, each once', () => {
+    const change = (on: boolean) =>
+      ({ type: 'ChangeEmails', userId: 'ada', kind: 'payments', on, by: 'link' }) as const;
+    const changed = (on: boolean) =>
+      ({
+        type: 'NotificationPreferencesChanged',
+        data: { userId: 'ada', channel: 'email', kind: 'payments', on, by: 'link' },
+      }) as const;
+
+    expect(given(inboxRules).when(change(true))).toEqual([]);
+    expect(given(inboxRules).when(change(false))).toEqual([changed(false)]);
+    expect(given(inboxRules, [changed(false)]).when(change(false))).toEqual([]);
+    expect(given(inboxRules, [changed(false)]).when(change(true))).toEqual([changed(true)]);
+    expect(given(inboxRules, [changed(false), changed(true)]).when(change(false))).toEqual([changed(false)]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { EmailKind } from '../../contracts/emails.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -10,30 +11,55 @@ export type InboxCommand =
       /** Whether the person was ever told this; others' notifications do not exist for them. */
       readonly own: boolean;
     }
-  | { readonly type: 'ReadAllNotifications'; readonly userId: string };
+  | { readonly type: 'ReadAllNotifications'; readonly userId: string }
+  | {
+      readonly type: 'ChangeEmails';
+      readonly userId: string;
+      readonly kind: EmailKind;
+      readonly on: boolean;
+      readonly by: 'account' | 'link';
+    };
+
+export interface InboxState {
+  /** The kinds of mail that the person has turned off. */
+  readonly off: readonly EmailKind[];
+}
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
-    inbox: { readonly state: null; readonly command: InboxCommand };
+    inbox: { readonly state: InboxState; readonly command: InboxCommand };
   }
 }
 
 /**
- * What a person has read; the notifications themselves are a read model of the business events. A row may be read
- * more than once, since one that stands for a whole chat comes back unread.
+ * What a person has read, and which mails they want; the notifications themselves are a read model of the business
+ * events. A row may be read more than once, since one that stands for a whole chat comes back unread.
  */
 export const inboxRules: StreamRules<'inbox'> = {
   category: 'inbox',
-  snapshotVersion: 1,
-  initial: null,
+  snapshotVersion: 2,
+  initial: { off: [] },
 
-  decide: (_state, command, now): readonly EventOf<'inbox'>[] => {
+  decide: ({ off }, command, now): readonly EventOf<'inbox'>[] => {
     const { userId } = command;
-    if (command.type === 'ReadAllNotifications')
-      return [{ type: 'AllNotificationsRead', data: { userId, upTo: now.toISOString() } }];
-    if (!command.own) throw new Rejection('not_found');
-    return [{ type: 'NotificationRead', data: { userId, notificationId: command.notificationId } }];
+    switch (command.type) {
+      case 'ReadAllNotifications':
+        return [{ type: 'AllNotificationsRead', data: { userId, upTo: now.toISOString() } }];
+      case 'ReadNotification':
+        if (!command.own) throw new Rejection('not_found');
+        return [{ type: 'NotificationRead', data: { userId, notificationId: command.notificationId } }];
+      case 'ChangeEmails': {
+        const { kind, on, by } = command;
+        if (off.includes(kind) !== on) return [];
+        return [{ type: 'NotificationPreferencesChanged', data: { userId, channel: 'email', kind, on, by } }];
+      }
+    }
   },
 
-  evolve: () => null,
+  evolve: (state, event) => {
+    if (event.type !== 'NotificationPreferencesChanged') return state;
+    const { kind, on } = event.data;
+    const others = state.off.filter((one) => one !== kind);
+    return { off: on ? others : [...others, kind] };
+  },
 };

@@ -1,7 +1,9 @@
-import { Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { ChangeEmails, EmailChoices } from '../../contracts/emails.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { Done, Id } from '../../contracts/wire.ts';
+import { emailChoicesOf } from '../../projections/inbox/queries.ts';
 import { isOwnNotification, latestNotifications } from '../../projections/notifications/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -44,6 +46,23 @@ export class NotificationsController {
   ): Promise<Done> {
     const own = await isOwnNotification(this.pool, userId, notificationId);
     const command: InboxCommand = { type: 'ReadNotification', userId, notificationId, own };
+    return done(await this.commands.send('inbox', userId, command, meta));
+  }
+
+  /** Which mails the person has turned off. */
+  @Query('emails', { access: 'signed-in', answer: EmailChoices })
+  emails(@Actor() { userId }: RequestActor): Promise<EmailChoices> {
+    return emailChoicesOf(this.pool, userId);
+  }
+
+  /** Turns one kind of mail on or off. */
+  @Command('PATCH emails', { access: 'signed-in', answer: Done, whileSuspended: true })
+  async changeEmails(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: ChangeEmails }) { kind, on }: ChangeEmails,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command: InboxCommand = { type: 'ChangeEmails', userId, kind, on, by: 'account' };
     return done(await this.commands.send('inbox', userId, command, meta));
   }
 }

@@ -8,6 +8,8 @@ import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
 import { freeTheSlotWhenAJobEnds } from './free-the-slot-when-a-job-ends.ts';
 import { giveTheApplicationBackWhenItIsWithdrawn } from './give-the-application-back-when-it-is-withdrawn.ts';
 import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
+import { mailAboutMessagesLeftUnread } from './mail-about-messages-left-unread.ts';
+import { mailPeopleWhatTheyAreTold } from './mail-people-what-they-are-told.ts';
 import { makeTheExportThatWasAskedFor } from './make-the-export-that-was-asked-for.ts';
 import { nameFoundingMembersWhenAccountsAreConfirmed } from './name-founding-members-when-accounts-are-confirmed.ts';
 import { pauseJobsWhenThePlanShrinks } from './pause-jobs-when-the-plan-shrinks.ts';
@@ -30,6 +32,8 @@ export const policies: readonly Policy[] = [
   freeTheSlotWhenAJobEnds,
   giveTheApplicationBackWhenItIsWithdrawn,
   holdWorkToItsDeadline,
+  mailAboutMessagesLeftUnread,
+  mailPeopleWhatTheyAreTold,
   makeTheExportThatWasAskedFor,
   nameFoundingMembersWhenAccountsAreConfirmed,
   pauseJobsWhenThePlanShrinks,

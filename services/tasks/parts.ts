@@ -1,11 +1,28 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import type { Subject } from '../../projections/notifications/notices.ts';
 import type { EventOf } from '../events.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 import type { Payments } from '../platform/payments/payments.ts';
+
+/** Something that a person is told, by ids alone. */
+export interface NoticeToMail {
+  readonly id: string;
+  /** The kind of notification. */
+  readonly kind: string;
+  readonly to: string;
+  readonly by: string | null;
+  readonly subject: Subject;
+  readonly until: string | null;
+  /** When it happened (ISO 8601). */
+  readonly at: string;
+  /** How many of them the mail tells of. */
+  readonly count: number;
+  readonly now: Date;
+}
 
 /** What the product has for the handlers of tasks; each names the few parts that it needs. */
 export interface TaskParts {
@@ -28,6 +45,11 @@ export interface TaskParts {
   /** An event of the person's standing by its id; null where there is none. */
   standingEventOf(userId: string, eventId: string): Promise<EventOf<'standing'> | null>;
   store(mail: OutgoingMail, id: string): Promise<void>;
+  /**
+   * Mails a person what they are told, once under this id: where they want to be mailed about it, have an address that
+   * they confirmed, are not banned, and it is no old news.
+   */
+  mailNotice(notice: NoticeToMail): Promise<void>;
 }
 
 /** For those that move money. */

@@ -11,7 +11,9 @@ import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
 import { returnMoney } from './return-money.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
+import { writeNoticeLetter } from './write-notice-letter.ts';
 import { writeStandingLetter } from './write-standing-letter.ts';
+import { writeUnreadLetter } from './write-unread-letter.ts';
 
 /** Every task of the product that needs no payment provider. Here a task and what does it meet; nothing else names both. */
 export const tasks: readonly Task<TaskParts>[] = [
@@ -41,9 +43,19 @@ export const tasks: readonly Task<TaskParts>[] = [
       ({ writeAccountLetterHandler }) => writeAccountLetterHandler,
     ),
   ),
+  task(writeNoticeLetter, () =>
+    import('./write-notice-letter.handler.ts').then(
+      ({ writeNoticeLetterHandler }) => writeNoticeLetterHandler,
+    ),
+  ),
   task(writeStandingLetter, () =>
     import('./write-standing-letter.handler.ts').then(
       ({ writeStandingLetterHandler }) => writeStandingLetterHandler,
+    ),
+  ),
+  task(writeUnreadLetter, () =>
+    import('./write-unread-letter.handler.ts').then(
+      ({ writeUnreadLetterHandler }) => writeUnreadLetterHandler,
     ),
   ),
 ];

@@ -21,4 +21,11 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       githubUrl: 'https://github.com/ada',
     },
   },
+  NotificationPreferencesChanged: {
+    userId: golden.ada,
+    channel: 'email',
+    kind: 'applications',
+    on: false,
+    by: 'link',
+  },
 };

@@ -24,6 +24,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'tasks.policies' },
   { table: 'tasks.pending_tasks' },
   { table: 'tasks.policy_failures' },
+  { table: 'mail.written' },
   { table: 'files.uploads' },
   { table: 'presence.last_active' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },

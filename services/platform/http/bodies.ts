@@ -37,6 +37,9 @@ const RAW_BODY_PATHS: ReadonlySet<string> = new Set(['/webhooks/stripe']);
 /** Below this, bodies reach the route as an unread stream: nothing of them is held before the route has its say. */
 const STREAMED = '/api/uploads/';
 
+/** Mail programs post a form here (RFC 8058) that says nothing beside the address: it is let by unread. */
+const UNREAD = '/api/unsubscribe/';
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the body as they came; on `/webhooks/stripe` only. */
@@ -65,6 +68,9 @@ export const readBodies = (server: FastifyInstance): void => {
   );
   server.addContentTypeParser('*', (request, payload, done) => {
     if (pathOf(request).startsWith(STREAMED)) done(null, payload);
-    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
+    else if (pathOf(request).startsWith(UNREAD)) {
+      payload.resume();
+      done(null, undefined);
+    } else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
 };

@@ -8,7 +8,17 @@ export interface OutgoingMail {
   readonly html: string;
   /** What the mail is for, such as `confirm-email`; for the mailbox page and the operator's log. */
   readonly kind: string;
+  /** Where a POST without a session turns mails like this one off (RFC 8058); absent where nobody may. */
+  readonly unsubscribe?: string;
 }
+
+/** The headers of a mail besides sender, recipient and subject. */
+export const headersOf = ({ unsubscribe }: Pick<OutgoingMail, 'unsubscribe'>): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Provided under the token MAIL. */
 export interface Mail {

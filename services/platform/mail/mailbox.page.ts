@@ -28,6 +28,7 @@ ul { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); bor
 li + li { border-top: 1px solid var(--line); }
 li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 li a:hover strong { text-decoration: underline; }
+.preview { display: none; }
 .letter { padding: 32px; border: 1px solid var(--line); border-radius: 8px; background: var(--panel); }
 .letter h1 { margin-bottom: 16px; font-size: 24px; line-height: 30px; }
 .letter .brand { margin: 0 0 24px; color: var(--accent); font-size: 14px; font-weight: 600; }
@@ -35,6 +36,7 @@ li a:hover strong { text-decoration: underline; }
   color: var(--on-accent); font-weight: 600; text-decoration: none; }
 .letter .small, .letter .footnote { color: var(--quiet); font-size: 14px; line-height: 20px; overflow-wrap: anywhere; }
 .letter .footnote { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid var(--line); }
+.letter .footnote + .footnote { margin: 0; padding-top: 8px; border-top: 0; }
 `;
 
 const layout = (title: string, body: string): string => `<!doctype html>

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
 import type { Db } from '../pg/pool.ts';
+import { inTransaction } from '../pg/pool.ts';
 import { startRounds } from './rounds.ts';
 import type { Carrier, Mail, OutgoingMail } from './mail.ts';
 
@@ -47,6 +48,27 @@ export const storeLetter = async (
     [id, mail.kind, content],
   );
 };
+
+/** Longer than anybody asks for the same letter again, in days: whoever asks later looks at its age first. */
+const REMEMBERED_DAYS = 14;
+
+/** As storeLetter, and never a second time under this id, also after the first has left. */
+export const storeLetterOnce = async (
+  pool: Pool,
+  rootKey: Buffer,
+  mail: OutgoingMail,
+  id: string,
+): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const { rowCount } = await tx.query('insert into mail.written (id) values ($1) on conflict do nothing', [
+      id,
+    ]);
+    if (rowCount !== 1) return;
+    await storeLetter(tx, rootKey, mail, id);
+    await tx.query('delete from mail.written where written_at < now() - make_interval(days => $1)', [
+      REMEMBERED_DAYS,
+    ]);
+  });
 
 /** Takes what is due, at most once per lease over all processes, and hands it to the carrier; answers how many. */
 const deliverBatch = async (

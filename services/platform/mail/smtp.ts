@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Carrier } from './mail.ts';
+import { headersOf } from './mail.ts';
 
 /** No relay may hold a round of delivery for longer, in milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -23,7 +24,7 @@ export const smtpCarrier = (url: string, from: string): Carrier => {
         html: mail.html,
         // The same at each attempt, so that a mail that a relay took twice can be recognised.
         messageId: `<${id}@makehold>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(mail),
       });
     },
     close: () => transport.close(),

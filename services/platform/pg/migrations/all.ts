@@ -21,6 +21,7 @@ import { LogFit1763700002200 } from './1763700002200-log-fit.ts';
 import { StreamSnapshots1763700002300 } from './1763700002300-stream-snapshots.ts';
 import { PolicyBeginnings1763700002400 } from './1763700002400-policy-beginnings.ts';
 import { WhatIsSwept1763700002700 } from './1763700002700-what-is-swept.ts';
+import { LettersWritten1763700002800 } from './1763700002800-letters-written.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   StreamSnapshots1763700002300,
   PolicyBeginnings1763700002400,
   WhatIsSwept1763700002700,
+  LettersWritten1763700002800,
 ];

@@ -1,0 +1,13 @@
+import type { EmailKind } from './emails.ts';
+
+/** How a kind is called on screens and in mails, and what belongs to it. */
+export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; readonly about: string }>> = {
+  applications: { name: 'New applications', about: 'Someone applies for a job you posted.' },
+  decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
+  messages: { name: 'Unread messages', about: 'A message waits for you for more than 10 minutes.' },
+  payments: { name: 'Payments', about: 'Money is funded, released, paid out or returned.' },
+  work: { name: 'Submitted work', about: 'Work is ready for your review, or its review takes longer.' },
+  reminders: { name: 'Deadline reminders', about: 'A payment is about to be released or returned.' },
+  refunds: { name: 'Refund requests', about: 'Someone asks for money back, or declines to return it.' },
+  ratings: { name: 'Ratings', about: 'It’s your turn to rate, or ratings are revealed.' },
+};

@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { EmailChoices } from '../../contracts/emails.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { Created, Done } from '../../contracts/wire.ts';
+import type { Person } from '../../tests/journeys/people.ts';
+import {
+  contractOf,
+  eventually,
+  granted,
+  newcomer,
+  pay,
+  person,
+  postJob,
+  setUpPayouts,
+} from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { until } from '../../tests/support/waiting.ts';
+
+jest.setTimeout(240_000);
+
+const MINUTES = 1 / (24 * 60);
+const Mails = z.array(
+  z.object({ kind: z.string(), subject: z.string(), text: z.string(), links: z.array(z.string()) }),
+);
+
+let place: MovedProduct;
+let kit: Person;
+let ada: Person;
+let wren: Person;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  // Who signs in first owns the site.
+  wren = await newcomer(place.url, 'Wren');
+  [kit, ada] = await Promise.all([person(place.url, 'Kit'), person(place.url, 'Ada')]);
+});
+afterAll(() => place.stop());
+
+/** All that was mailed to somebody but the confirmation of their address, oldest first. */
+const mailsTo = async ({ email }: Pick<Person, 'email'>) => {
+  await place.settled();
+  await until('nothing waits to be delivered', async () => {
+    const { rows } = await place.product.foundation.pool.query('select 1 from mail.outbox');
+    return rows.length === 0;
+  });
+  const { body } = await place.ask('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`, null);
+  return Mails.parse(body)
+    .filter(({ kind }) => kind !== 'confirm-email')
+    .reverse();
+};
+const kindsTo = async (who: Person) => (await mailsTo(who)).map(({ kind }) => kind);
+/** What was mailed to somebody meanwhile. */
+const during = async (who: Person, deeds: () => Promise<unknown>) => {
+  const before = (await mailsTo(who)).length;
+  await deeds();
+  return (await mailsTo(who)).slice(before);
+};
+
+const apply = async (who: Person, job: string): Promise<string> =>
+  granted(Created, await who.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' })).id;
+const act = async (who: Person, path: string, body?: object) =>
+  granted(z.unknown(), await who.call('POST', `/api/applications/${path}`, body));
+const accepted = async (employer: Person, developer: Person, title: string): Promise<string> => {
+  const id = await apply(developer, await postJob(employer, title));
+  await act(employer, `${id}/accept`);
+  return id;
+};
+const fund = async (employer: Person, id: string): Promise<void> => {
+  const asked = await employer.call('POST', `/api/applications/${id}/escrow/fund`, {
+    amount: 50_000,
+    currency: 'USD',
+  });
+  await pay(granted(z.object({ url: z.string() }), asked).url);
+  await eventually('the held money', async () =>
+    (await contractOf(employer, id)).escrow.payment_status === 'funded' ? true : undefined,
+  );
+};
+const say = (who: Person, id: string) =>
+  act(who, `${id}/messages`, { body: 'The secret door is on the left.' });
+const choices = async (who: Person) =>
+  granted(EmailChoices, await who.call('GET', '/api/notifications/emails')).off;
+const turn = async (who: Person, kind: string, on: boolean) =>
+  granted(Done, await who.call('PATCH', '/api/notifications/emails', { kind, on }));
+const unsubscribeLink = (mail: { readonly links: readonly string[] } | undefined): string =>
+  (mail?.links ?? []).find((link) => link.includes('/api/unsubscribe/'))?.replace('localhost', '127.0.0.1') ??
+  '';
+
+describe('from application to rating', () => {
+  it('mails each side what it is told, once, also when the work is done again and the queue was emptied', async () => {
+    const fern = await person(place.url, 'Fern');
+    const moss = await person(place.url, 'Moss');
+    await setUpPayouts(moss);
+    const job = await postJob(fern, 'Twelve lanterns');
+    const other = await person(place.url, 'Other');
+    const refused = await apply(other, job);
+    const id = await apply(moss, job);
+    const [first] = await mailsTo(fern);
+    expect(first).toMatchObject({
+      kind: 'application-received',
+      subject: 'Other applied for “Twelve lanterns”',
+    });
+    expect(first?.text).toContain('You get this email because you posted “Twelve lanterns”.');
+
+    await act(fern, `${refused}/reject`);
+    await act(fern, `${id}/accept`);
+    await fund(fern, id);
+    await act(moss, `${id}/escrow/submit-work`, { note: 'All twelve.' });
+    await act(fern, `${id}/escrow/release`);
+    await eventually('the payout', async () => {
+      await place.settled();
+      return (await kindsTo(moss)).includes('payout-sent') ? true : undefined;
+    });
+    const rating = { rating: 5, comment: 'Bright.' };
+    await act(moss, `${id}/ratings`, rating);
+    await act(fern, `${id}/ratings`, rating);
+
+    expect((await mailsTo(other)).map(({ kind }) => kind)).toEqual(['application-rejected']);
+    const told = {
+      fern: [
+        'application-received',
+        'application-received',
+        'rating-asked',
+        'ratings-revealed',
+        'work-submitted',
+      ],
+      moss: ['application-accepted', 'escrow-funded', 'payment-released', 'payout-sent', 'ratings-revealed'],
+    };
+    expect((await kindsTo(fern)).sort()).toEqual(told.fern);
+    expect((await kindsTo(moss)).sort()).toEqual(told.moss);
+
+    const { pool } = place.product.foundation;
+    // As after a crash between the letter and the note that the task is done: its payload was kept then.
+    const { rows } = await pool.query<{ payload: string }>(
+      `select count(*)::int as n from tasks.pending_tasks where kind = 'write-notice-letter' and done_at is not null`,
+    );
+    expect(rows[0]).not.toEqual({ n: 0 });
+    await pool.query(
+      `update tasks.pending_tasks t set done_at = null, outcome = null, enqueued_at = null, enqueue_after = null,
+              payload = jsonb_build_object('kind', 'application_received', 'to', p.id, 'by', null, 'until', null,
+                'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                'subject', jsonb_build_object('thing', 'application', 'jobId', $1::text))::text
+         from (select id from auth.users where email = $2) p
+        where t.kind = 'write-notice-letter'
+          and t.event_id in (select id from log.events where type = 'ApplicationSubmitted')`,
+      [job, fern.email],
+    );
+    expect((await kindsTo(fern)).sort()).toEqual(told.fern);
+  });
+
+  it('reminds of deadlines with day and time, and tells both of what the deadline did', async () => {
+    const id = await accepted(kit, ada, 'Gate with a hinge');
+    await fund(kit, id);
+    await act(ada, `${id}/escrow/submit-work`, { note: 'It swings.' });
+
+    const reminded = await during(kit, () => place.pass(6.5));
+    expect(reminded.map(({ subject }) => subject)).toEqual([
+      'In 4 days: payment for “Gate with a hinge” is released',
+      'Tomorrow: payment for “Gate with a hinge” is released',
+    ]);
+    expect(reminded[0]?.text).toMatch(/on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC by itself/);
+
+    const released = await during(kit, () => place.pass(1));
+    expect(released.map(({ kind }) => kind)).toEqual(['review-time-over']);
+    expect(await kindsTo(ada)).toContain('payment-released-by-deadline');
+  });
+
+  it('tells of a refund that is asked for, declined, asked for again and made', async () => {
+    const id = await accepted(kit, ada, 'Bridge of rope');
+    await fund(kit, id);
+    const asked = await during(ada, () => act(kit, `${id}/escrow/propose-refund`));
+    expect(asked.map(({ kind }) => kind)).toEqual(['refund-proposed']);
+    expect(
+      (await during(kit, () => act(ada, `${id}/escrow/decline-refund`))).map(({ kind }) => kind),
+    ).toEqual(['refund-declined']);
+    await act(kit, `${id}/escrow/propose-refund`);
+    const returned = await during(kit, () => act(ada, `${id}/escrow/accept-refund`));
+    expect(returned.map(({ subject }) => subject)).toEqual(['$500.00 returned for “Bridge of rope”']);
+  });
+});
+
+describe('a message', () => {
+  it('that is unread after 10 minutes is mailed once for the chat, without its words, until it is read', async () => {
+    const id = await accepted(kit, ada, 'Mill by the river');
+    const early = await during(ada, async () => {
+      await say(kit, id);
+      await say(kit, id);
+      await place.pass(9 * MINUTES);
+    });
+    expect(early).toEqual([]);
+    const mails = await during(ada, async () => {
+      await say(kit, id);
+      await place.pass(30 * MINUTES);
+    });
+    expect(mails.map(({ subject }) => subject)).toEqual(['3 new messages from Kit']);
+    expect(mails[0]?.text).toContain('“Mill by the river”');
+    expect(mails[0]?.text).not.toContain('secret door');
+
+    expect(
+      await during(ada, async () => {
+        await say(kit, id);
+        await place.pass(30 * MINUTES);
+      }),
+    ).toEqual([]);
+
+    granted(Done, await ada.call('POST', '/api/notifications/read-all'));
+    const again = await during(ada, async () => {
+      await say(kit, id);
+      await place.pass(30 * MINUTES);
+    });
+    expect(again.map(({ subject }) => subject)).toEqual(['New message from Kit']);
+  });
+
+  it('that is read or answered in time is not mailed', async () => {
+    const id = await accepted(kit, ada, 'Tower with a bell');
+    const read = await during(ada, async () => {
+      await say(kit, id);
+      const { items } = granted(NotificationList, await ada.call('GET', '/api/notifications'));
+      const news = items.find(({ kind, link }) => kind === 'message_received' && link?.endsWith(id));
+      granted(Done, await ada.call('POST', `/api/notifications/${news?.id}/read`));
+      await place.pass(30 * MINUTES);
+    });
+    expect(read).toEqual([]);
+    const answered = await during(ada, async () => {
+      await say(kit, id);
+      await say(ada, id);
+      await place.pass(5 * MINUTES);
+      granted(Done, await kit.call('POST', '/api/notifications/read-all'));
+      await place.pass(30 * MINUTES);
+    });
+    expect(answered).toEqual([]);
+  });
+});
+
+describe('whoever does not want a kind of mail', () => {
+  it('turns it off by the link in a mail without signing in; looking at the link changes nothing', async () => {
+    const reed = await person(place.url, 'Reed');
+    const job = await postJob(reed, 'Quiet pond');
+    await apply(ada, job);
+    const link = unsubscribeLink((await mailsTo(reed))[0]);
+
+    const asked = await fetch(link);
+    expect(asked.status).toBe(200);
+    expect(asked.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await asked.text()).toContain('Unsubscribe from these emails?');
+    await fetch(link, { method: 'HEAD' });
+    expect(await choices(reed)).toEqual([]);
+
+    const oneClick = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    };
+    for (const again of [1, 2]) {
+      const done = await fetch(link, oneClick);
+      expect([again, done.status, (await done.text()).includes('You’re unsubscribed')]).toEqual([
+        again,
+        200,
+        true,
+      ]);
+    }
+    await until('it is shown', async () => (await choices(reed)).length === 1);
+    expect(await choices(reed)).toEqual(['applications']);
+    expect(await (await fetch(link)).text()).toContain('You’re unsubscribed');
+
+    expect(await during(reed, () => apply(kit, job))).toEqual([]);
+    await turn(reed, 'applications', true);
+    const last = await person(place.url, 'Last');
+    expect(await during(reed, () => apply(last, job))).toHaveLength(1);
+
+    const forged = link.replace('.applications.', '.payments.');
+    expect((await fetch(forged, oneClick)).status).toBe(404);
+    expect(await choices(reed)).toEqual([]);
+  });
+
+  it('turns it off on the account page, one kind without the others', async () => {
+    await turn(ada, 'messages', false);
+    await turn(ada, 'decisions', false);
+    await turn(ada, 'decisions', true);
+    expect(await choices(ada)).toEqual(['messages']);
+    const mails = await during(ada, async () => {
+      const id = await accepted(kit, ada, 'House of slate');
+      await say(kit, id);
+      await place.pass(30 * MINUTES);
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(['application-accepted']);
+    await turn(ada, 'messages', true);
+  });
+});
+
+it('mails nobody who is banned or has not confirmed their address', async () => {
+  const { pool } = place.product.foundation;
+  const gone = await person(place.url, 'Gone');
+  const job = await postJob(gone, 'Fence');
+  const unconfirmed = await person(place.url, 'Unsure');
+  const other = await postJob(unconfirmed, 'Hedge');
+  await pool.query('update auth.users set email_confirmed_at = null where email = $1', [unconfirmed.email]);
+  const { rows } = await pool.query<{ id: string }>('select id from auth.users where email = $1', [
+    gone.email,
+  ]);
+  granted(Done, await wren.call('POST', `/api/admin/users/${rows[0]?.id}/ban`, { reason: 'Spam' }));
+  await apply(ada, job);
+  await apply(ada, other);
+
+  expect(await mailsTo(gone)).toEqual([]);
+  expect(await mailsTo(unconfirmed)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { Commands } from '../platform/commands/commands.ts';
+import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
+import { Command, Query } from '../platform/http/route.ts';
+import { COMMANDS, ROOT_KEY } from '../platform/tokens.ts';
+import type { InboxCommand } from './inbox.decider.ts';
+import type { Unsubscribed } from './unsubscribe-link.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.ts';
+
+const PAGE = { file: 'text/html', description: 'A page for people.' };
+
+/** What the link in a mail leads to. Whoever holds the link may turn that kind off, signed in or not; nothing else. */
+@Controller('api/unsubscribe')
+export class UnsubscribeController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(ROOT_KEY) private readonly rootKey: Buffer,
+    @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
+  ) {}
+
+  /** Asks; changes nothing. */
+  @Query(':token', { access: 'own-rules', answer: PAGE })
+  async ask(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const { userId, kind } = this.read(token, reply);
+    const { off } = await this.commands.state('inbox', userId);
+    return off.includes(kind) ? donePage(kind) : askPage(kind);
+  }
+
+  /** By the page's button, or by a mail program at one click (RFC 8058). Again, it says the same. */
+  @Command('POST :token', { access: 'own-rules', answer: PAGE })
+  async unsubscribe(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const { userId, kind } = this.read(token, reply);
+    // Nothing is written about somebody who is gone, and the mail is as good as turned off.
+    if (await this.accountExists(userId)) {
+      const command: InboxCommand = { type: 'ChangeEmails', userId, kind, on: false, by: 'link' };
+      const meta = { commandId: newId(), actor: userId, correlation: request.id, causation: request.id };
+      await this.commands.send('inbox', userId, command, meta);
+    }
+    return donePage(kind);
+  }
+
+  private read(token: string, reply: FastifyReply): Unsubscribed {
+    const what = readUnsubscribeToken(this.rootKey, token);
+    if (what === null) throw new Rejection('not_found');
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': UNSUBSCRIBE_POLICY,
+      'referrer-policy': 'no-referrer',
+    });
+    return what;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Subject } from '../../projections/notifications/notices.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { handleTask } from '../platform/queue/task.ts';
+import type { TaskParts } from './parts.ts';
+import { writeNoticeLetter } from './write-notice-letter.ts';
+
+/** One letter per event, person and kind, however often the task is done. */
+export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice'>) =>
+  handleTask(writeNoticeLetter, ({ kind, to, by, subject, until, at }, { causation, clock }) =>
+    parts.mailNotice({
+      id: idFrom('mail', causation, to, kind),
+      kind,
+      to,
+      by,
+      subject: subject as unknown as Subject,
+      until,
+      at,
+      count: 1,
+      now: clock.now(),
+    }),
+  );

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineTask } from '../platform/queue/task.ts';
+
+/** Ids alone: who it is, where they are reached and what they want is looked up when the letter is written. */
+export const told = {
+  /** The kind of notification. */
+  kind: z.string(),
+  to: z.uuid(),
+  by: z.uuid().nullable(),
+  subject: z.looseObject({ thing: z.string() }),
+  /** When the time that it is about is over. */
+  until: z.string().nullable(),
+  /** When it happened: what is old news is not mailed. */
+  at: z.string(),
+};
+
+/** Writes a person what they are told under the bell. */
+export const writeNoticeLetter = defineTask({ name: 'write-notice-letter', payload: z.object(told) });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineTask } from '../platform/queue/task.ts';
+
+/** Writes a person that messages wait for them, where they still do. The words of a message are in no task and no mail. */
+export const writeUnreadLetter = defineTask({
+  name: 'write-unread-letter',
+  payload: z.object({
+    applicationId: z.uuid(),
+    messageId: z.uuid(),
+    to: z.uuid(),
+    by: z.uuid(),
+    /** When it was sent. */
+    at: z.string(),
+  }),
+});
