@@ -60,4 +60,5 @@ export const accountKeys = {
   account: ['account'] as const,
   user: ['account', 'user'] as const,
   sessions: ['account', 'sessions'] as const,
+  emails: ['account', 'emails'] as const,
 };

@@ -12,7 +12,7 @@ test.each([
   [`team-up:${id}`, 'team_up', [['team-up', id]]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],
-  [`user:${other}`, 'notifications', [['notifications']]],
+  [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails']]],
   [`user:${other}`, 'contract', [['contracts'], ['contract', id]]],
   [`user:${other}`, 'chat', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {

@@ -36,7 +36,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
     jobs: () => [jobKeys.mine],
-    notifications: () => [notificationsKey],
+    notifications: () => [notificationsKey, accountKeys.emails],
     payouts: () => [meKey],
     plan: () => [meKey],
     profile: () => [meKey, accountKeys.account],

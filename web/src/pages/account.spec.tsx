@@ -89,6 +89,8 @@ const open = (world: World = {}, options: PageOptions = {}) => {
     if (sent.url === '/api/me/contracts') return { body: { items: world.contracts ?? [] } };
     if (sent.url === '/auth/v1/settings') return { body: { external: { email: true, ...world.providers } } };
     if (sent.url === '/api/account/recovery-codes') return { body: { codes } };
+    if (sent.url === '/api/notifications/emails' && sent.method === 'GET')
+      return { body: { off: ['messages'] } };
     return { status: 204 };
   });
   renderPage(<AccountPage />, { session: member, at: '/account', ...options });
@@ -140,6 +142,28 @@ test('an email in use is refused beside its field', async () => {
   await waitFor(() =>
     expect(email.getByLabelText('New email')).toHaveAccessibleDescription('Already registered'),
   );
+});
+
+test('each kind of email has a switch, which turns at once, and back where the server refuses', async () => {
+  const requests = open({
+    on: ({ url, method }) =>
+      url === '/api/notifications/emails' && method === 'PATCH'
+        ? refusal(429, 'rate_limited', 'Too many requests.')
+        : undefined,
+  });
+  const emails = await part('Email notifications');
+  expect(await emails.findAllByRole('switch')).toHaveLength(8);
+  expect(emails.getByRole('switch', { name: 'Unread messages' })).not.toBeChecked();
+  const payments = emails.getByRole('switch', { name: 'Payments' });
+  expect(payments).toBeChecked();
+  expect(payments).toHaveAccessibleDescription('Money is funded, released, paid out or returned.');
+  await userEvent.click(payments);
+  expect(await screen.findByText('Could not change your emails')).toBeVisible();
+  await waitFor(() => expect(payments).toBeChecked());
+  expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+    url: '/api/notifications/emails',
+    body: { kind: 'payments', on: false },
+  });
 });
 
 test('a password is changed with the current one', async () => {

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { accountQuery, userQuery } from '../features/account/api.ts';
 import { DeletePart } from '../features/account/delete-part.tsx';
 import { EmailPart } from '../features/account/email-part.tsx';
+import { EmailsPart } from '../features/account/emails-part.tsx';
 import { ExportPart } from '../features/account/export-part.tsx';
 import { FactorsPart } from '../features/account/factors-part.tsx';
 import { IdentitiesPart } from '../features/account/identities-part.tsx';
@@ -79,6 +80,7 @@ export default function AccountPage() {
             <FactorsPart user={person} account={ofServer} />
             <SessionsPart />
             <IdentitiesPart user={person} hasPassword={ofServer.has_password} link={link} />
+            <EmailsPart />
             {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}
             <ExportPart state={ofServer.export} />
             <DeletePart account={ofServer} held={held} />

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Check as Tick } from 'lucide-react';
 import { count as inThousands } from '../lib/format.ts';
@@ -31,18 +32,33 @@ interface SwitchProps {
   children: ReactNode;
   on: boolean;
   onChange: (on: boolean) => void;
+  /** What it is about, in a line of its own beneath. */
+  about?: string;
 }
 
 /** One thing that is on or off at once, without a form around it. */
-export const Switch = ({ children, on, onChange }: SwitchProps) => (
-  <button
-    type="button"
-    role="switch"
-    aria-checked={on}
-    className="switch-row split"
-    onClick={() => onChange(!on)}
-  >
-    <span className="label">{children}</span>
-    <span className={`switch${on ? ' on' : ''}`} aria-hidden="true" />
-  </button>
-);
+export const Switch = ({ children, on, onChange, about }: SwitchProps) => {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      {...(about !== undefined && { 'aria-labelledby': id, 'aria-describedby': `${id}-about` })}
+      className="switch-row split"
+      onClick={() => onChange(!on)}
+    >
+      <span className="min-w-0">
+        <span className="label" id={id}>
+          {children}
+        </span>
+        {about !== undefined && (
+          <span className="switch-row__about" id={`${id}-about`}>
+            {about}
+          </span>
+        )}
+      </span>
+      <span className={`switch${on ? ' on' : ''}`} aria-hidden="true" />
+    </button>
+  );
+};

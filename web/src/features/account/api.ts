@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ChangeEmails, EmailChoices } from '../../../../contracts/emails.ts';
+import type { Done } from '../../../../contracts/wire.ts';
 import { authClient } from '../../lib/auth.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
@@ -33,6 +35,37 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) =>
     api.get('/api/account/sessions', async () => (await wire()).AccountSessionList, { signal }),
 });
+
+/** Which kinds of email the person has turned off. */
+export const emailsQuery = queryOptions({
+  queryKey: accountKeys.emails,
+  queryFn: ({ signal }) =>
+    api.get(
+      '/api/notifications/emails',
+      async () => (await import('../../../../contracts/emails.ts')).EmailChoices,
+      { signal },
+    ),
+});
+
+/** Turns one kind of email on or off: at once on the screen, then on the server. */
+export const useChangeEmails = () =>
+  useCommand<ChangeEmails, Done, EmailChoices>({
+    run: (change, key) =>
+      api.patch(
+        '/api/notifications/emails',
+        change,
+        async () => (await import('../../../../contracts/wire.ts')).Done,
+        { key },
+      ),
+    optimistic: {
+      queryKey: accountKeys.emails,
+      change: ({ off }, { kind, on }) => {
+        const others = off.filter((one) => one !== kind);
+        return { off: on ? others : [...others, kind] };
+      },
+    },
+    failed: 'Could not change your emails',
+  });
 
 /** What the account page shows; waited for, so that its words stand beside the new state. */
 const awaits = [accountKeys.account];
