@@ -55,7 +55,7 @@ export const escrowNotices = notices(
       {
         kind: 'work',
         subject: ({ who, job }) => `${who} submitted the work for ${job}`,
-        more: ({ until }) => releasedOn(until, 'Release the payment or ask for changes before then.'),
+        more: ({ until }) => releasedOn(until, 'Release it yourself before then, or take 7 more days once.'),
         button: 'Review the work',
         because: ({ job }) => `you funded ${job}`,
       },
@@ -87,7 +87,7 @@ export const escrowNotices = notices(
         subject: ({ job, about }) => `${inDays(about.daysLeft)}: payment for ${job} is released`,
         more: ({ until }) => releasedOn(until, 'Release it now, or take 7 more days if you haven’t yet.'),
         button: 'Review the work',
-        because: ({ job }) => `work you paid for is waiting: ${job}`,
+        because: ({ job }) => `you funded ${job}`,
       },
     ),
     submit_reminder: kind(

@@ -29,7 +29,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 <body><main><p class="brand">Makehold</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-<p class="quiet"><a href="/account">Choose which emails you get</a> on your account page.</p></main></body>
+<p class="quiet"><a href="/account#emails">Choose which emails you get</a> on your account page.</p></main></body>
 </html>
 `;
 
