@@ -207,14 +207,15 @@ it('has an admin, whom the site owner made one, and somebody who is suspended', 
   expect(suspended).toBe(1);
 });
 
-it('leaves no task failed or overdue, no read model behind, no session, and one letter on this machine', async () => {
+it('leaves no task failed or overdue, no read model behind, no session, and no letter that waits', async () => {
   const { rows } = await running().foundation.pool.query<Record<string, string>>(
     `select (select count(*) from tasks.pending_tasks where done_at is null and due_at < now() - interval '1 minute')
               as overdue,
             (select count(*) from tasks.pending_tasks where last_error is not null) as failed,
             (select count(*) from tasks.policy_failures) as refused,
             (select count(*) from projector.models where degraded_at is not null) as degraded,
-            (select count(*) from mail.outbox) + (select count(*) from mail.mailbox) as mails,
+            (select count(*) from mail.outbox) as waiting,
+            (select count(*) from mail.mailbox where kind = 'suspended') as suspensions,
             (select count(*) from auth.sessions) as sessions`,
   );
   expect(rows[0]).toEqual({
@@ -222,10 +223,28 @@ it('leaves no task failed or overdue, no read model behind, no session, and one 
     failed: '0',
     refused: '0',
     degraded: '0',
-    // To whom is suspended, in the mailbox; none is sent.
-    mails: '1',
+    waiting: '0',
+    // In the mailbox, as all that the community is mailed; none leaves this machine.
+    suspensions: '1',
     sessions: '0',
   });
+});
+
+it('keeps in its mailbox what people were mailed about their work', async () => {
+  const mails = await counts('select kind as key, count(*) from mail.mailbox group by 1');
+  expect(Object.keys(mails)).toEqual(
+    expect.arrayContaining([
+      'application-received',
+      'application-accepted',
+      'application-rejected',
+      'escrow-funded',
+      'message-received',
+      'work-submitted',
+      'payment-released',
+      'payout-sent',
+      'rating-asked',
+    ]),
+  );
 });
 
 it.each(['dara', 'mateo', 'wren'])('lets %s sign in to news, read and unread', async (username) => {
