@@ -16,3 +16,11 @@ export const reviewsOf = async (db: Pool, username: string): Promise<string> =>
      where v.revealed and lower(reviewee.username) = lower($1)`,
     [username],
   )) ?? '';
+
+/** Whether somebody has rated the other side of this contract. */
+export const hasRated = async (db: Pool, applicationId: string, userId: string): Promise<boolean> => {
+  const { rowCount } = await db.query('select 1 from read.reviews where id = $1', [
+    `${applicationId}.${userId}`,
+  ]);
+  return rowCount !== 0;
+};

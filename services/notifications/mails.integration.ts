@@ -34,7 +34,7 @@ beforeAll(async () => {
   place = await openMovedProduct();
   // Who signs in first owns the site.
   wren = await newcomer(place.url, 'Wren');
-  [kit, ada] = await Promise.all([employer('Kit'), person(place.url, 'Ada')]);
+  [kit, ada] = await Promise.all([employer('Kit'), employer('Ada')]);
 });
 afterAll(() => place.stop());
 
@@ -126,6 +126,7 @@ describe('from application to rating', () => {
     });
     const rating = { rating: 5, comment: 'Bright.' };
     await act(moss, `${id}/ratings`, rating);
+    expect(await kindsTo(fern)).toContain('rating-asked');
     await act(fern, `${id}/ratings`, rating);
 
     expect((await mailsTo(other)).map(({ kind }) => kind)).toEqual(['application-rejected']);
@@ -163,11 +164,11 @@ describe('from application to rating', () => {
     await act(ada, `${id}/escrow/submit-work`, { note: 'It swings.' });
 
     const reminded = await during(kit, () => later(6.5));
-    expect(reminded.map(({ subject }) => subject)).toEqual([
+    expect(reminded.map(({ subject }) => subject).sort()).toEqual([
       'In 4 days: payment for “Gate with a hinge” is released',
       'Tomorrow: payment for “Gate with a hinge” is released',
     ]);
-    expect(reminded[0]?.text).toMatch(/on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC by itself/);
+    expect(reminded[1]?.text).toMatch(/on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC by itself/);
 
     const released = await during(kit, () => later(1));
     expect(released.map(({ kind }) => kind)).toEqual(['review-time-over']);
@@ -224,6 +225,7 @@ describe('a message', () => {
     const id = await accepted(kit, ada, 'Tower with a bell');
     const read = await during(ada, async () => {
       await say(kit, id);
+      await place.settled();
       const { items } = granted(NotificationList, await ada.call('GET', '/api/notifications'));
       const news = items.find(({ kind, link }) => kind === 'message_received' && link?.endsWith(id));
       granted(Done, await ada.call('POST', `/api/notifications/${news?.id}/read`));

@@ -1,13 +1,18 @@
 import type { Subject } from '../../projections/notifications/notices.ts';
+import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { handleTask } from '../platform/queue/task.ts';
 import type { TaskParts } from './parts.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
 /** One letter per event, person and kind, however often the task is done. */
-export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice'>) =>
-  handleTask(writeNoticeLetter, ({ kind, to, by, subject, until, at }, { causation, clock }) =>
-    parts.mailNotice({
+export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
+  handleTask(writeNoticeLetter, async ({ kind, to, by, subject, until, at }, { causation, clock }) => {
+    if (kind === 'rating_asked') {
+      await parts.shown();
+      if (await hasRated(parts.pool, String(subject['applicationId']), to)) return;
+    }
+    await parts.mailNotice({
       id: idFrom('mail', causation, to, kind),
       kind,
       to,
@@ -17,5 +22,5 @@ export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice'>) =
       at,
       count: 1,
       now: clock.now(),
-    }),
-  );
+    });
+  });
