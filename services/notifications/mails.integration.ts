@@ -311,9 +311,10 @@ it('mails nobody who is banned or has not confirmed their address', async () => 
   ]);
   wren = await signIn(place.url, wren);
   granted(Done, await wren.call('POST', `/api/admin/users/${rows[0]?.id}/ban`, { reason: 'Spam' }));
-  await ada.call('POST', `/api/jobs/${job}/applications`, { message: 'Me?' });
+  await apply(ada, job);
   await apply(ada, other);
 
-  expect(await mailsTo(gone)).toEqual([]);
+  // The letter about the ban itself, and no more.
+  expect(await kindsTo(gone)).toEqual(['banned']);
   expect(await mailsTo(unconfirmed)).toEqual([]);
 });
