@@ -42,3 +42,16 @@ test('a folder of its own is installed into', () => {
 
   expect(install()).toMatchObject({ status: 0, asked: true });
 });
+
+test.each(['start/start.mjs', 'test/run-everything.mjs', 'test/run-quick-half.mjs'])(
+  '%s is read before anything is installed',
+  (entry) => {
+    cpSync(path.join(scripts, '..'), path.join(folder, 'bare/scripts'), { recursive: true });
+    const { status, stderr } = spawnSync(process.execPath, ['-e', `await import('./scripts/${entry}')`], {
+      cwd: path.join(folder, 'bare'),
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  },
+);

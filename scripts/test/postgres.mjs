@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { root } from '../project/root.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
@@ -32,6 +31,8 @@ async function compiledSource() {
 const DISK_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 async function neverWaitForDisk(url) {
+  // Not at the top: this file is read before anything is installed.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
