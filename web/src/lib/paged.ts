@@ -8,8 +8,6 @@ interface Item {
 interface PageOf<Row> {
   readonly items: readonly Row[];
   readonly next_cursor: string | null;
-  /** How many there are on all pages, where somebody counts. */
-  readonly total?: number;
 }
 
 interface At {
@@ -48,9 +46,7 @@ export interface Paged<Row> {
   readonly refetch: () => unknown;
   /** What shows is the list before, while this one loads. */
   readonly outdated: boolean;
-  /** On all pages, where somebody counts and the list is not outdated. */
-  readonly total: number | undefined;
-  /** What the end of the list wants to know, as `ShowMore` takes it. */
+  /** What the end of the list wants to know, as `ShowMore` takes it; how many are left is not counted here. */
   readonly end: {
     readonly shown: number;
     readonly left: number | null;
@@ -64,18 +60,14 @@ export interface Paged<Row> {
 export const usePaged = <Row extends Item>(query: PagedQuery<Row>): Paged<Row> => {
   const list = useInfiniteQuery(query);
   const data = list.data && onceEach(list.data.pages);
-  const shown = data?.length ?? 0;
-  const total = list.data?.pages.at(-1)?.total;
-  const further = total === undefined ? null : Math.max(1, total - shown);
   return {
     data,
     error: list.error,
     refetch: list.refetch,
     outdated: list.isPlaceholderData,
-    total: list.isPlaceholderData ? undefined : total,
     end: {
-      shown,
-      left: list.hasNextPage ? further : 0,
+      shown: data?.length ?? 0,
+      left: list.hasNextPage ? null : 0,
       loading: list.isFetchingNextPage,
       onMore: () => void list.fetchNextPage(),
       error: list.isFetchNextPageError ? list.error : null,
