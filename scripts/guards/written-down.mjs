@@ -77,11 +77,11 @@ export const conditions = [
 /** An expression, and what stands in its place without the guard. */
 export const expressions = [
   {
-    file: 'services/escrow/socket-rooms.ts',
+    file: 'services/escrow/room.ts',
     find: `areParties(
-      pool,
-      asked.map(({ id: applicationId, userId }) => ({ applicationId, userId })),
-    )`,
+        pool,
+        asked.map(({ id: applicationId, userId }) => ({ applicationId, userId })),
+      )`,
     gone: 'Promise.resolve(asked.map(() => true))',
   },
   {

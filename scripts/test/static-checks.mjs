@@ -6,7 +6,7 @@ import { runPackage } from '../project/run.mjs';
 import { lintKeys, rememberClean, unlinted } from './linted.mjs';
 import { failedBecause, holds } from './steps.mjs';
 
-const collect = { collect: true, limitSeconds: 600 };
+const collect = { collect: true, limitSeconds: 1800 };
 
 /** Below node_modules, which is what a machine that tests for us keeps from run to run if it keeps anything. */
 const kept = (of) => `node_modules/.cache/${of}`;

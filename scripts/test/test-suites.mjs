@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runPackage } from '../project/run.mjs';
 import { root } from '../project/root.mjs';
 import { failedPages } from './failed-pages.mjs';
+import { seedOfVersion } from './seed.mjs';
 import { untouched } from './steps.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
 
@@ -162,13 +163,24 @@ export const playwright = (env, { full, names = [] }) =>
     3600,
   );
 
+/** The commit's choices, where no others are asked for. */
+const seeded = (name, env) => ({ [name]: process.env[name] ?? String(seedOfVersion()), ...env });
+
 /** The fault suite, on processes of its own; `full` takes its long form. */
 export const faultSuite = ({ full }) =>
-  playwrightOf(['-c', 'playwright.faults.config.ts'], full ? { FAULTS: 'full' } : {}, full ? 3 * 3600 : 900);
+  playwrightOf(
+    ['-c', 'playwright.faults.config.ts'],
+    seeded('FAULTS_SEED', full ? { FAULTS: 'full' } : {}),
+    full ? 3 * 3600 : 900,
+  );
 
 /** Requests made from the product's description; `full` makes 500 for each operation. */
 export const fuzzSuite = ({ full }) =>
-  playwrightOf(['-c', 'playwright.fuzz.config.ts'], full ? { FUZZ_CASES: '500' } : {}, full ? 3600 : 300);
+  playwrightOf(
+    ['-c', 'playwright.fuzz.config.ts'],
+    seeded('FUZZ_SEED', full ? { FUZZ_CASES: '500' } : {}),
+    full ? 3600 : 900,
+  );
 
 /** Pictures of the design system's parts beside those in the repository; `update` takes anew those that differ. */
 export const lookSuite = (env, { update }) =>
