@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { userEvent } from '@testing-library/user-event';
 import { someProfile } from '../testing/page.tsx';
@@ -90,6 +90,8 @@ test('who has earned none has no list of them, and an unverified explorer no sig
 
 test('the keyboard brings up what a badge means, and Escape puts it away', async () => {
   render(<Badges profile={decorated} />, { wrapper: MemoryRouter });
+  // What shows the words comes after the first paint.
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('data-state'));
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Admin' })).toHaveFocus();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Works for Makehold');
