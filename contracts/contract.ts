@@ -21,6 +21,8 @@ export type FundingCheckout = z.infer<typeof FundingCheckout>;
 
 export const SubmitWork = z.strictObject({ note: text(2000, 0).default('') });
 export type SubmitWork = z.infer<typeof SubmitWork>;
+export const RequestChanges = z.strictObject({ words: text(2000) });
+export type RequestChanges = z.infer<typeof RequestChanges>;
 export const Rate = z.strictObject({
   rating: z.int('Choose 1 to 5 stars.').min(1, 'Choose 1 to 5 stars.').max(5, 'Choose 1 to 5 stars.'),
   comment: text(2000, 0).default(''),
@@ -40,6 +42,12 @@ export const Escrow = z.object({
   submitted_at: Time.nullable(),
   /** What the developer wrote with "Submit work"; may be empty. */
   submission_note: z.string().nullable(),
+  /** The one time that the employer asked for changes, in their words: `submitted_at` is null until work comes again. */
+  changes_requested_at: Time.nullable(),
+  changes_words: z.string().nullable(),
+  /** What those changes were asked of. */
+  earlier_submitted_at: Time.nullable(),
+  earlier_submission_note: z.string().nullable(),
   /** After "Submit work" the money goes out by itself then. */
   auto_release_at: Time.nullable(),
   /** The employer has taken the one extension. */

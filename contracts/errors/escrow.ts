@@ -9,6 +9,7 @@ export const escrowErrors = {
   work_already_submitted: { status: 409, words: 'The work has already been submitted.' },
   work_not_submitted: { status: 409, words: 'No work has been submitted yet.' },
   release_already_extended: { status: 409, words: 'The time to review has been extended already.' },
+  changes_already_requested: { status: 409, words: 'You have already asked for changes on this contract.' },
   already_rated: { status: 409, words: 'You have already rated this contract.' },
   checkout_pending: { status: 409, words: 'A checkout for this contract is already open.' },
 } as const satisfies Refusals;

@@ -75,6 +75,21 @@ export const escrowNotices = notices(
         because: ({ job }) => `you submitted work for ${job}`,
       },
     ),
+    changes_requested: kind(
+      'contract',
+      ({ who, job, about }) => ({
+        title: 'Changes requested',
+        body: `${who} asks for changes to your work for ${job}. Submit it again when they’re done.`,
+        link: chatOf(about),
+      }),
+      {
+        kind: 'work',
+        subject: ({ who, job }) => `${who} asks for changes to your work for ${job}`,
+        more: ({ until }) => ['The payment stays held until you submit again.', ...returnedOn(until)],
+        button: 'Read what to change',
+        because: ({ job }) => `you were accepted for ${job}`,
+      },
+    ),
     release_reminder: kind(
       'deadline',
       ({ who, job, about }) => ({
@@ -268,6 +283,9 @@ export const escrowNotices = notices(
     ],
     ReleaseExtended: ({ data }) => [
       tell('release_extended', { ...toDeveloper(data), about: contract(data), until: data.releaseAt }),
+    ],
+    ChangesRequested: ({ data }) => [
+      tell('changes_requested', { ...toDeveloper(data), about: contract(data), until: data.returnAt }),
     ],
     DeadlineReminderSent: ({ data }) => {
       const told = { about: { ...contract(data), daysLeft: data.daysLeft }, until: data.at };

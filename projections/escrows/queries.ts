@@ -20,6 +20,9 @@ const contractJson = `json_build_object(
     'checkout_open', coalesce(e.checkout_open, false),
     'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
     'submission_note', e.submission_note,
+    'changes_requested_at', ${iso('e.changes_requested_at')}, 'changes_words', e.changes_words,
+    'earlier_submitted_at', ${iso('e.earlier_submitted_at')},
+    'earlier_submission_note', e.earlier_submission_note,
     'auto_release_at', case when e.payment_status = 'funded' then ${iso('e.auto_release_at')} end,
     'release_extended', coalesce(e.release_extended, false),
     'released_at', ${iso('e.released_at')}, 'refunded_at', ${iso('e.refunded_at')},
@@ -55,7 +58,7 @@ export const contractsOf = async (db: Pool, viewer: string): Promise<string> =>
   (await jsonText(
     db,
     `select json_build_object('items', coalesce(json_agg(${contractJson}
-       order by greatest(a.decided_at, e.funded_at, e.submitted_at, e.released_at, e.refunded_at) desc, a.id), '[]'::json)
+       order by greatest(a.decided_at, e.funded_at, e.submitted_at, e.changes_requested_at, e.released_at, e.refunded_at) desc, a.id), '[]'::json)
      )::text as json ${from}`,
     [viewer],
   )) ?? '';

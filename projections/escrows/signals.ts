@@ -22,6 +22,7 @@ export const escrowSignals: Signals = {
   SurplusPaymentReceived: silent('goes back by itself'),
   WorkSubmitted: contractChanged,
   ReleaseExtended: contractChanged,
+  ChangesRequested: contractChanged,
   DeadlineReminderSent: contractChanged,
   PaymentReleased: contractChanged,
   PayoutSent: contractChanged,

@@ -32,6 +32,24 @@ describe('an escrow', () => {
     });
   });
 
+  it('keeps what changes were asked of, and waits for new work', () => {
+    const { note } = recorded('WorkSubmitted').data;
+
+    const asked = after('EscrowFunded', 'WorkSubmitted', 'ChangesRequested');
+    expect(asked).toMatchObject({
+      submitted_at: null,
+      auto_release_at: null,
+      changes_words: recorded('ChangesRequested').data.words,
+      earlier_submission_note: note,
+    });
+    expect(asked?.earlier_submitted_at).not.toBeNull();
+    expect(after('EscrowFunded', 'WorkSubmitted', 'ChangesRequested', 'WorkSubmitted')).toMatchObject({
+      submission_note: note,
+      auto_release_at: recorded('WorkSubmitted').data.releaseAt,
+      earlier_submission_note: note,
+    });
+  });
+
   it('holds what was paid', () => {
     const { amount } = recorded('EscrowFunded').data;
 

@@ -1,7 +1,7 @@
 import type { EventNamed } from '../../services/events.ts';
 import { boolean, int, text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
-import type { RowOf } from '../read-table.ts';
+import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { escrowNotices } from './notices.ts';
 import { escrowSignals } from './signals.ts';
@@ -22,6 +22,10 @@ const table = readTable('escrows', {
   funded_at: timestamp().nullable(),
   submitted_at: timestamp().nullable(),
   submission_note: text().nullable(),
+  changes_requested_at: timestamp().nullable(),
+  changes_words: text().nullable(),
+  earlier_submitted_at: timestamp().nullable(),
+  earlier_submission_note: text().nullable(),
   auto_release_at: timestamp().nullable(),
   release_extended: boolean(),
   refund_proposed_at: timestamp().nullable(),
@@ -42,7 +46,7 @@ const change = (
     employerId,
     developerId,
   }: Pick<Of, 'applicationId' | 'jobId' | 'employerId' | 'developerId'>,
-  columns: Partial<EscrowRow>,
+  columns: ColumnChange<EscrowRow>,
 ): Change<EscrowRow>[] => [
   table.upsert(
     {
@@ -60,13 +64,16 @@ const change = (
 
 /** Where does the money of a contract stand? The spec's `project_history`. */
 export const escrows = readModel(table, {
-  version: 3,
+  version: 4,
   money: true,
   indexes: (name) => [
     `create index ${name}_developer on read.${name} (developer_id, payment_status)`,
     `create index ${name}_employer on read.${name} (employer_id, payment_status)`,
   ],
-  personal: [{ of: 'developer_id', cleared: () => ({ submission_note: null }) }],
+  personal: [
+    { of: 'developer_id', cleared: () => ({ submission_note: null, earlier_submission_note: null }) },
+    { of: 'employer_id', cleared: () => ({ changes_words: null }) },
+  ],
   signals: escrowSignals,
   notices: escrowNotices,
   on: {
@@ -95,6 +102,16 @@ export const escrows = readModel(table, {
         auto_release_at: data.releaseAt,
       }),
     ReleaseExtended: ({ data }) => change(data, { auto_release_at: data.releaseAt, release_extended: true }),
+    ChangesRequested: ({ data, metadata }) =>
+      change(data, ({ submitted_at, submission_note }) => ({
+        changes_requested_at: metadata.time,
+        changes_words: data.words,
+        earlier_submitted_at: submitted_at,
+        earlier_submission_note: submission_note,
+        submitted_at: null,
+        submission_note: null,
+        auto_release_at: null,
+      })),
     RefundProposed: ({ data, metadata }) => change(data, { refund_proposed_at: metadata.time }),
     RefundDeclined: ({ data }) => change(data, { refund_proposed_at: null }),
     PaymentReleased: ({ data, metadata }) =>

@@ -82,6 +82,19 @@ export const faults = [
     ],
   },
   {
+    name: 'the clock of the release goes on in spite of requested changes',
+    suite: 'unit',
+    test: 'services/escrow/escrow.decider.spec.ts',
+    caughtBy: 'changes to submitted work stop the clock',
+    edits: [
+      {
+        file: 'services/escrow/escrow.decider.ts',
+        find: '{ ...state, releaseAt: null, changesBy: event.data.returnAt }',
+        replace: '{ ...state, changesBy: event.data.returnAt }',
+      },
+    ],
+  },
+  {
     name: 'a command appends whatever the revision',
     suite: 'unit',
     test: 'services/kernel/handler.spec.ts',

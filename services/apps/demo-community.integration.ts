@@ -92,7 +92,10 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     EscrowFunded: having(contracts, ({ funded }) => funded),
     RefundDeclined: having(contracts, ({ refundDeclined }) => refundDeclined),
     ReleaseExtended: having(contracts, ({ extended }) => extended),
-    WorkSubmitted: having(contracts, ({ submitted }) => submitted),
+    ChangesRequested: having(contracts, ({ changes }) => changes),
+    WorkSubmitted:
+      having(contracts, ({ submitted }) => submitted) +
+      having(contracts, ({ submittedAgain }) => submittedAgain),
     ReviewSubmitted: contracts.flatMap(({ ratings }) => ratings ?? []).length,
     TeamUpPosted: story.teamUps.length,
     InterestExpressed: interests.length,

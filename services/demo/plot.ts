@@ -88,7 +88,8 @@ const contractSteps = (
       act: about(posting, application, { by: sides[by], path, body, key: name }),
     };
   };
-  const { funded, submitted, released, extended, refundProposed, refundAccepted, refundDeclined } = story;
+  const { funded, submitted, changes, submittedAgain, released, extended } = story;
+  const { refundProposed, refundAccepted, refundDeclined } = story;
   const steps: Step[] = (story.chat ?? []).map(([at, by, text], nth) =>
     step(at, by, 'messages', { body: text }, nth),
   );
@@ -98,6 +99,10 @@ const contractSteps = (
   }
   if (submitted !== undefined)
     steps.push(step(submitted.at, 'developer', 'escrow/submit-work', { note: submitted.note }));
+  if (changes !== undefined)
+    steps.push(step(changes.at, 'employer', 'escrow/request-changes', { words: changes.words }));
+  if (submittedAgain !== undefined)
+    steps.push(step(submittedAgain.at, 'developer', 'escrow/submit-work', { note: submittedAgain.note }, 1));
   if (extended !== undefined) steps.push(step(extended, 'employer', 'escrow/extend-release'));
   if (released !== undefined) steps.push(step(released, 'employer', 'escrow/release'));
   if (refundProposed !== undefined) steps.push(step(refundProposed, 'employer', 'escrow/propose-refund'));

@@ -88,6 +88,9 @@ export interface ContractStory {
   readonly released?: HoursAfter;
   /** The employer takes seven more days to look at it. */
   readonly extended?: HoursAfter;
+  /** The employer asks for changes, which the developer submits anew or has yet to. */
+  readonly changes?: { readonly at: HoursAfter; readonly words: string };
+  readonly submittedAgain?: { readonly at: HoursAfter; readonly note: string };
   readonly refundProposed?: HoursAfter;
   readonly refundAccepted?: HoursAfter;
   readonly refundDeclined?: HoursAfter;

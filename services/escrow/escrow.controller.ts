@@ -6,6 +6,7 @@ import {
   FundEscrow,
   FundingCheckout,
   Rate,
+  RequestChanges,
   SubmitWork,
 } from '../../contracts/contract.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
@@ -124,6 +125,16 @@ export class EscrowController {
     @Meta() meta: CommandMeta,
   ) {
     return this.send(id, { type: 'ExtendRelease', by: userId }, userId, meta);
+  }
+
+  @Command('POST applications/:id/escrow/request-changes', { access: 'onboarded', answer: Done })
+  requestChanges(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: RequestChanges }) { words }: RequestChanges,
+    @Meta() meta: CommandMeta,
+  ) {
+    return this.send(id, { type: 'RequestChanges', by: userId, words }, userId, meta);
   }
 
   @Command('POST applications/:id/escrow/propose-refund', { access: 'onboarded', answer: Done })

@@ -73,6 +73,11 @@ const of = (
   type,
   by,
 });
+const askForChanges = (by: string): EscrowCommand => ({
+  type: 'RequestChanges',
+  by,
+  words: 'Stage 3 falls.',
+});
 const submit = (by: string): EscrowCommand => ({ type: 'SubmitWork', by, note: 'Done' });
 
 const when = (events: Events, command: EscrowCommand, now = noon) =>
@@ -81,6 +86,7 @@ const when = (events: Events, command: EscrowCommand, now = noon) =>
 const sidesCommands = [
   submit('developer'),
   { type: 'ExtendRelease', by: 'employer' } as const,
+  askForChanges('employer'),
   of('ReleasePayment', 'employer'),
   of('ProposeRefund', 'employer'),
   of('AcceptRefund', 'developer'),
@@ -260,6 +266,88 @@ describe('the time to review', () => {
     ['before anything is held', [], 'return'],
   ] as const)('has no reminder %s', (_why, events, deadline) => {
     expect(when(events, reminder(deadline))).toEqual([]);
+  });
+});
+
+describe('changes to submitted work', () => {
+  const inSixtyDays = '2026-05-14T12:00:00.000Z';
+  const changes: EventOf<'escrow'> = {
+    type: 'ChangesRequested',
+    data: { ...parties, words: 'Stage 3 falls.', returnAt: inSixtyDays, by: 'employer' },
+  };
+  const asked = [funded, submitted, changes];
+  const threeDaysOn = new Date('2026-03-18T12:00:00.000Z');
+  const again: EventOf<'escrow'> = {
+    type: 'WorkSubmitted',
+    data: { ...parties, note: 'Done', releaseAt: '2026-03-25T12:00:00.000Z' },
+  };
+  const deadline = of('ReleasePayment', 'deadline');
+
+  it('are asked for by the employer, in words', () => {
+    expect(when([funded, submitted], askForChanges('employer'))).toEqual([changes]);
+  });
+
+  it.each(['developer', 'stranger'])('are not asked for by the %s', (by) => {
+    expect(when([funded, submitted], askForChanges(by))).toBe('not_allowed');
+  });
+
+  it('are not asked for before there is work, nor once the deadline has passed', () => {
+    expect(when([funded], askForChanges('employer'))).toBe('work_not_submitted');
+    expect(when([funded, submitted], askForChanges('employer'), new Date(inAWeek))).toBe('conflict');
+  });
+
+  it('are not asked for while a refund waits for its answer', () => {
+    expect(when([funded, submitted, proposed], askForChanges('employer'))).toBe('conflict');
+    expect(when([funded, submitted, proposed, declined], askForChanges('employer'))).toEqual([changes]);
+  });
+
+  it('are asked for once a contract', () => {
+    expect(when(asked, askForChanges('employer'))).toBe('changes_already_requested');
+    expect(when([...asked, again], askForChanges('employer'))).toBe('changes_already_requested');
+  });
+
+  it('stop the clock: the release does not come by itself, however late it is', () => {
+    expect(when(asked, deadline, new Date(inAWeek))).toEqual([]);
+    expect(when(asked, deadline, new Date('2027-01-01T00:00:00Z'))).toEqual([]);
+    const reminder: EscrowCommand = {
+      type: 'RemindOfDeadline',
+      deadline: 'release',
+      at: inAWeek,
+      daysLeft: 4,
+    };
+    expect(when(asked, reminder, threeDaysOn)).toEqual([]);
+  });
+
+  it('end with new work, whose 7 days begin anew', () => {
+    expect(when(asked, submit('developer'), threeDaysOn)).toEqual([again]);
+    expect(when([...asked, again], deadline, new Date(inAWeek))).toEqual([]);
+    expect(when([...asked, again], deadline, new Date(again.data.releaseAt))).toEqual([released('deadline')]);
+  });
+
+  it('leave the release open to the employer, and the refund to both', () => {
+    expect(when(asked, of('ReleasePayment', 'employer'))).toEqual([released('employer')]);
+    expect(when(asked, of('ProposeRefund', 'employer'))).toEqual([proposed]);
+  });
+
+  it('return the money after 60 days without new work, not on the 60th day after the funding', () => {
+    const unused: EscrowCommand = { type: 'ReturnUnusedPayment' };
+    const dayBefore = new Date('2026-05-13T12:00:00.000Z');
+
+    expect(when(asked, unused, dayBefore)).toEqual([]);
+    expect(when(asked, unused, new Date(inSixtyDays))).toEqual([refunded('deadline')]);
+    expect(when([...asked, again], unused, new Date(inSixtyDays))).toEqual([]);
+  });
+
+  it('have reminders of their own day alone', () => {
+    const remind = (at: string): EscrowCommand => ({
+      type: 'RemindOfDeadline',
+      deadline: 'return',
+      at,
+      daysLeft: 3,
+    });
+
+    expect(when(asked, remind('2026-05-01T12:00:00.000Z'))).toEqual([]);
+    expect(when(asked, remind(inSixtyDays))).toMatchObject([{ type: 'DeadlineReminderSent' }]);
   });
 });
 

@@ -38,6 +38,7 @@ export type EscrowCommand =
     } & Amount)
   | { readonly type: 'SubmitWork'; readonly by: string; readonly note: string }
   | { readonly type: 'ExtendRelease'; readonly by: string }
+  | { readonly type: 'RequestChanges'; readonly by: string; readonly words: string }
   | {
       readonly type: 'RemindOfDeadline';
       readonly deadline: 'release' | 'return';
@@ -82,6 +83,8 @@ export type EscrowState =
       readonly status: 'funded';
       readonly releaseAt: string | null;
       readonly extended: boolean;
+      /** When the money goes back, unless work is submitted again; null until the employer asks for changes. */
+      readonly changesBy: string | null;
       readonly refundProposed: boolean;
     } & Held)
   | ({ readonly status: 'released'; readonly transfer: string | null } & Held)
@@ -89,6 +92,8 @@ export type EscrowState =
 
 /** Ruling 23: the time to look at submitted work, and once as much again. */
 const AUTO_RELEASE_MS = 7 * 24 * 60 * 60 * 1000;
+/** Ruling 23, from the request on: work that is to be changed is not left lying for longer than work that is to be done. */
+const CHANGES_MS = 60 * 24 * 60 * 60 * 1000;
 
 const onlyBy = (by: string, person: string): void => {
   // Only the two sides know that an escrow exists; of the two, the other one is told that it is not theirs to do.
@@ -130,6 +135,7 @@ const decideUnfunded = (
     }
     case 'SubmitWork':
     case 'ExtendRelease':
+    case 'RequestChanges':
     case 'ReleasePayment':
     case 'ProposeRefund':
     case 'AcceptRefund':
@@ -168,13 +174,34 @@ const extend = (state: Funded, by: string, now: Date): readonly EventOf<'escrow'
   return [{ type: 'ReleaseExtended', data: { ...state.parties, releaseAt, by } }];
 };
 
+/**
+ * Puts the release aside until the developer submits again; then its 7 days begin anew. Once a contract: a second
+ * request would hold the money for as long as the employer likes.
+ */
+const requestChanges = (
+  state: Funded,
+  { by, words }: Extract<EscrowCommand, { type: 'RequestChanges' }>,
+  now: Date,
+): readonly EventOf<'escrow'>[] => {
+  onlyBy(by, state.parties.employerId);
+  if (state.changesBy !== null) throw new Rejection('changes_already_requested');
+  if (state.releaseAt === null) throw new Rejection('work_not_submitted');
+  // The deadline has passed: the release is under way. And a refund is answered before anything else is asked.
+  if (state.releaseAt <= now.toISOString() || state.refundProposed) throw new Rejection('conflict');
+  const returnAt = new Date(now.getTime() + CHANGES_MS).toISOString();
+  return [{ type: 'ChangesRequested', data: { ...state.parties, words, returnAt, by } }];
+};
+
 /** Says nothing of a deadline that has moved, has passed or means nothing any more. */
 const remind = (
   state: Funded,
   { deadline, at, daysLeft }: Extract<EscrowCommand, { type: 'RemindOfDeadline' }>,
   now: Date,
 ): readonly EventOf<'escrow'>[] => {
-  const stands = deadline === 'release' ? state.releaseAt === at : state.releaseAt === null;
+  const stands =
+    deadline === 'release'
+      ? state.releaseAt === at
+      : state.releaseAt === null && at === (state.changesBy ?? at);
   if (!stands || at <= now.toISOString()) return [];
   return [{ type: 'DeadlineReminderSent', data: { ...state.parties, deadline, at, daysLeft } }];
 };
@@ -192,6 +219,8 @@ const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly E
     }
     case 'ExtendRelease':
       return extend(state, command.by, now);
+    case 'RequestChanges':
+      return requestChanges(state, command, now);
     case 'RemindOfDeadline':
       return remind(state, command, now);
     case 'ReleasePayment':
@@ -212,7 +241,8 @@ const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly E
       if (command.type === 'AcceptRefund') return giveBack(state, command.by);
       return [{ type: 'RefundDeclined', data: { ...parties, by: command.by } }];
     case 'ReturnUnusedPayment':
-      return state.releaseAt === null ? giveBack(state, 'deadline') : [];
+      if (state.releaseAt !== null || (state.changesBy ?? '') > now.toISOString()) return [];
+      return giveBack(state, 'deadline');
     case 'ConfirmFunding':
     case 'RecordRefund':
       return surplus(state, command);
@@ -248,6 +278,7 @@ const decideEnded = (
   switch (command.type) {
     case 'SubmitWork':
     case 'ExtendRelease':
+    case 'RequestChanges':
     case 'ReleasePayment':
     case 'ProposeRefund':
     case 'AcceptRefund':
@@ -315,8 +346,8 @@ const evolveUnfunded = (
     case 'EscrowFunded': {
       const { amount, currency, payment, charge } = event.data;
       const held = { parties: partiesOf(event.data), amount, currency, payment, charge };
-      const nothing = { surplus: [], returned: [], releaseAt: null, extended: false, refundProposed: false };
-      return { status: 'funded', ...held, ...nothing };
+      const untouched = { releaseAt: null, extended: false, changesBy: null, refundProposed: false };
+      return { status: 'funded', ...held, surplus: [], returned: [], ...untouched };
     }
     default:
       return state;
@@ -357,6 +388,10 @@ export const escrowRules: StreamRules<'escrow'> = {
       case 'ReleaseExtended':
         return state.status === 'funded'
           ? { ...state, releaseAt: event.data.releaseAt, extended: true }
+          : state;
+      case 'ChangesRequested':
+        return state.status === 'funded'
+          ? { ...state, releaseAt: null, changesBy: event.data.returnAt }
           : state;
       case 'RefundProposed':
         return state.status === 'funded' ? { ...state, refundProposed: true } : state;

@@ -53,6 +53,7 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
     by: fc.constantFrom('employer', 'developer', 'stranger', 'deadline'),
   }),
   fc.record({ type: fc.constant('ExtendRelease' as const), by: person }),
+  fc.record({ type: fc.constant('RequestChanges' as const), by: person, words: fc.constant('Stage 3.') }),
   fc.record({ type: fc.constant('RecordPayout' as const), transfer: fc.constantFrom('tr_1', 'tr_2') }),
   fc.record({
     type: fc.constantFrom('ProposeRefund' as const, 'AcceptRefund' as const, 'DeclineRefund' as const),

@@ -25,6 +25,12 @@ export const escrowEvents = {
   ),
   /** Once an escrow: more time to look at the work. */
   ReleaseExtended: define('escrow', { ...parties, releaseAt: time, by: id }),
+  /** Once an escrow: the release is put aside until work is submitted again; without any, the money goes back then. */
+  ChangesRequested: define(
+    'escrow',
+    { ...parties, words: secret, returnAt: time, by: id },
+    { personal: ['words'], subject: 'employerId' },
+  ),
   /** `release`: submitted work waits for the employer; `return`: nothing has been submitted yet. */
   DeadlineReminderSent: define('escrow', {
     ...parties,

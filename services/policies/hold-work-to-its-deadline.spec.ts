@@ -39,6 +39,16 @@ describe('work is held to its deadline', () => {
     ]);
   });
 
+  it('and after 60 days without what was to be changed, the money goes back', () => {
+    const returnAt = '2026-05-14T12:00:00.000Z';
+
+    expect(due(on.ChangesRequested?.(recorded('ChangesRequested', { returnAt })))).toEqual([
+      ['2026-04-30T12:00:00.000Z', remind('return', returnAt, 14)],
+      ['2026-05-11T12:00:00.000Z', remind('return', returnAt, 3)],
+      [returnAt, { type: 'ReturnUnusedPayment' }],
+    ]);
+  });
+
   it('and returned after 60 days without any, with reminders 14 and 3 days before', () => {
     const at = '2026-05-14T12:00:00.000Z';
 

@@ -28,17 +28,18 @@ const releaseOn = (id: string, at: string): readonly Reaction[] => [
   ...reminders(id, 'release', at, BEFORE_RELEASE),
 ];
 
+const returnOn = (id: string, at: string): readonly Reaction[] => [
+  { send: { to: 'escrow', id, command: returnUnused }, dueAt: at },
+  ...reminders(id, 'return', at, BEFORE_RETURN),
+];
+
 export const holdWorkToItsDeadline: Policy = {
   name: 'hold-work-to-its-deadline',
   on: {
-    EscrowFunded: ({ streamId, metadata: { time } }) => {
-      const at = new Date(Date.parse(time) + UNUSED_DAYS * DAY_MS).toISOString();
-      return [
-        { send: { to: 'escrow', id: streamId, command: returnUnused }, dueAt: at },
-        ...reminders(streamId, 'return', at, BEFORE_RETURN),
-      ];
-    },
+    EscrowFunded: ({ streamId, metadata: { time } }) =>
+      returnOn(streamId, new Date(Date.parse(time) + UNUSED_DAYS * DAY_MS).toISOString()),
     WorkSubmitted: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
     ReleaseExtended: ({ streamId, data: { releaseAt } }) => releaseOn(streamId, releaseAt),
+    ChangesRequested: ({ streamId, data: { returnAt } }) => returnOn(streamId, returnAt),
   },
 };

@@ -19,6 +19,7 @@ const funded: EscrowState = {
   status: 'funded',
   releaseAt: null,
   extended: false,
+  changesBy: null,
   refundProposed: false,
   ...held,
 };

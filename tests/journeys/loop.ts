@@ -81,6 +81,8 @@ const worked = async (employer: Person, developer: Person, id: string): Promise<
   await fund(employer, id, 33_333);
   await setUpPayouts(developer);
   await does(developer, `${escrow}/submit-work`, { note: 'All checkpoints hold.' });
+  await does(employer, `${escrow}/request-changes`, { words: 'The third does not.' });
+  await does(developer, `${escrow}/submit-work`, { note: 'Now it does.' });
   await does(employer, `${escrow}/extend-release`);
   await does(employer, `${escrow}/release`);
   await eventually('the payout', async () =>

@@ -6,6 +6,15 @@ import { golden } from './golden-events.ts';
  * written the fixture stands by itself, and its example may go.
  */
 export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  ChangesRequested: {
+    applicationId: golden.application,
+    jobId: golden.job,
+    employerId: golden.bob,
+    developerId: golden.ada,
+    words: 'The third checkpoint does not hold after a rejoin.',
+    returnAt: '2026-05-14T12:00:00.000Z',
+    by: golden.bob,
+  },
   TeamUpClosed: {
     teamUpId: '00000000-0000-4000-8000-000000000007',
     ownerId: golden.ada,

@@ -158,11 +158,21 @@ export const frogpond: readonly Posting[] = [
         accepted: 20,
         contract: {
           funded: { at: 4, dollars: 400 },
+          submitted: { at: 190, note: 'The report, the sheet, and one price I would not touch.' },
+          changes: {
+            at: 215,
+            words:
+              'Two things:\n1. The sheet stops at February. We need March.\n2. Please say in one line why the lily pads cost more than the pond.',
+          },
           chat: [
             [5, 'employer', 'Tables are in the folder, including the one we are ashamed of.'],
             [90, 'developer', 'The one you are ashamed of is the healthiest. Report in progress.'],
-            [210, 'employer', 'May we see a draft before the weekend?'],
-            [214, 'developer', 'You may. The sheet is final, the words are not.'],
+            [210, 'employer', 'Read it twice. Two things are missing, I will put them into one request.'],
+            [
+              218,
+              'developer',
+              'March by the weekend. The lily pads are a matter of principle, but I will find words.',
+            ],
           ],
         },
       },

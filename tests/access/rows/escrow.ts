@@ -49,6 +49,12 @@ export const escrowRows: readonly Row[] = [
     { on: 'submitted' },
   ),
   route(
+    'POST /api/applications/:id/escrow/request-changes',
+    'onboarded',
+    { owner: 200, other: 'not_allowed', others: hidden },
+    { on: 'submitted', send: { words: 'The third checkpoint does not hold.' } },
+  ),
+  route(
     'POST /api/applications/:id/escrow/propose-refund',
     'onboarded',
     { owner: 200, other: 'not_allowed', others: hidden },

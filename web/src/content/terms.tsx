@@ -81,8 +81,9 @@ export const terms: Document = {
             </li>
             <li>
               The employer may release at any time. Once work was submitted, it is released by itself after 7
-              days; the employer may extend that once by 7 days. After 60 days without submitted work the
-              money goes back to the employer.
+              days; the employer may extend that once by 7 days, and may once ask for changes, which puts the
+              release aside until the work is submitted again. After 60 days without submitted work the money
+              goes back to the employer.
             </li>
             <li>
               Pay-outs go to the creator’s own account with the payment provider. Until there is one, released

@@ -140,6 +140,66 @@ test('the employer takes the one extension, and is not offered another', async (
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
 });
 
+test('the employer asks for changes in words, which both then read, and is not offered to ask again', async () => {
+  const submitted = {
+    ...heldEscrow,
+    submitted_at: '2026-11-20T09:00:00.000Z',
+    submission_note: 'Stage 12.',
+    auto_release_at: '2026-11-27T09:00:00.000Z',
+  };
+  const changed = {
+    ...heldEscrow,
+    earlier_submitted_at: submitted.submitted_at,
+    earlier_submission_note: submitted.submission_note,
+    changes_requested_at: '2026-11-20T10:00:00.000Z',
+    changes_words: 'Stage 3 falls.',
+  };
+  const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
+  const requests = begin(world, (sent) => {
+    if (!sent.url.endsWith('/escrow/request-changes')) return undefined;
+    world.contract = { ...hiringContract, escrow: changed };
+    return { body: { position: '8' } };
+  });
+  open();
+  await composer();
+  await userEvent.click(panel().getByRole('button', { name: 'Request changes' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask Dara for changes?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+  expect(await dialog.findByText('Say what to change.')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Changes'), 'Stage 3 falls.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));
+
+  const thread = within(await screen.findByRole('log', { name: 'Messages' }));
+  expect(await thread.findByText('Stage 3 falls.')).toBeVisible();
+  expect(thread.getByText('Stage 12.')).toBeVisible();
+  expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+    { url: `/api/applications/${id}/escrow/request-changes`, body: { words: 'Stage 3 falls.' } },
+  ]);
+  expect(panel().getByText('Dara acts next.')).toBeVisible();
+
+  world.contract = {
+    ...hiringContract,
+    escrow: { ...changed, submitted_at: '2026-11-21T09:00:00.000Z', submission_note: 'Stage 3 holds.' },
+  };
+  await signal('contract');
+  expect(await thread.findByText('Stage 3 holds.')).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Request changes' })).not.toBeInTheDocument();
+});
+
+test('the developer reads what is to be changed, and submits again', async () => {
+  const escrow = {
+    ...heldEscrow,
+    changes_requested_at: '2026-11-20T10:00:00.000Z',
+    changes_words: 'Stage 3 falls.',
+  };
+  begin({ contract: { ...someContract, escrow }, messages: [] });
+  open();
+  await composer();
+  expect(await screen.findByText('Stage 3 falls.')).toBeVisible();
+  expect(panel().getByText('You act next.')).toBeVisible();
+  expect(panel().getByRole('button', { name: 'Submit work' })).toBeVisible();
+});
+
 test('a release that fails says why and leaves the money held', async () => {
   begin({ contract: { ...hiringContract, escrow: heldEscrow }, messages: [] }, (sent) =>
     sent.method === 'POST'

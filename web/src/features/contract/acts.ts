@@ -3,6 +3,7 @@ export type ContractDialog =
   | 'fund'
   | 'release'
   | 'extend-release'
+  | 'request-changes'
   | 'submit-work'
   | 'propose-refund'
   | 'accept-refund'

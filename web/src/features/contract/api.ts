@@ -94,9 +94,16 @@ export type EscrowStep =
   | { step: 'submit-work'; note: string }
   | { step: 'release' }
   | { step: 'extend-release' }
+  | { step: 'request-changes'; words: string }
   | { step: 'propose-refund' }
   | { step: 'accept-refund' }
   | { step: 'decline-refund' };
+
+/** What a step says beyond itself. */
+const bodyOf = (step: EscrowStep): { note: string } | { words: string } | undefined => {
+  if (step.step === 'submit-work') return { note: step.note };
+  return step.step === 'request-changes' ? { words: step.words } : undefined;
+};
 
 const stepTaken: Readonly<Record<EscrowStep['step'], ToastInput>> = {
   'cancel-checkout': { title: 'Payment cancelled', description: 'Nothing was charged.' },
@@ -107,6 +114,10 @@ const stepTaken: Readonly<Record<EscrowStep['step'], ToastInput>> = {
     variant: 'ok',
   },
   'extend-release': { title: 'You have 7 more days' },
+  'request-changes': {
+    title: 'Changes requested',
+    description: 'The payment stays held until the work is submitted again.',
+  },
   'propose-refund': { title: 'Refund proposed' },
   'accept-refund': { title: 'Payment refunded' },
   'decline-refund': { title: 'Refund declined' },
@@ -117,12 +128,7 @@ export const useEscrowStep = (applicationId: string, reactions: Reactions<Escrow
   useCommand<EscrowStep, Done>({
     ...changes(applicationId),
     run: (input, key) =>
-      api.post(
-        `${base(applicationId)}/escrow/${input.step}`,
-        input.step === 'submit-work' ? { note: input.note } : undefined,
-        Done,
-        { key },
-      ),
+      api.post(`${base(applicationId)}/escrow/${input.step}`, bodyOf(input), Done, { key }),
     done: (_, { step }) => stepTaken[step],
     failed: (error, { step }) =>
       refusal(step === 'release' ? 'Payment Release Failed' : 'Escrow Failed', error),

@@ -3,6 +3,7 @@ import type { ContractDialog } from './acts.ts';
 import { useEscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { ExtendDialog, RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
 
 /** Runs the steps of the money's way; a release opens the rating. */
@@ -32,6 +33,13 @@ export const ContractDialogs = ({ contract, open, onClose, steps }: ContractDial
       return <ReleaseDialog {...shared} onConfirm={() => steps.mutate({ step: 'release' })} />;
     case 'extend-release':
       return <ExtendDialog {...shared} onConfirm={() => steps.mutate({ step: 'extend-release' })} />;
+    case 'request-changes':
+      return (
+        <ChangesDialog
+          {...shared}
+          onConfirm={(words, clear) => steps.mutate({ step: 'request-changes', words }, { onSuccess: clear })}
+        />
+      );
     case 'submit-work':
       return (
         <SubmitWorkDialog

@@ -13,6 +13,7 @@ const words: Readonly<Record<Stage, string>> = {
   checkout: 'payment under way',
   held: 'held',
   submitted: 'held, work submitted',
+  changes: 'held, changes requested',
   'refund-proposed': 'held, refund proposed',
   released: 'released',
   refunded: 'refunded',
@@ -23,7 +24,7 @@ export const standing = (contract: Contract): { amount: string | null; words: st
   const stage = stageOf(contract);
   const sums = figures(contract);
   const paid = stage !== 'unfunded' && stage !== 'checkout';
-  const held = stage === 'submitted' || stage === 'refund-proposed';
+  const held = stage === 'submitted' || stage === 'changes' || stage === 'refund-proposed';
   const mine = actsNext(contract) === contract.viewer;
   return {
     amount: sums === null || !paid ? null : money(sums.held),
@@ -49,6 +50,7 @@ const changedAt = ({ accepted_at, escrow }: Contract): string =>
   [
     escrow.funded_at,
     escrow.submitted_at,
+    escrow.changes_requested_at,
     escrow.refund_proposed_at,
     escrow.released_at,
     escrow.refunded_at,

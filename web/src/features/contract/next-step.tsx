@@ -67,6 +67,15 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
         <AutoRelease key="auto" at={contract.escrow.auto_release_at} />,
         <Fragment key="r">
           <Release acts={acts} go />
+          {contract.escrow.changes_requested_at === null && (
+            <button
+              type="button"
+              className="u c2 t-14 self-start"
+              onClick={() => acts.open('request-changes')}
+            >
+              Request changes
+            </button>
+          )}
           {!contract.escrow.release_extended && (
             <button
               type="button"
@@ -77,6 +86,11 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
             </button>
           )}
         </Fragment>,
+      ];
+    case 'changes':
+      return [
+        `You asked for changes. The payment stays held until ${name} submits again.`,
+        <Release key="r" acts={acts} go={false} />,
       ];
     case 'refund-proposed':
       return [
@@ -106,6 +120,13 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
       ];
     case 'submitted':
       return [<AutoRelease key="auto" at={contract.escrow.auto_release_at} />, null];
+    case 'changes':
+      return [
+        `${name} asks for changes. The money stays held; submit again when they’re done.`,
+        <Button key="s" kind="go" large full onClick={() => acts.open('submit-work')}>
+          Submit work
+        </Button>,
+      ];
     case 'refund-proposed':
       return [
         `${name} proposes to take the money back.`,

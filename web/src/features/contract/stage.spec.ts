@@ -9,6 +9,7 @@ test.each([
   ['checkout', { ...noEscrow, checkout_open: true, amount: 5_000 }, 'employer'],
   ['held', heldEscrow, 'developer'],
   ['submitted', submitted, 'employer'],
+  ['changes', { ...heldEscrow, changes_requested_at: '2026-11-20T09:30:00.000Z' }, 'developer'],
   ['refund-proposed', proposed, 'developer'],
   ['released', releasedEscrow, null],
   ['refunded', { ...heldEscrow, payment_status: 'refunded' as const }, null],

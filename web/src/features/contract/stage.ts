@@ -3,7 +3,7 @@ import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../../../contracts/money.
 
 /** Where a contract stands, as both sides see it. */
 export type Stage =
-  'unfunded' | 'checkout' | 'held' | 'submitted' | 'refund-proposed' | 'released' | 'refunded';
+  'unfunded' | 'checkout' | 'held' | 'submitted' | 'changes' | 'refund-proposed' | 'released' | 'refunded';
 
 export const stageOf = ({ escrow }: Contract): Stage => {
   switch (escrow.payment_status) {
@@ -11,7 +11,8 @@ export const stageOf = ({ escrow }: Contract): Stage => {
       return escrow.checkout_open ? 'checkout' : 'unfunded';
     case 'funded':
       if (escrow.refund_proposed_at !== null) return 'refund-proposed';
-      return escrow.submitted_at === null ? 'held' : 'submitted';
+      if (escrow.submitted_at !== null) return 'submitted';
+      return escrow.changes_requested_at === null ? 'held' : 'changes';
     case 'released':
       return 'released';
     case 'refunded':
@@ -27,6 +28,7 @@ export const actsNext = (contract: Contract): 'employer' | 'developer' | null =>
     case 'submitted':
       return 'employer';
     case 'held':
+    case 'changes':
     case 'refund-proposed':
       return 'developer';
     case 'released':

@@ -1,4 +1,13 @@
-import { ArrowDown, CircleAlert, Handshake, Lock, LockOpen, PackageCheck, Undo2 } from 'lucide-react';
+import {
+  ArrowDown,
+  CircleAlert,
+  Handshake,
+  Lock,
+  LockOpen,
+  PackageCheck,
+  PencilLine,
+  Undo2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { messageOf } from '../../lib/errors.ts';
@@ -9,7 +18,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { MoneyEvent } from './money-event.tsx';
 import { DayMark } from './happenings.tsx';
 import type { Outbox } from './outbox.ts';
-import { counterparty, figures, shortName } from './stage.ts';
+import { counterparty, figures, shortName, stageOf } from './stage.ts';
 import type { Entry, Line, MoneyEventKind } from './timeline.ts';
 import { LINE, useThreadScroll } from './use-thread-scroll.ts';
 import './contract.css';
@@ -56,6 +65,26 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
           ? `Releases by itself on ${shortTime(releases)}.`
           : `${employer ? them : 'You'} submitted the work.`,
       note: contract.escrow.submission_note,
+    },
+    'submitted-earlier': {
+      tone: 'hold',
+      icon: PackageCheck,
+      title: 'Work submitted',
+      amount: undefined,
+      text: `${employer ? them : 'You'} submitted the work.`,
+      note: contract.escrow.earlier_submission_note,
+    },
+    changes: {
+      tone: 'info',
+      icon: PencilLine,
+      title: 'Changes requested',
+      amount: undefined,
+      text:
+        `${employer ? 'You' : them} asked for changes.` +
+        (stageOf(contract) === 'changes'
+          ? ` The payment stays held until ${employer ? them : 'you'} ${employer ? 'submits' : 'submit'} again.`
+          : ''),
+      note: contract.escrow.changes_words,
     },
     'refund-proposed': {
       tone: 'info',

@@ -2,7 +2,14 @@ import type { ChatMessage, Contract } from '../../../../contracts/contract.ts';
 import type { Outgoing } from './outbox.ts';
 
 export type MoneyEventKind =
-  'accepted' | 'funded' | 'submitted' | 'refund-proposed' | 'released' | 'refunded';
+  | 'accepted'
+  | 'funded'
+  | 'submitted-earlier'
+  | 'changes'
+  | 'submitted'
+  | 'refund-proposed'
+  | 'released'
+  | 'refunded';
 
 export interface Line {
   key: string;
@@ -25,6 +32,8 @@ export const moneyEvents = ({ accepted_at, escrow }: Contract): { event: MoneyEv
   const told: [MoneyEventKind, string | null][] = [
     ['accepted', accepted_at],
     ['funded', escrow.funded_at],
+    ['submitted-earlier', escrow.earlier_submitted_at],
+    ['changes', escrow.changes_requested_at],
     ['submitted', escrow.submitted_at],
     ['refund-proposed', escrow.refund_proposed_at],
     ['released', escrow.released_at],

@@ -79,6 +79,17 @@ const ofContract = (contract: Contract): Ranked | null => {
       };
     }
     if (escrow.submitted_at !== null) return null;
+    if (escrow.changes_requested_at !== null) {
+      return {
+        ...base,
+        rank: 2,
+        since: escrow.changes_requested_at,
+        title: `${name} asks for changes`,
+        text: `“${job.title}”. Submit the work again when they’re done.`,
+        amount: held,
+        action: { label: 'Submit work', to },
+      };
+    }
     return {
       ...base,
       rank: 4,
