@@ -20,10 +20,11 @@ import { said } from './hiring.ts';
 const NOTE = 'Start at stage 12, please.';
 const DELIVERED = 'It is done: forty stages, saved.';
 
-/** Amount, fee and rest, the same words for both sides. */
-const expectFigures = async (where: Locator, developer: Side, word = 'Held'): Promise<void> => {
+/** Amount, fee and rest, the same for both sides. */
+const expectFigures = async (where: Locator, side: Side, developer: Side, word = 'Held'): Promise<void> => {
   const [first = ''] = developer.name.split(' ');
-  await expect(where.locator('dl.sum dt')).toHaveText([word, 'Escrow fee, 2.5 %', `${first} receives`]);
+  const receives = side === developer ? 'You receive' : `${first} receives`;
+  await expect(where.locator('dl.sum dt')).toHaveText([word, 'Escrow fee, 2.5 %', receives]);
   await expect(where.locator('dl.sum dd')).toHaveText([HELD, FEE, NET]);
 };
 
@@ -34,7 +35,7 @@ const onBoth = async (
   for (const side of [employer, developer])
     await lookAtContract(side, async (panel) => {
       await look(panel, side);
-      await expectFigures(panel, developer);
+      await expectFigures(panel, side, developer);
     });
 };
 
@@ -47,14 +48,14 @@ export const paying: readonly Step[] = [
       await panel.getByRole('button', { name: 'Secure Payment (Fund Escrow)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Secure Payment' });
       await expect(dialog.getByLabel('Amount, USD')).toHaveValue('400.00');
-      await expectFigures(dialog, developer);
+      await expectFigures(dialog, employer, developer);
       await dialog.getByRole('button', { name: 'Go to payment' }).click();
     },
     stands: async ({ employer, developer }) => {
       await expect(employer.page.getByRole('button', { name: `Pay ${HELD}` })).toBeVisible();
       await lookAtContract(developer, async (panel) => {
         await expect(panel.getByText('Ines is at the payment.')).toBeVisible();
-        await expectFigures(panel, developer, 'To be held');
+        await expectFigures(panel, developer, developer, 'To be held');
       });
     },
   },
@@ -105,6 +106,10 @@ export const paying: readonly Step[] = [
         .getByRole('region', { name: 'Needs you' })
         .getByRole('link', { name: 'Submit work' })
         .click();
+      // The dashboard opens what it asks for; there is something to say first.
+      const asked = page.getByRole('dialog', { name: 'Submit your work?' });
+      await asked.getByRole('button', { name: 'Not yet' }).click();
+      await expect(asked).toBeHidden();
       await say(developer, DELIVERED);
       await expect(lines(employer)).toHaveText([...said, DELIVERED]);
       const panel = await openContract(developer);
@@ -135,7 +140,7 @@ export const paying: readonly Step[] = [
       const panel = await openContract(employer);
       await panel.getByRole('button', { name: 'Release Payment' }).click();
       const dialog = page.getByRole('dialog', { name: `Release ${HELD} to Theo?` });
-      await expectFigures(dialog, developer);
+      await expectFigures(dialog, employer, developer);
       await dialog.getByRole('button', { name: 'Release Payment' }).click();
       await expectToast(
         employer,

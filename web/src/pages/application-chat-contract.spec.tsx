@@ -140,6 +140,73 @@ test('the employer takes the one extension, and is not offered another', async (
   await waitFor(() => expect(offer()).not.toBeInTheDocument());
 });
 
+const submittedWork = {
+  ...heldEscrow,
+  submitted_at: '2026-11-20T09:00:00.000Z',
+  auto_release_at: '2026-11-27T09:00:00.000Z',
+};
+const chatAt = `/messages/application/${id}`;
+
+test('an address opens the dialog that it asks for, and loses the asking when it closes', async () => {
+  begin({ contract: { ...hiringContract, escrow: submittedWork }, messages: [] });
+  const page = open('?do=release');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Release $1,800.00 to Dara?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep holding' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(page.address()).toBe(chatAt);
+
+  await userEvent.click(panel().getByRole('button', { name: 'Release Payment' }));
+  expect(await screen.findByRole('dialog', { name: 'Release $1,800.00 to Dara?' })).toBeVisible();
+  expect(page.address()).toBe(`${chatAt}?do=release`);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(page.address()).toBe(chatAt));
+});
+
+test.each(['submit-work', 'fund', 'rate', 'nonsense'])(
+  'an address that asks the employer for %s, which is not theirs to do now, is the chat',
+  async (asked) => {
+    begin({ contract: { ...hiringContract, escrow: submittedWork }, messages: [] });
+    const page = open(`?do=${asked}`);
+    await composer();
+    await waitFor(() => expect(page.address()).toBe(chatAt));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test('the developer answers a proposed refund where the dashboard leads', async () => {
+  const escrow = { ...heldEscrow, refund_proposed_at: '2026-11-20T09:00:00.000Z' };
+  const requests = begin({ contract: { ...someContract, escrow }, messages: [] }, (sent) =>
+    sent.method === 'POST' ? { body: { position: '8' } } : undefined,
+  );
+  open('?do=answer-refund');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dara proposes a refund' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() =>
+    expect(requests.map(({ url }) => url)).toContain(`/api/applications/${id}/escrow/decline-refund`),
+  );
+});
+
+test.each([
+  [
+    'the employer',
+    hiringContract,
+    'Dara receives $1,755.00',
+    'It is sent as soon as Dara has set up payouts.',
+  ],
+  ['the developer', someContract, 'You receive $1,755.00', 'It waits for your payout account.'],
+])(
+  'a release that waits for a payout account is told as it is to %s',
+  async (_, contract, receives, waits) => {
+    begin({ contract: { ...contract, escrow: { ...releasedEscrow, payout: 'payable' } }, messages: [] });
+    open();
+    await composer();
+    const thread = await screen.findByRole('log', { name: 'Messages' });
+    expect(thread).toHaveTextContent(receives);
+    expect(thread).toHaveTextContent(waits);
+    expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
+  },
+);
+
 test('the employer asks for changes in words, which both then read, and is not offered to ask again', async () => {
   const submitted = {
     ...heldEscrow,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Lock, LockOpen } from 'lucide-react';
+import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
-import type { ContractDialog, ContractActs } from '../features/contract/acts.ts';
+import type { ContractActs } from '../features/contract/acts.ts';
 import { chatQuery, contractQuery, contractsQuery, useEarlierMessages } from '../features/contract/api.ts';
 import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
@@ -14,6 +14,7 @@ import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
 import { Thread } from '../features/contract/thread.tsx';
 import { timeline } from '../features/contract/timeline.ts';
+import { useAskedDialog } from '../features/contract/use-asked-dialog.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../features/contract/use-typing.ts';
 import { useReadWhileOpen } from '../features/notifications/read-while-open.ts';
@@ -23,6 +24,7 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -59,9 +61,10 @@ interface ConversationProps {
   typing: boolean;
   onTyping: () => void;
   onContract: () => void;
+  onRate: () => void;
 }
 
-const Conversation = ({ contract, chat, typing, onTyping, onContract }: ConversationProps) => {
+const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: ConversationProps) => {
   const id = contract.application_id;
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
@@ -90,6 +93,13 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract }: Conversa
         <b className="nowrap">Review</b>
         <Icon of={ChevronRight} />
       </button>
+      {contract.ratings.can_rate && (
+        <div className="pill-act">
+          <Button full icon={Star} onClick={onRate}>
+            Rate Experience
+          </Button>
+        </div>
+      )}
       <Loaded query={chat} skeleton={<MessagesSkeleton />} fault="Could not load messages." faultIn="thread">
         {(known) => (
           <Thread
@@ -124,7 +134,6 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract }: Conversa
 
 const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const session = useSession();
-  const [dialog, setDialog] = useState<ContractDialog | null>(null);
   const [sheet, setSheet] = useState(false);
   const contract = useQuery({
     ...contractQuery(id),
@@ -135,7 +144,8 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   });
   const chat = useQuery({ ...chatQuery(id), enabled: contract.data !== undefined });
   const contracts = useQuery(contractsQuery);
-  const steps = useContractSteps(id, setDialog);
+  const { dialog, show } = useAskedDialog(contract.data, !contract.isFetching);
+  const steps = useContractSteps(id, show);
   const { confirming } = useCheckoutReturn(contract.data);
   useReadWhileOpen(paths.applicationChat(id));
   const { typing, heard, stopped } = useTyping();
@@ -185,7 +195,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const acts: ContractActs = {
     open: (next) => {
       setSheet(false);
-      setDialog(next);
+      show(next);
     },
     cancelCheckout: () => steps.mutate({ step: 'cancel-checkout' }),
     busy: steps.isPending,
@@ -200,6 +210,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
         typing={typing}
         onTyping={room.sendTyping}
         onContract={() => setSheet(true)}
+        onRate={() => show('rate')}
       />
       <aside className="chat__side" aria-label="Contract" tabIndex={0}>
         {panel}
@@ -207,7 +218,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
       <Sheet open={sheet} onClose={() => setSheet(false)} title="Contract">
         <div className="chat__sheet">{panel}</div>
       </Sheet>
-      <ContractDialogs contract={data} open={dialog} onClose={() => setDialog(null)} steps={steps} />
+      <ContractDialogs contract={data} open={dialog} onClose={() => show(null)} steps={steps} />
     </div>
   );
 };

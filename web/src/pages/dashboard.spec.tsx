@@ -67,7 +67,7 @@ test('what needs the reader stands first, with the way to do it', async () => {
   expect(needs.getAllByRole('listitem')[0]).toHaveTextContent('Release Dara’s payment');
   expect(needs.getByRole('link', { name: 'Release Payment' })).toHaveAttribute(
     'href',
-    `/messages/application/${hiringContract.application_id}`,
+    `/messages/application/${hiringContract.application_id}?do=release`,
   );
   expect(needs.getByRole('link', { name: 'Review applicants' })).toHaveAttribute(
     'href',

@@ -6,6 +6,7 @@ export type ContractDialog =
   | 'request-changes'
   | 'submit-work'
   | 'propose-refund'
+  | 'answer-refund'
   | 'accept-refund'
   | 'decline-refund'
   | 'rate';

@@ -1,11 +1,8 @@
 import { useForm } from 'react-hook-form';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { noLongerThan, useDraft } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { shortName } from './stage.ts';
 
 interface ChangesForm {
@@ -24,39 +21,29 @@ export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDia
   const form = useForm<ChangesForm>({ defaultValues: { words: '' } });
   const draft = useDraft<ChangesForm>(`changes.${contract.application_id}`, form);
   const name = shortName(contract.developer.display_name);
-  const submit = form.handleSubmit(({ words }) => onConfirm(words.trim(), draft.clear));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={`Ask ${name} for changes?`}
       description={`You can do this once. The payment stays held until ${name} submits again; then you have 7 days to review.`}
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Not now
-          </Button>
-          <SendButton type="submit" form="changes-form" busy={busy}>
-            Request changes
-          </SendButton>
-        </>
-      }
+      labels={{ words: 'Changes' }}
+      verb="Request changes"
+      cancel="Not now"
+      busy={busy}
+      onSend={({ words }) => onConfirm(words.trim(), draft.clear)}
+      onClose={onClose}
     >
-      <form id="changes-form" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={{ words: 'Changes' }} />
-        <TextArea
-          label="Changes"
-          rows={5}
-          error={form.formState.errors.words?.message}
-          placeholder="What to change, point by point."
-          {...form.register('words', {
-            ...noLongerThan(2000),
-            validate: (words) => words.trim() !== '' || 'Say what to change.',
-          })}
-        />
-        <p className="hint">If no new work comes in 60 days, the money goes back to you.</p>
-      </form>
-    </Dialog>
+      <TextArea
+        label="Changes"
+        rows={5}
+        error={form.formState.errors.words?.message}
+        placeholder="What to change, point by point."
+        {...form.register('words', {
+          ...noLongerThan(2000),
+          validate: (words) => words.trim() !== '' || 'Say what to change.',
+        })}
+      />
+      <p className="hint">If no new work comes in 60 days, the money goes back to you.</p>
+    </FormDialog>
   );
 };

@@ -4,7 +4,13 @@ import { useEscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { ExtendDialog, RefundDialog, ReleaseDialog, SubmitWorkDialog } from './step-dialogs.tsx';
+import {
+  AnswerRefundDialog,
+  ExtendDialog,
+  RefundDialog,
+  ReleaseDialog,
+  SubmitWorkDialog,
+} from './step-dialogs.tsx';
 
 /** Runs the steps of the money's way; a release opens the rating. */
 export const useContractSteps = (applicationId: string, show: (dialog: ContractDialog | null) => void) =>
@@ -47,6 +53,8 @@ export const ContractDialogs = ({ contract, open, onClose, steps }: ContractDial
           onConfirm={(note, clear) => steps.mutate({ step: 'submit-work', note }, { onSuccess: clear })}
         />
       );
+    case 'answer-refund':
+      return <AnswerRefundDialog {...shared} onAnswer={(step) => steps.mutate({ step })} />;
     case 'propose-refund':
     case 'accept-refund':
     case 'decline-refund':

@@ -92,7 +92,7 @@ export const ContractPanel = ({ contract, acts, confirming }: ContractPanelProps
         <div>
           <Sums
             figures={sums}
-            receiver={shortName(contract.developer.display_name)}
+            receiver={contract.viewer === 'developer' ? null : shortName(contract.developer.display_name)}
             heldLabel={stage === 'checkout' ? 'To be held' : 'Held'}
           />
           <p className="hint mt-3">Both of you see these figures.</p>

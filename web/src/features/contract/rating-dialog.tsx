@@ -65,6 +65,13 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
     >
       <div className="row gap-3">
         <Avatar src={other.avatar_url} seed={other.username} size={40} />
+        {/* Not beside the stars: its width changes with them, and a star would move from under the finger. */}
+        <span className="c2 nowrap">
+          {rating === 0 ? 'No stars yet' : <span className="mono c1">{rating}</span>}
+          {rating > 0 && ' of 5'}
+        </span>
+      </div>
+      <div className="row">
         <StarInput
           label={`Stars for ${other.display_name}`}
           value={rating}
@@ -74,10 +81,6 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
             choose(value);
           }}
         />
-        <span className="push c2 nowrap">
-          {rating === 0 ? 'No stars yet' : <span className="mono c1">{rating}</span>}
-          {rating > 0 && ' of 5'}
-        </span>
       </div>
       {missing !== undefined && (
         <p className="hint hint--bad" role="alert">

@@ -121,6 +121,38 @@ export const SubmitWorkDialog = ({
   );
 };
 
+interface AnswerRefundProps extends StepDialogProps {
+  onAnswer: (step: 'accept-refund' | 'decline-refund') => void;
+}
+
+/** Both answers at once, for whoever comes from where the question was only named. */
+export const AnswerRefundDialog = ({ contract, busy, onClose, onAnswer }: AnswerRefundProps) => {
+  const name = shortName(contract.employer.display_name);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${name} proposes a refund`}
+      description={`If you accept, ${money(contract.escrow.amount ?? 0)} goes back to ${name} and this contract ends. This cannot be undone. If you decline, the money stays held.`}
+      foot={
+        <>
+          <Button kind="bare" onClick={onClose}>
+            Not now
+          </Button>
+          <SendButton kind="plain" busy={busy} onClick={() => onAnswer('decline-refund')}>
+            Decline
+          </SendButton>
+          <SendButton kind="danger" busy={busy} onClick={() => onAnswer('accept-refund')}>
+            Accept refund
+          </SendButton>
+        </>
+      }
+    >
+      <SuspendedNote />
+    </Dialog>
+  );
+};
+
 type RefundStep = 'propose-refund' | 'accept-refund' | 'decline-refund';
 
 const refunds: Readonly<

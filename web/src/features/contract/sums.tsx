@@ -5,8 +5,8 @@ import type { Figures } from './stage.ts';
 
 interface SumsProps {
   figures: Figures;
-  /** Who receives the rest. */
-  receiver: string;
+  /** Who receives the rest; null: the reader. */
+  receiver: string | null;
   heldLabel?: string;
 }
 
@@ -18,11 +18,14 @@ export const Sums = ({ figures, receiver, heldLabel = 'Held' }: SumsProps) => (
       { key: 'fee', label: `Escrow fee, ${FEE_RATE}`, amount: money(-figures.fee) },
     ]}
     total={{
-      label: (
-        <>
-          <bdi>{receiver}</bdi> receives
-        </>
-      ),
+      label:
+        receiver === null ? (
+          'You receive'
+        ) : (
+          <>
+            <bdi>{receiver}</bdi> receives
+          </>
+        ),
       amount: money(figures.net),
     }}
   />

@@ -33,6 +33,16 @@ interface Told {
   note?: string | null;
 }
 
+/** Who receives what, and whether it is on its way: not the same thing while a payout account is missing. */
+const released = (contract: Contract): string => {
+  const net = money(figures(contract)?.net ?? 0);
+  const them = shortName(contract.developer.display_name);
+  const waits = contract.escrow.payout === 'payable';
+  if (contract.viewer === 'developer')
+    return `You receive ${net}, a 2.5% escrow fee off.${waits ? ' It waits for your payout account.' : ''}`;
+  return `${them} receives ${net}, a 2.5% escrow fee off.${waits ? ` It is sent as soon as ${them} has set up payouts.` : ''}`;
+};
+
 const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
   const sums = figures(contract);
   const employer = contract.viewer === 'employer';
@@ -97,11 +107,8 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
       tone: 'ok',
       icon: LockOpen,
       title: 'Payment Released!',
-      amount: sums === null ? undefined : money(sums.net),
-      text:
-        contract.escrow.payout === 'payable'
-          ? 'A 2.5% escrow fee has been applied. The payout waits for the developer’s account.'
-          : 'The developer has been paid. A 2.5% escrow fee has been applied.',
+      amount: held,
+      text: released(contract),
     },
     refunded: {
       tone: 'idle',

@@ -3,6 +3,7 @@ import type { Contract } from '../../../../contracts/contract.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import type { ReceivedInterest } from '../../../../contracts/team-ups.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
+import type { ContractDialog } from '../contract/acts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 
@@ -34,7 +35,8 @@ const ofContract = (contract: Contract): Ranked | null => {
   const other = viewer === 'employer' ? contract.developer : contract.employer;
   const name = first(other.display_name);
   const base = { key: `contract-${contract.application_id}`, person: other };
-  const to = paths.applicationChat(contract.application_id);
+  /** The dialog of the contract page that does it. */
+  const to = (step: ContractDialog): Path => `${paths.applicationChat(contract.application_id)}?do=${step}`;
   const held =
     escrow.amount === null ? null : ({ value: money(escrow.amount), tone: 'hold', word: 'held' } as const);
 
@@ -47,7 +49,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund ${name}’s escrow`,
       text: `“${job.title}” starts safely once the money is held.`,
       amount: null,
-      action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to },
+      action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to: to('fund') },
     };
   }
   if (escrow.payment_status === 'funded') {
@@ -60,7 +62,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         title: `${name} proposes a refund`,
         text: `“${job.title}”. Until you answer, the money stays held.`,
         amount: held,
-        action: { label: 'Answer', to },
+        action: { label: 'Answer', to: to('answer-refund') },
       };
     }
     if (viewer === 'employer') {
@@ -75,7 +77,7 @@ const ofContract = (contract: Contract): Ranked | null => {
           `Submitted ${relativeTime(escrow.submitted_at)}.` +
           (release === null ? '' : ` It releases by itself in ${timeLeft(release)}.`),
         amount: held,
-        action: { label: 'Release Payment', to },
+        action: { label: 'Release Payment', to: to('release') },
       };
     }
     if (escrow.submitted_at !== null) return null;
@@ -87,7 +89,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         title: `${name} asks for changes`,
         text: `“${job.title}”. Submit the work again when they’re done.`,
         amount: held,
-        action: { label: 'Submit work', to },
+        action: { label: 'Submit work', to: to('submit-work') },
       };
     }
     return {
@@ -97,7 +99,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       title: `Deliver “${job.title}”`,
       text: `${name} has put the money into escrow. Submit the work when it is done.`,
       amount: held,
-      action: { label: 'Submit work', to },
+      action: { label: 'Submit work', to: to('submit-work') },
     };
   }
   if (!ratings.can_rate) return null;
@@ -111,7 +113,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       `“${job.title}”${escrow.released_at === null ? '' : `, released ${relativeTime(escrow.released_at)}`}.` +
       (reveals === null ? '' : ` Sealed until you both rate, or ${shortDate(reveals)}.`),
     amount: escrow.amount === null ? null : { value: money(escrow.amount), tone: 'ok', word: 'released' },
-    action: { label: 'Rate Experience', to },
+    action: { label: 'Rate Experience', to: to('rate') },
   };
 };
 
