@@ -161,7 +161,10 @@ test.describe('by keyboard alone @desktop', () => {
         await expect(bell).toBeHidden();
         await expectFocusKept(page);
         await pressEnter(page, 'button', `Accept ${developer.name}`, { limit: 30 });
-        await expectToast(page, 'Application status updated.');
+        await expect(page.getByRole('button', { name: `Undo: accept ${developer.name}` })).toBeFocused();
+        await expect(page.locator('.toast').getByText('Application status updated.')).toBeVisible({
+          timeout: 20_000,
+        });
         await expectFocusKept(page);
         await pressEnter(page, 'link', `Open chat with ${developer.name}`, { limit: 3, back: true });
         await expect(page).toHaveURL(/\/messages\/application\//);

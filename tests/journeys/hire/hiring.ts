@@ -88,7 +88,14 @@ export const hiring: readonly Step[] = [
   {
     name: 'the employer accepts by the tick',
     take: async ({ employer, developer }) => {
-      await employer.page.getByRole('button', { name: `Accept ${developer.name}` }).click();
+      const { page } = employer;
+      await page.getByRole('button', { name: `Accept ${developer.name}` }).click();
+      await page.getByRole('button', { name: `Undo: accept ${developer.name}` }).click({ delay: 700 });
+      await page.getByRole('button', { name: `Accept ${developer.name}` }).click();
+      await expect(page.getByRole('button', { name: `Undo: accept ${developer.name}` })).toBeVisible();
+      // Whoever turns to something else has decided; nobody waits out the time to undo.
+      await page.getByRole('tab', { name: 'Description' }).click();
+      await page.getByRole('tab', { name: /^Applicants/ }).click();
       await expectToast(employer, 'Application status updated.');
     },
     stands: async ({ employer, developer }) => {

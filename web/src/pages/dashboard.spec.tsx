@@ -119,8 +119,10 @@ test('the Application Manager decides by tick and cross', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: /^Application Manager/ }));
   expect(page.address()).toBe('/dashboard?tab=manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Reject Ines Okafor' }));
-  expect(await screen.findByText('Application status updated.')).toBeVisible();
   expect(await screen.findByText('Rejected')).toBeVisible();
+  expect(screen.queryByText('Application status updated.')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: 'My Applications' }));
+  expect(await screen.findByText('Application status updated.')).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
     `/api/applications/${someApplication.id}/reject`,
   ]);
@@ -137,6 +139,7 @@ test('a decision that fails is said', async () => {
   );
   open('/dashboard?tab=manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Ines Okafor' }));
+  await userEvent.click(screen.getByRole('tab', { name: 'My Applications' }));
   expect(await screen.findByText('Failed to update status.')).toBeVisible();
 });
 

@@ -216,7 +216,10 @@ describe('for its owner', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept Ines Okafor' }));
     expect(await screen.findByText('Accepted')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Accept|Reject) Ines/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^Open chat/ })).toHaveAttribute(
+    // Whoever turns to something else has decided.
+    await userEvent.click(screen.getByRole('tab', { name: 'Description' }));
+    await userEvent.click(screen.getByRole('tab', { name: /^Applicants/ }));
+    expect(await screen.findByRole('link', { name: /^Open chat/ })).toHaveAttribute(
       'href',
       `/messages/application/${someApplication.id}`,
     );
@@ -233,7 +236,9 @@ describe('for its owner', () => {
     });
     open(member, `${address}?tab=applicants`);
     await userEvent.click(await screen.findByRole('button', { name: 'Reject Ines Okafor' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Description' }));
     expect(await screen.findByText('Error updating status.')).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: /^Applicants/ }));
     expect(screen.getByRole('button', { name: 'Reject Ines Okafor' })).toBeEnabled();
   });
 

@@ -68,14 +68,16 @@ export interface Decision {
   verdict: 'accept' | 'reject';
 }
 
+export const decisionPath = ({ id, verdict }: Decision): string => `/api/applications/${id}/${verdict}`;
+
 /** `failed`: what the page that shows the applications calls a refusal. */
-export const useDecide = (failed: string) =>
+export const useDecide = (failed: string, reactions: Reactions<Decision, Done>) =>
   useCommand<Decision, Done>({
-    run: ({ id, verdict }, key) =>
-      api.post(`/api/applications/${id}/${verdict}`, undefined, doneSchema, { key }),
+    run: (decision, key) => api.post(decisionPath(decision), undefined, doneSchema, { key }),
     invalidates,
     done: { title: 'Application status updated.', variant: 'ok' },
     failed,
+    ...reactions,
   });
 
 export const useWithdraw = (reactions: Reactions<string, Done>) =>

@@ -1,20 +1,26 @@
-import type { ReceivedApplication } from '../../../../contracts/applications.ts';
+import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
+import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoApplications, ReceivedTable } from './received.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Applications by job, the job of the latest one first: an order that no decision changes. */
-const byJob = (applications: readonly ReceivedApplication[]): ReceivedApplication[][] => {
+type StatusOf = (application: ReceivedApplication) => ApplicationStatus;
+
+/** Jobs at which somebody waits first, then the job of the latest application: an order that no decision here changes. */
+const byJob = (applications: readonly ReceivedApplication[], statusOf: StatusOf): ReceivedApplication[][] => {
   const groups = new Map<string, ReceivedApplication[]>();
   for (const application of [...applications].sort((a, b) => b.created_at.localeCompare(a.created_at))) {
     groups.set(application.job_id, [...(groups.get(application.job_id) ?? []), application]);
   }
-  return [...groups.values()];
+  const waits = (group: readonly ReceivedApplication[]): number =>
+    group.some((application) => statusOf(application) === 'pending') ? 0 : 1;
+  return [...groups.values()].sort((a, b) => waits(a) - waits(b));
 };
 
 /** The Application Manager of the dashboard: every application to the reader's jobs. */
 export const ApplicationManager = ({ applications }: { applications: readonly ReceivedApplication[] }) => {
+  const statusOf = useFirstSeen(applications);
   if (applications.length === 0) {
     return (
       <NoApplications action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
@@ -22,7 +28,7 @@ export const ApplicationManager = ({ applications }: { applications: readonly Re
       </NoApplications>
     );
   }
-  return byJob(applications).map((group) => {
+  return byJob(applications, statusOf).map((group) => {
     const job = group[0]!.job;
     return (
       <section key={job.id} className="mb-8">
@@ -38,6 +44,7 @@ export const ApplicationManager = ({ applications }: { applications: readonly Re
           applications={group}
           failure="Failed to update status."
           caption={`Applications to ${job.title}`}
+          folded
         />
       </section>
     );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
-import { count, shortDate } from '../../lib/format.ts';
+import { count, plural, shortDate } from '../../lib/format.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -10,7 +11,9 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
-import { useDecide } from './api.ts';
+import { useUndoableDecision } from './use-undoable-decision.ts';
+
+const focusOn = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 const DecideButtons = ({
   application,
@@ -21,31 +24,32 @@ const DecideButtons = ({
   failure: string;
 }) => {
   const name = application.applicant.display_name;
-  const decide = useDecide(failure);
-  const verdict = decide.isPending ? decide.variables.verdict : null;
+  const { verdict, waiting, decide, undo } = useUndoableDecision(application.id, failure);
+  if (verdict !== null)
+    return (
+      <span className="row gap-2 decided">
+        <ApplicationStatusBadge status={verdict === 'accept' ? 'accepted' : 'rejected'} />
+        {waiting && (
+          <Button
+            kind="bare"
+            // The pressed button is gone, and the keyboard goes on where the decision stands.
+            ref={focusOn}
+            aria-label={`Undo: ${verdict} ${name}`}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        )}
+      </span>
+    );
   return (
     <span className="decide">
-      <VerdictButtons
-        name={name}
-        verdict={verdict}
-        onVerdict={(chosen) => decide.mutate({ id: application.id, verdict: chosen })}
-      />
+      <VerdictButtons name={name} verdict={null} onVerdict={decide} />
     </span>
   );
 };
 
-const Message = ({ application }: { application: ReceivedApplication }) => {
-  const { message, status, decided_at, id } = application;
-  if (status === 'accepted') {
-    return (
-      <div className="c2">
-        Accepted{decided_at === null ? '' : ` on ${shortDate(decided_at)}`}.{' '}
-        <Link className="link link--in" to={paths.applicationChat(id)}>
-          Open chat<span className="sr"> with {application.applicant.display_name}</span>
-        </Link>
-      </div>
-    );
-  }
+const Words = ({ message }: Pick<ReceivedApplication, 'message'>) => {
   if (message.trim() === '') return <span className="c3">No message.</span>;
   // Long messages open in place: a click on the native summary shows the rest.
   return message.length > 160 || message.includes('\n') ? (
@@ -57,6 +61,23 @@ const Message = ({ application }: { application: ReceivedApplication }) => {
     </details>
   ) : (
     <div className="c2 pretty wrap-anywhere">{message}</div>
+  );
+};
+
+/** What was written stays to be read, whatever became of it. */
+const Message = ({ application }: { application: ReceivedApplication }) => {
+  const { message, status, decided_at, id } = application;
+  if (status !== 'accepted') return <Words message={message} />;
+  return (
+    <div className="stack gap-1">
+      <div className="c2">
+        Accepted{decided_at === null ? '' : ` on ${shortDate(decided_at)}`}.{' '}
+        <Link className="link link--in" to={paths.applicationChat(id)}>
+          Open chat<span className="sr"> with {application.applicant.display_name}</span>
+        </Link>
+      </div>
+      {message.trim() !== '' && <Words message={message} />}
+    </div>
   );
 };
 
@@ -80,57 +101,80 @@ export const NoApplications = ({ children, action }: { children?: ReactNode; act
   </EmptyState>
 );
 
-/** Waiting ones first, the longest wait on top; then what is decided, newest first. */
+type Rows = readonly ReceivedApplication[];
+
+/** Waiting ones, the longest wait on top, and what is decided, newest first. */
 const inOrder = (
-  applications: readonly ReceivedApplication[],
+  applications: Rows,
   statusOf: (application: ReceivedApplication) => ApplicationStatus,
-): ReceivedApplication[] => {
-  const waiting = applications.filter((application) => statusOf(application) === 'pending');
-  const decided = applications.filter((application) => statusOf(application) !== 'pending');
-  return [
-    ...waiting.sort((a, b) => a.created_at.localeCompare(b.created_at)),
-    ...decided.sort((a, b) => (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at)),
-  ];
-};
+): { waiting: Rows; decided: Rows } => ({
+  waiting: applications
+    .filter((application) => statusOf(application) === 'pending')
+    .sort((a, b) => a.created_at.localeCompare(b.created_at)),
+  decided: applications
+    .filter((application) => statusOf(application) !== 'pending')
+    .sort((a, b) => (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at)),
+});
 
 interface ReceivedTableProps {
-  applications: readonly ReceivedApplication[];
+  applications: Rows;
   /** The toast's title when a decision is refused. */
+  failure: string;
+  caption: string;
+  /** What was decided before lies folded beneath what waits. */
+  folded?: boolean;
+}
+
+/** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
+export const ReceivedTable = ({ applications, failure, caption, folded = false }: ReceivedTableProps) => {
+  const { waiting, decided } = inOrder(applications, useFirstSeen(applications));
+  if (!folded) return <ApplicantTable rows={[...waiting, ...decided]} failure={failure} caption={caption} />;
+  return (
+    <>
+      {waiting.length > 0 && <ApplicantTable rows={waiting} failure={failure} caption={caption} />}
+      {decided.length > 0 && (
+        <details className="folded">
+          <summary className="c2">{plural(decided.length, 'decided application')}</summary>
+          <ApplicantTable rows={decided} failure={failure} caption={`${caption}, decided`} />
+        </details>
+      )}
+    </>
+  );
+};
+
+interface ApplicantTableProps {
+  rows: Rows;
   failure: string;
   caption: string;
 }
 
-/** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
-export const ReceivedTable = ({ applications, failure, caption }: ReceivedTableProps) => {
-  const rows = inOrder(applications, useFirstSeen(applications));
-  return (
-    <Table
-      caption={caption}
-      className="applicants"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        { key: 'applicant', head: 'Applicant', cell: (row) => <Applicant applicant={row.applicant} /> },
-        { key: 'message', head: 'Message', cell: (row) => <Message application={row} /> },
-        {
-          key: 'applied',
-          head: 'Applied',
-          className: 'c3 nowrap',
-          cell: (row) => <Time at={row.created_at} />,
-        },
-        {
-          key: 'decision',
-          head: 'Decision',
-          quiet: true,
-          className: 'num',
-          cell: (row) =>
-            row.status === 'pending' ? (
-              <DecideButtons application={row} failure={failure} />
-            ) : (
-              <ApplicationStatusBadge status={row.status} />
-            ),
-        },
-      ]}
-    />
-  );
-};
+const ApplicantTable = ({ rows, failure, caption }: ApplicantTableProps) => (
+  <Table
+    caption={caption}
+    className="applicants"
+    rows={rows}
+    keyOf={({ id }) => id}
+    columns={[
+      { key: 'applicant', head: 'Applicant', cell: (row) => <Applicant applicant={row.applicant} /> },
+      { key: 'message', head: 'Message', cell: (row) => <Message application={row} /> },
+      {
+        key: 'applied',
+        head: 'Applied',
+        className: 'c3 nowrap',
+        cell: (row) => <Time at={row.created_at} />,
+      },
+      {
+        key: 'decision',
+        head: 'Decision',
+        quiet: true,
+        className: 'num',
+        cell: (row) =>
+          row.status === 'pending' ? (
+            <DecideButtons application={row} failure={failure} />
+          ) : (
+            <ApplicationStatusBadge status={row.status} />
+          ),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { serve } from '../../testing/answers.ts';
+import { someApplication, uuid } from '../../testing/hiring.ts';
+import { member, renderPage } from '../../testing/page.tsx';
+import { ReceivedTable } from './received.tsx';
+
+const accept = `/api/applications/${someApplication.id}/accept`;
+
+const begin = (applications = [someApplication], folded = false) => {
+  const requests = serve((sent) =>
+    sent.method === 'POST' ? { body: { position: '4' } } : { body: { items: [] } },
+  );
+  const page = renderPage(
+    <ReceivedTable applications={applications} failure="Failed." caption="Applications" folded={folded} />,
+    { at: '/dashboard', session: member },
+  );
+  const sent = (): string[] => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  return { page, requests, sent };
+};
+
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+const pass = (ms: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a decision is sent after 10 seconds, once, and no second press changes it', async () => {
+  const { sent } = begin();
+  press('Accept Ines Okafor');
+  expect(screen.getByText('Accepted')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Accept Ines Okafor' })).not.toBeInTheDocument();
+  // What a double press hits is the button that stands there now.
+  press('Undo: accept Ines Okafor');
+  await pass(9_900);
+  expect(sent()).toEqual([]);
+  await pass(200);
+  expect(sent()).toEqual([accept]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  await pass(20_000);
+  expect(sent()).toEqual([accept]);
+});
+
+test('a decision that is undone is never sent, and another can be taken', async () => {
+  const { page, sent } = begin();
+  press('Accept Ines Okafor');
+  expect(screen.getByRole('button', { name: 'Undo: accept Ines Okafor' })).toHaveFocus();
+  await pass(3_000);
+  press('Undo: accept Ines Okafor');
+  await pass(20_000);
+  expect(sent()).toEqual([]);
+  press('Reject Ines Okafor');
+  page.unmount();
+  await pass(0);
+  expect(sent()).toEqual([`/api/applications/${someApplication.id}/reject`]);
+});
+
+test('whoever leaves the page sends what they decided at once, under one key', async () => {
+  const { requests, sent } = begin();
+  press('Accept Ines Okafor');
+  await pass(100);
+  fireEvent(window, new Event('pagehide'));
+  await pass(0);
+  expect(new Set(sent())).toEqual(new Set([accept]));
+  const keys = requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+  const before = sent().length;
+  fireEvent(window, new Event('pagehide'));
+  await pass(20_000);
+  expect(sent()).toHaveLength(before);
+});
+
+test('what was written stays to be read, and what was decided before lies folded', async () => {
+  const decided = {
+    ...someApplication,
+    id: uuid(201),
+    status: 'accepted' as const,
+    message: 'I know harbours.',
+  };
+  begin([someApplication, decided], true);
+  expect(screen.getByText('I have made three towns.')).toBeVisible();
+  expect(screen.getByText('I know harbours.')).not.toBeVisible();
+  fireEvent.click(screen.getByText('1 decided application'));
+  await waitFor(() =>
+    expect(screen.getByText('1 decided application').closest('details')).toHaveAttribute('open'),
+  );
+  expect(screen.getByText('I know harbours.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Open chat/ })).toBeVisible();
+});
