@@ -3,7 +3,6 @@ import type { Contract } from '../../../../contracts/contract.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import type { ReceivedInterest } from '../../../../contracts/team-ups.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
-import type { ContractDialog } from '../contract/acts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 
@@ -27,6 +26,9 @@ export const needsHeading = (needs: number, displayName: string): string => {
   return needs === 1 ? `One thing needs you, ${name}.` : `${inWords(needs)} things need you, ${name}.`;
 };
 
+/** Dialogs of the contract page, by the name that its address has for them. */
+type Asked = 'fund' | 'release' | 'submit-work' | 'answer-refund' | 'rate';
+
 type Ranked = Need & { rank: number; since: string };
 
 /** What a contract asks of the reader; null where the other side acts, or nobody. */
@@ -36,7 +38,7 @@ const ofContract = (contract: Contract): Ranked | null => {
   const name = first(other.display_name);
   const base = { key: `contract-${contract.application_id}`, person: other };
   /** The dialog of the contract page that does it. */
-  const to = (step: ContractDialog): Path => `${paths.applicationChat(contract.application_id)}?do=${step}`;
+  const to = (step: Asked): Path => `${paths.applicationChat(contract.application_id)}?do=${step}`;
   const held =
     escrow.amount === null ? null : ({ value: money(escrow.amount), tone: 'hold', word: 'held' } as const);
 
