@@ -42,4 +42,13 @@ export const LEAVE = 'leave';
 /** Sent by the browser after each refresh of the access token. */
 export const AUTHENTICATE = 'authenticate';
 export const TYPING = 'typing';
-export const JoinReply = z.object({ ok: z.boolean() });
+/**
+ * `signalled`: no signal of the room has a later position than this; absent where the process does not know. `reached`: how
+ * far it knows the read models to be. What was read at a position between the two is as new as the room.
+ */
+export const JoinReply = z.object({
+  ok: z.boolean(),
+  signalled: Position.optional(),
+  reached: Position.optional(),
+});
+export type JoinReply = z.infer<typeof JoinReply>;

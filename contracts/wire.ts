@@ -17,6 +17,8 @@ export const Nothing = z.undefined();
 
 export const POSITION_HEADER = 'x-position';
 export const MIN_POSITION_HEADER = 'x-min-position';
+/** On the answer to a GET: it says at least what the read models held at this position. */
+export const READ_POSITION_HEADER = 'x-read-position';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const page = <T extends z.ZodType>(item: T) =>

@@ -14,8 +14,11 @@ import { NotWhole, readable, readEntries, takeEntries, takeWhole } from './take.
 
 export interface RunnerParts extends ReadModelParts {
   readonly logger: { info(text: string): void; error(details: object, text: string): void };
-  /** Told after each commit, never before: the position reached and what changed. */
-  committed(position: bigint, signals: readonly RoomSignal[]): Promise<void>;
+  /**
+   * Told after each commit, never before: the position reached and what changed. `unknown` when the work begins or goes
+   * on after a fault: whoever committed before may have ended before it told.
+   */
+  committed(position: bigint, signals: readonly RoomSignal[] | 'unknown'): Promise<void>;
 }
 
 /** `paused`: after a fault, until the next try a second later. `building`: all of them, where none is there. */
@@ -227,7 +230,7 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       const models = await modelsIn(pool);
       const nothing = projections.every(({ name }) => models.get(name)?.exists !== true);
       if (nothing) await build(stale, () => stopping || lost);
-      await parts.committed(from, []);
+      await parts.committed(from, 'unknown');
       standing = 'projecting';
       show();
       await follow(from, nothing ? [] : stale, started);

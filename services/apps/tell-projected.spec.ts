@@ -9,7 +9,13 @@ const told = (payloads: readonly string[]): readonly unknown[] =>
 
 describe('what the projector tells of a commit', () => {
   it('is the position alone where nobody is to be told more', () => {
-    expect(payloadsOf(12n, []).map(readProjected)).toEqual([{ position: '12', signals: [] }]);
+    expect(payloadsOf(12n, []).map(readProjected)).toEqual([{ position: '12', signals: [], anew: false }]);
+  });
+
+  it('says that signals may be lost when the work begins anew', () => {
+    expect(payloadsOf(12n, 'unknown').map(readProjected)).toEqual([
+      { position: '12', signals: [], anew: true },
+    ]);
   });
 
   it.each(['jobs', `user:${newId()}`, 'ä'.repeat(900), '"\\'.repeat(500)])(

@@ -7,9 +7,13 @@ const MOST_BYTES = 7_999;
 
 /**
  * What is told of one commit, in as few payloads as it fits into; the position alone where nobody is to be told more.
- * The same signal is told once.
+ * The same signal is told once. `unknown`: earlier ones may have been lost.
  */
-export const payloadsOf = (position: bigint, signals: readonly RoomSignal[]): readonly string[] => {
+export const payloadsOf = (
+  position: bigint,
+  signals: readonly RoomSignal[] | 'unknown',
+): readonly string[] => {
+  if (signals === 'unknown') return [`{"position":"${position}","anew":true}`];
   const head = `{"position":"${position}","signals":[`;
   const room = MOST_BYTES - head.length - ']}'.length;
   const payloads: string[] = [];
@@ -34,7 +38,7 @@ export const payloadsOf = (position: bigint, signals: readonly RoomSignal[]): re
 
 export interface TellProjected {
   /** Tells all processes, in one statement however much there is to say. @throws what lies with the database */
-  tell(position: bigint, signals: readonly RoomSignal[]): Promise<void>;
+  tell(position: bigint, signals: readonly RoomSignal[] | 'unknown'): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -130,6 +130,7 @@ class Surroundings {
 const readModelsUpToDate: ReadPosition = {
   current: () => 0n,
   waitFor: () => Promise.resolve(true),
+  look: () => Promise.resolve(0n),
   close: () => undefined,
 };
 

@@ -10,6 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
+import { READ_POSITION } from '../tokens.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { watchIntake } from './closing.ts';
 import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
@@ -18,7 +19,8 @@ import { correlateRequests } from './correlate.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, frameworkLogging, logRequests } from './logging.ts';
-import { PositionGuard, tellPositions } from './position.ts';
+import { PositionGuard, tellPositions, tellReadPositions } from './position.ts';
+import type { ReadPosition } from './read-position.ts';
 import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
 import type { ForeignProtocol, RefusalParts } from './refusal.filter.ts';
 import { secure } from './security.ts';
@@ -146,6 +148,7 @@ export const createHttpApplication = async (
     abortOnError: false,
   });
   app.useLogger(app.get(FrameworkLogger));
+  tellReadPositions(server, app.get<ReadPosition>(READ_POSITION, { strict: false }));
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new RefusalFilter(refusals));
   app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));

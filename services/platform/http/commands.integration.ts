@@ -78,6 +78,18 @@ describe('reads that wait for a position', () => {
     expect((await held).status).toBe(200);
   });
 
+  it('tell how far the read models were when they came, and commands tell nothing of it', async () => {
+    things.notify(JSON.stringify({ position: '13', signals: [] }));
+    const answer = await things.call({ method: 'GET', url: '/api/things' });
+    const waits = read('14');
+    things.notify(JSON.stringify({ position: '14', signals: [] }));
+
+    expect(answer.headers['x-read-position']).toBe('13');
+    expect((await waits).headers['x-read-position']).toMatch(/^1[34]$/);
+    const command = await things.call({ method: 'POST', url: '/api/things', payload: {} });
+    expect(command.headers).not.toHaveProperty('x-read-position');
+  });
+
   it('are refused after two seconds when the read models stay behind', async () => {
     const answer = await read('999999');
 

@@ -1,7 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MIN_POSITION_HEADER, Position, POSITION_HEADER } from '../../../contracts/wire.ts';
+import {
+  MIN_POSITION_HEADER,
+  Position,
+  POSITION_HEADER,
+  READ_POSITION_HEADER,
+} from '../../../contracts/wire.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { READ_POSITION } from '../tokens.ts';
 import type { ReadPosition } from './read-position.ts';
@@ -25,6 +30,21 @@ export const tellPositions = (server: FastifyInstance): void => {
     const position = isRead(request) ? undefined : positionOf(answer);
     if (position !== undefined) reply.header(POSITION_HEADER, position);
     done(null, answer);
+  });
+};
+
+/**
+ * The answer to a GET carries in `x-read-position` how far the read models were when the request came: before anything
+ * was read for it, also who asks.
+ */
+export const tellReadPositions = (
+  server: FastifyInstance,
+  readPosition: Pick<ReadPosition, 'current'>,
+): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isRead(request) && request.url.startsWith('/api/'))
+      reply.header(READ_POSITION_HEADER, String(readPosition.current()));
+    done();
   });
 };
 

@@ -11,6 +11,8 @@ export const Projected = z.object({
     .array(z.object({ room: z.string(), topic: z.string(), id: z.string().nullable() }))
     .optional()
     .default([]),
+  /** The projector begins anew: of earlier commits signals may never have been told. */
+  anew: z.boolean().optional().default(false),
 });
 export type Projected = z.infer<typeof Projected>;
 
@@ -29,6 +31,8 @@ export interface ReadPosition {
   current(): bigint;
   /** True as soon as the read models hold `position`; false when `timeoutMs` pass before that. */
   waitFor(position: bigint, timeoutMs: number): Promise<boolean>;
+  /** The position as it stands in the database at this moment. @throws what lies with the database */
+  look(): Promise<bigint>;
   /** Ends all waiting, unreached, and stops following. */
   close(): void;
 }
@@ -92,6 +96,11 @@ export const createReadPosition = async (source: ReadPositionSource): Promise<Re
 
   return {
     current: () => newest,
+    look: async () => {
+      const position = await source.currentPosition();
+      reach(position);
+      return position;
+    },
     waitFor: (position, timeoutMs) => {
       if (position <= newest) return Promise.resolve(true);
       if (waiters.size >= MOST_WAITERS) return Promise.resolve(false);

@@ -4,6 +4,7 @@ import { RoomName, SIGNAL, TYPING } from '../../../contracts/signals.ts';
 import { PROJECTED_CHANNEL, readProjected } from '../http/read-position.ts';
 import type { Listener } from '../pg/listener.ts';
 import { ownRoom } from './person-socket.ts';
+import type { RoomNews } from './room-news.ts';
 
 /** PostgreSQL channel on which the processes pass signs of typing to each other. */
 export const TYPING_CHANNEL = 'typing';
@@ -14,14 +15,21 @@ const Typing = z.object({ room: RoomName, user_id: z.uuid() });
  * Tells the rooms what the projector has committed. After a break of the listening connection signals may be missing:
  * then the sockets of this process are closed, so that the browsers come back and ask for everything they show.
  */
-export const relaySignals = (server: Server, listener: Listener): (() => void) => {
+export const relaySignals = (server: Server, listener: Listener, news: RoomNews): (() => void) => {
   const unlisten = listener.listen(PROJECTED_CHANNEL, (payload) => {
     const projected = readProjected(payload);
     if (projected === undefined) return;
-    const { position, signals } = projected;
+    const { position, signals, anew } = projected;
+    if (anew) news.lost(BigInt(position));
+    // Known before anybody hears it: who joins from now on hears nothing of it.
+    news.told(
+      signals.map(({ room }) => room),
+      BigInt(position),
+    );
     for (const { room, topic, id } of signals) server.to(room).emit(SIGNAL, { room, topic, id, position });
   });
   const unlook = listener.onReconnect(() => {
+    news.hearAnew();
     // Closing the transport, not the socket: browsers take the latter for a dismissal and stay away.
     for (const socket of server.sockets.sockets.values()) socket.conn.close();
   });

@@ -14,16 +14,19 @@ import { z } from 'zod';
 import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, RoomName, TYPING } from '../../../contracts/signals.ts';
 import type { JoinReply } from '../../../contracts/signals.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { ReadPosition } from '../http/read-position.ts';
 import type { Listener } from '../pg/listener.ts';
 import type { Authenticate } from '../session/authenticate.ts';
 import { AUTHENTICATE } from '../session/session-tokens.ts';
-import { CLOCK, LISTENER, PG_POOL } from '../tokens.ts';
+import { CLOCK, LISTENER, PG_POOL, READ_POSITION } from '../tokens.ts';
 import { createAllowance } from './allowance.ts';
 import { LIVE_SESSIONS, ROOM_ACCESS } from './ports.ts';
 import type { LiveSessions, RoomAccess } from './ports.ts';
 import { relaySignals, relayTyping, TYPING_CHANNEL } from './relay.ts';
 import { ownRoom } from './person-socket.ts';
 import type { PersonSocket } from './person-socket.ts';
+import { createRoomNews } from './room-news.ts';
+import type { RoomNews } from './room-news.ts';
 import { leaveLostRooms } from './room-watch.ts';
 import { closeEndedSessions } from './session-watch.ts';
 
@@ -40,7 +43,7 @@ const TYPING_EVERY_MS = 1_000;
 const RoomMessage = z.object({ room: RoomName });
 const TokenMessage = z.object({ token: z.string().min(1).max(8_192) });
 
-type Ok = z.infer<typeof JoinReply>;
+type Ok = Pick<JoinReply, 'ok'>;
 const yes: Ok = { ok: true };
 const no: Ok = { ok: false };
 
@@ -52,6 +55,7 @@ const no: Ok = { ok: false };
 export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnModuleDestroy {
   @WebSocketServer() private readonly server!: Server;
   private readonly endings: (() => void)[] = [];
+  private readonly news: RoomNews;
 
   constructor(
     @Inject(AUTHENTICATE) private readonly authenticate: Authenticate,
@@ -60,7 +64,10 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     @Inject(LISTENER) private readonly listener: Listener,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
+  ) {
+    this.news = createRoomNews(listener, readPosition);
+  }
 
   afterInit(server: Server): void {
     server.use((socket: PersonSocket, next) => {
@@ -71,7 +78,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
       );
     });
     this.endings.push(
-      relaySignals(server, this.listener),
+      relaySignals(server, this.listener, this.news),
       relayTyping(server, this.listener),
       closeEndedSessions({
         server,
@@ -115,7 +122,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   }
 
   @SubscribeMessage(JOIN)
-  async join(@ConnectedSocket() socket: PersonSocket, @MessageBody() body: unknown): Promise<Ok> {
+  async join(@ConnectedSocket() socket: PersonSocket, @MessageBody() body: unknown): Promise<JoinReply> {
     const message = RoomMessage.safeParse(body);
     // Besides the rooms that were joined, a socket is in one of its own id, and in its person's.
     if (!message.success || socket.rooms.size >= MOST_ROOMS + 2) return no;
@@ -125,7 +132,14 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     // The answer took a while: the socket may be somebody else's, or gone.
     if (socket.data.person?.userId !== person?.userId || !socket.connected) return no;
     await socket.join(room);
-    return yes;
+    return { ok: true, ...this.newsOf(room) };
+  }
+
+  /** To be asked once the room is joined: what comes later is heard. */
+  private newsOf(room: string): Omit<JoinReply, 'ok'> {
+    const signalled = this.news.signalled(room);
+    if (signalled === undefined) return {};
+    return { signalled: String(signalled), reached: String(this.readPosition.current()) };
   }
 
   private async mayHear(room: string, userId: string | null): Promise<boolean> {

@@ -13,6 +13,7 @@ import { Rejection } from '../../kernel/rejection.ts';
 import { createHttpApplication } from '../http/application.ts';
 import { createLogger } from '../http/logging.ts';
 import { createReadPosition, PROJECTED_CHANNEL } from '../http/read-position.ts';
+import type { ReadPosition } from '../http/read-position.ts';
 import { runMigrations } from '../pg/data-source.ts';
 import { createListener } from '../pg/listener.ts';
 import type { Listener } from '../pg/listener.ts';
@@ -52,6 +53,7 @@ let app: NestFastifyApplication;
 let pool: Pool;
 let listener: Listener;
 let address: string;
+let readPosition: ReadPosition;
 const open: Socket[] = [];
 
 const admin = async (statement: string) => {
@@ -98,6 +100,7 @@ beforeAll(async () => {
         (room === contract && userId !== null && parties.has(userId)),
     );
   };
+  readPosition = await createReadPosition({ listener, currentPosition: () => Promise.resolve(0n) });
   const given: readonly (readonly [symbol, unknown])[] = [
     [PG_POOL, pool],
     [LISTENER, listener],
@@ -105,7 +108,7 @@ beforeAll(async () => {
     [AUTHENTICATE, authenticate],
     [SESSIONS, createSessions(pool, Buffer.alloc(32), sessionsAlone(pool, standings))],
     [ROOM_ACCESS, access],
-    [READ_POSITION, await createReadPosition({ listener, currentPosition: () => Promise.resolve(0n) })],
+    [READ_POSITION, readPosition],
   ];
 
   @Global()
@@ -210,8 +213,8 @@ describe('rooms', () => {
   it('that are public are open to visitors, others are not', async () => {
     const visitor = await connect({});
 
-    expect(await ask(visitor, JOIN, { room: 'jobs' })).toEqual({ ok: true });
-    expect(await ask(visitor, JOIN, { room: `job:${newId()}` })).toEqual({ ok: true });
+    expect(await ask(visitor, JOIN, { room: 'jobs' })).toMatchObject({ ok: true });
+    expect(await ask(visitor, JOIN, { room: `job:${newId()}` })).toMatchObject({ ok: true });
     expect(await ask(visitor, JOIN, { room: contract })).toEqual({ ok: false });
     expect(await ask(visitor, JOIN, { room: `user:${employer}` })).toEqual({ ok: false });
   });
@@ -222,8 +225,8 @@ describe('rooms', () => {
     );
     if (!one || !other || !foreign) throw new Error('not connected');
 
-    expect(await ask(one, JOIN, { room: contract })).toEqual({ ok: true });
-    expect(await ask(other, JOIN, { room: contract })).toEqual({ ok: true });
+    expect(await ask(one, JOIN, { room: contract })).toMatchObject({ ok: true });
+    expect(await ask(other, JOIN, { room: contract })).toMatchObject({ ok: true });
     expect(await ask(foreign, JOIN, { room: contract })).toEqual({ ok: false });
     expect(await ask(foreign, JOIN, { room: `user:${employer}` })).toEqual({ ok: false });
 
@@ -274,7 +277,7 @@ describe('rooms', () => {
       parties.add(developer);
       accessFails = false;
     }
-    expect(await ask(other, JOIN, { room: contract })).toEqual({ ok: true });
+    expect(await ask(other, JOIN, { room: contract })).toMatchObject({ ok: true });
     expect(await hearing()).toEqual([true, true]);
   });
 
@@ -320,10 +323,53 @@ describe('rooms', () => {
   });
 });
 
+describe('the answer to a join', () => {
+  it('tells the last signal of the room, and nothing that was told in others', async () => {
+    const job = `job:${newId()}`;
+    const one = await connect({});
+    await ask(one, JOIN, { room: job });
+    const heardBy = next(one, SIGNAL);
+    await project([{ room: job, topic: 'job', id: null }], '1041');
+    await heardBy;
+    const reached = next(one, SIGNAL);
+    await project(
+      [
+        { room: 'jobs', topic: 'jobs', id: null },
+        { room: job, topic: 'job', id: null },
+      ],
+      '1043',
+    );
+    await reached;
+    await project([{ room: 'jobs', topic: 'jobs', id: null }], '1044');
+
+    const other = await connect({});
+    await until(() => readPosition.current() === 1044n, 5_000);
+    expect(await ask(other, JOIN, { room: job })).toEqual({ ok: true, signalled: '1043', reached: '1044' });
+    expect(await ask(other, JOIN, { room: 'jobs' })).toEqual({
+      ok: true,
+      signalled: '1044',
+      reached: '1044',
+    });
+    // Nobody has said anything in it since this process began to listen.
+    expect(await ask(other, JOIN, { room: `job:${newId()}` })).toMatchObject({ ok: true, signalled: '0' });
+  });
+
+  it('tells of a projector that begins anew, whose last signals may be lost', async () => {
+    await pool.query('select pg_notify($1, $2)', [
+      PROJECTED_CHANNEL,
+      JSON.stringify({ position: '1050', anew: true }),
+    ]);
+    await until(() => readPosition.current() === 1050n, 5_000);
+    const visitor = await connect({});
+
+    expect(await ask(visitor, JOIN, { room: `job:${newId()}` })).toMatchObject({ signalled: '1050' });
+  });
+});
+
 describe('the access token of a socket', () => {
   it('may be the first of a visitor, whose own room then speaks', async () => {
     const visitor = await connect({});
-    expect(await ask(visitor, SHOW_TOKEN, { token: await signIn(stranger) })).toEqual({ ok: true });
+    expect(await ask(visitor, SHOW_TOKEN, { token: await signIn(stranger) })).toMatchObject({ ok: true });
     const signal = next(visitor, SIGNAL);
     await project([{ room: `user:${stranger}`, topic: 'notifications', id: null }]);
 
@@ -332,7 +378,7 @@ describe('the access token of a socket', () => {
 
   it('may be renewed for the same person, and closes the socket for another', async () => {
     const person = await connect({ token: await signIn(employer) });
-    expect(await ask(person, SHOW_TOKEN, { token: await signIn(employer) })).toEqual({ ok: true });
+    expect(await ask(person, SHOW_TOKEN, { token: await signIn(employer) })).toMatchObject({ ok: true });
     expect(await ask(person, SHOW_TOKEN, { token: 'forged' })).toEqual({ ok: false });
     expect(person.connected).toBe(true);
 
@@ -350,7 +396,7 @@ describe('the access token of a socket', () => {
       const token = await signIn(developer);
       const person = tokens.get(token);
       if (person) tokens.set(token, { ...person, expiresAt: new Date(Date.now() + 90 * 60_000) });
-      expect(await ask(renewed, SHOW_TOKEN, { token })).toEqual({ ok: true });
+      expect(await ask(renewed, SHOW_TOKEN, { token })).toMatchObject({ ok: true });
       await until(() => !lapsed.connected, 5_000);
 
       expect(renewed.connected).toBe(true);
@@ -437,7 +483,7 @@ describe('a break of the listening connection', () => {
     );
 
     expect(await again).toBe(true);
-    expect(await ask(visitor, JOIN, { room: 'jobs' })).toEqual({ ok: true });
+    expect(await ask(visitor, JOIN, { room: 'jobs' })).toMatchObject({ ok: true });
     const signal = next(visitor, SIGNAL);
     await project([{ room: 'jobs', topic: 'jobs', id: null }]);
     expect(await signal).toMatchObject({ topic: 'jobs' });

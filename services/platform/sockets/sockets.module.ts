@@ -5,7 +5,7 @@ import { LIVE_SESSIONS } from './ports.ts';
 import type { LiveSessions } from './ports.ts';
 import { SocketsGateway } from './sockets.gateway.ts';
 
-/** Needs SESSIONS, AUTHENTICATE, ROOM_ACCESS, LISTENER, PG_POOL and CLOCK from global modules. */
+/** Needs SESSIONS, AUTHENTICATE, ROOM_ACCESS, LISTENER, READ_POSITION, PG_POOL and CLOCK from global modules. */
 @Module({
   providers: [
     SocketsGateway,

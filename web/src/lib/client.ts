@@ -4,6 +4,7 @@ import { DeadlinePassed, within } from './deadline.ts';
 import { ApiError, SOMETHING_WENT_WRONG, TOO_LATE, UNREACHABLE } from './errors.ts';
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 import { isFromServer, noteAnswer, noteNoAnswer } from './reach.ts';
+import { noteRead } from './read-at.ts';
 import { rememberWait } from './wait.ts';
 
 export { ApiError } from './errors.ts';
@@ -181,9 +182,11 @@ const get = async <T extends z.ZodType>(
         // On its way beside the request; a failure is told once the answer needs it.
         const parser = schemaFrom(schema);
         parser.catch(() => undefined);
-        const { MIN_POSITION_HEADER } = await reached(wire());
+        const { MIN_POSITION_HEADER, READ_POSITION_HEADER } = await reached(wire());
         const headers = position === null ? {} : { [MIN_POSITION_HEADER]: position };
-        return answer(await send(url, { method: 'GET', signal }, headers), () => parser);
+        const response = await send(url, { method: 'GET', signal }, headers);
+        if (response.ok) noteRead(options.signal, response.headers.get(READ_POSITION_HEADER));
+        return answer(response, () => parser);
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'read_model_behind' || position === null)

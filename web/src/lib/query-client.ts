@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
+import { rememberReadAt } from './read-at.ts';
 
 /** The read has had all the time there is: whoever waits is told, and tries again when they want to. */
 const hadItsTime = ['late', 'read_model_behind'];
@@ -11,6 +12,7 @@ const retry = (failures: number, error: Error): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      persister: rememberReadAt,
       staleTime: 15_000,
       gcTime: 10 * 60_000,
       retry,

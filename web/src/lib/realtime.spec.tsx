@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
+import { noteRead, rememberReadAt } from './read-at.ts';
 import { useRoom } from './realtime.ts';
 import { listenToRoom } from './socket.ts';
 import type { RoomListener } from './socket.ts';
@@ -18,9 +19,17 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** A page that shows one query and hears one room; each read waits until the test answers it. */
-const openPage = (client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })) => {
-  const reads: ((shown: string) => void)[] = [];
-  const queryFn = () => new Promise<string>((resolve) => reads.push(resolve));
+const openPage = (
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, persister: rememberReadAt } } }),
+) => {
+  const reads: ((shown: string, position?: string) => void)[] = [];
+  const queryFn = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<string>((resolve) =>
+      reads.push((shown, position) => {
+        noteRead(signal, position ?? null);
+        resolve(shown);
+      }),
+    );
   const view = renderHook(
     () => {
       useRoom('jobs');
@@ -33,8 +42,8 @@ const openPage = (client = new QueryClient({ defaultOptions: { queries: { staleT
     },
   );
   const room = jest.mocked(listenToRoom).mock.lastCall?.[0] as RoomListener;
-  const answer = async (shown: string) => {
-    await act(async () => reads.shift()?.(shown));
+  const answer = async (shown: string, position?: string) => {
+    await act(async () => reads.shift()?.(shown, position));
     await later(0);
   };
   return { client, view, room, reads, answer };
@@ -45,16 +54,70 @@ const jobs = { room: 'jobs', topic: 'jobs', id: null, position: '7' } as const;
 test('what was read before the room was joined is read again', async () => {
   const { view, room, reads, answer } = openPage();
   await answer('old');
-  room.onJoined();
+  room.onJoined(null);
   await later();
   expect(reads).toHaveLength(1);
   await answer('new');
   expect(view.result.current).toBe('new');
 });
 
+test.each([
+  ['at the last signal of its room', '40', 0],
+  ['after it', '41', 0],
+  ['before it', '39', 1],
+  ['at a position that the server does not have', '51', 1],
+  ['at a position that nobody told', undefined, 1],
+])(
+  'what was read %s is read again as often as need be when the room is joined',
+  async (_, position, times) => {
+    const { room, reads, answer } = openPage();
+    await answer('first', position);
+    room.onJoined({ signalled: '40', reached: '50' });
+    await later();
+    expect(reads).toHaveLength(times);
+  },
+);
+
+test('a read under way when the room is joined is judged by its own answer', async () => {
+  const { room, reads, answer } = openPage();
+  room.onJoined({ signalled: '40', reached: '50' });
+  await later();
+  await answer('new', '40');
+  expect(reads).toHaveLength(0);
+  room.onJoined({ signalled: '60', reached: '60' });
+  room.onSignal({ ...jobs, position: '61' });
+  await later();
+  expect(reads).toHaveLength(1);
+});
+
+test('after a break only what was read before the last signal is read again, once', async () => {
+  const { room, reads, answer } = openPage();
+  await answer('first', '40');
+  room.onJoined({ signalled: '40', reached: '40' });
+  await later();
+  expect(reads).toHaveLength(0);
+  room.onJoined({ signalled: '45', reached: '46' });
+  await later();
+  expect(reads).toHaveLength(1);
+  await answer('second', '46');
+  room.onJoined({ signalled: '45', reached: '46' });
+  await later();
+  expect(reads).toHaveLength(0);
+});
+
+test('one of two rooms that knows nothing has what both are about read again', async () => {
+  const { room, reads, answer } = openPage();
+  await answer('first', '40');
+  room.onJoined({ signalled: '40', reached: '40' });
+  room.onJoined(null);
+  room.onJoined({ signalled: '40', reached: '40' });
+  await later();
+  expect(reads).toHaveLength(1);
+});
+
 test('a first read that is still under way when the room is joined is shown, and then read again once', async () => {
   const { view, room, reads, answer } = openPage();
-  room.onJoined();
+  room.onJoined(null);
   room.onSignal(jobs);
   await later();
   expect(reads).toHaveLength(1);

@@ -23,8 +23,8 @@ class FakeSocket {
     return new Promise((resolve) => this.replies.push(resolve));
   }
   /** Answers the oldest JOIN that is not answered yet. */
-  answer(ok: boolean): void {
-    this.replies.shift()?.({ ok });
+  answer(ok: boolean, news: object = {}): void {
+    this.replies.shift()?.({ ok, ...news });
   }
   receive(event: string, value?: unknown): void {
     if (event === 'connect') this.connected = true;
@@ -107,6 +107,20 @@ test('a listener is told once the server lets its room be heard, and not before'
   fake.answer(true);
   await settle();
   expect(heard.joined).toBe(1);
+});
+
+test('a listener is told what the server knows of its room, and of half a knowledge nothing', async () => {
+  const { listenToRoom } = await freshModule();
+  const told: unknown[] = [];
+  listenToRoom({ room: JOB, onSignal: () => undefined, onJoined: (news) => told.push(news) });
+  await settle();
+  for (const news of [{ signalled: '7', reached: '9' }, { signalled: '7' }, {}]) {
+    fake.receive('connect');
+    fake.answer(true, news);
+    await settle();
+    fake.receive('disconnect');
+  }
+  expect(told).toEqual([{ signalled: '7', reached: '9' }, null, null]);
 });
 
 test('a second listener of a joined room asks for no other join, and has missed nothing', async () => {

@@ -3,13 +3,17 @@ import type * as Contract from '../../../contracts/signals.ts';
 import type { Signal } from '../../../contracts/signals.ts';
 import { accessToken } from './client.ts';
 import { recordPosition } from './position.ts';
+import type { RoomNews } from './read-at.ts';
 
 export interface RoomListener {
   room: string;
   onSignal: (signal: Signal) => void;
   onTyping?: (userId: string) => void;
-  /** Just joined, or joined again after a break: what was read earlier may be old, since its signals reached nobody. */
-  onJoined: () => void;
+  /**
+   * Just joined, or joined again after a break: what was read earlier may be old, since its signals reached nobody.
+   * `news` says which; null where the server does not know.
+   */
+  onJoined: (news: RoomNews | null) => void;
 }
 
 interface Connection {
@@ -52,9 +56,12 @@ const join = async (room: string, retryAfter = REFUSED_WAIT): Promise<void> => {
     .emitWithAck(names.JOIN, { room })
     .catch(() => undefined);
   if (joining.get(room) !== attempt || !heard(room)) return;
-  if (names.JoinReply.safeParse(answer).data?.ok === true) {
+  const reply = names.JoinReply.safeParse(answer).data;
+  if (reply?.ok === true) {
+    const { signalled, reached } = reply;
+    const news = signalled === undefined || reached === undefined ? null : { signalled, reached };
     joined.add(room);
-    for (const listener of listeners) if (listener.room === room) listener.onJoined();
+    for (const listener of listeners) if (listener.room === room) listener.onJoined(news);
     return;
   }
   setTimeout(() => {

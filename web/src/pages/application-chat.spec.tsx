@@ -38,7 +38,7 @@ test('after a reconnect what was missed is there', async () => {
   open();
   await screen.findByText('Message 0');
   world.messages.push(someMessage(1));
-  await act(async () => room().onJoined());
+  await act(async () => room().onJoined(null));
   expect(await screen.findByText('Message 1')).toBeVisible();
 });
 

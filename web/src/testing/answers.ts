@@ -3,14 +3,16 @@ export interface Answer {
   status?: number;
   body?: unknown;
   position?: string;
+  readPosition?: string;
 }
 
-export const respond = ({ status = 200, body, position }: Answer): Response =>
+export const respond = ({ status = 200, body, position, readPosition }: Answer): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: {
       'content-type': 'application/json',
       ...(position === undefined ? {} : { 'x-position': position }),
+      ...(readPosition === undefined ? {} : { 'x-read-position': readPosition }),
     },
   });
 
