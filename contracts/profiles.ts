@@ -8,6 +8,9 @@ export const Availability = z.enum(
 );
 export type Availability = z.infer<typeof Availability>;
 
+/** Characters of one role. */
+export const ROLE_LONGEST = 60;
+
 /** Ruling 19a: suggested; other text up to 60 characters is allowed and compared without case. */
 export const suggestedRoles = [
   'Scripter',
@@ -38,7 +41,7 @@ export const Username = z
     'Letters, digits, dots, hyphens and underscores; a letter or digit at both ends.',
   );
 
-export const Role = text(60);
+export const Role = text(ROLE_LONGEST);
 export const Tags = skills(20);
 const imageAddress = z.string().max(300, 'At most 300 characters.').nullable();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Person, Role } from './profiles.ts';
+import { Person, Role, ROLE_LONGEST } from './profiles.ts';
 import { eachOnce, Id, isBlank, page, pageQuery, text, Time } from './wire.ts';
 
 /** Spec §9: a card shows so many characters of a description. */
@@ -7,6 +7,9 @@ export const TEAM_UP_PREVIEW = 120;
 
 /** A post asks for so many roles at most. */
 export const ROLES_AT_MOST = 10;
+
+/** A search asks for so many roles at most. */
+export const ROLES_SOUGHT_AT_MOST = 30;
 
 /** "Scripter, Builder" as it is typed into one field: trimmed, without empty ones, each once. */
 export const splitRoles = (typed: string): string[] =>
@@ -103,14 +106,27 @@ export type TeamUpDetail = z.infer<typeof TeamUpDetail>;
 const teamUpFilters = {
   /** Title, role or the name of whoever posted it. */
   q: z.string().trim().max(100).optional(),
-  role: z.string().trim().max(60).optional(),
+  /** Any of these: "Scripter, Builder". */
+  role: z
+    .string()
+    .trim()
+    .max(ROLES_SOUGHT_AT_MOST * (ROLE_LONGEST + 2))
+    .optional(),
   /** `day`: the last 24 hours; `week`: the last 7 days. */
   posted: z.enum(['day', 'week']).optional(),
   /** Open ones unless asked otherwise. */
   status: z.enum(['open', 'all']).default('open'),
 };
-/** GET /api/team-ups: newest first. */
-export const TeamUpListQuery = z.object({ ...pageQuery, ...teamUpFilters });
+/** `interest`: the most wanted first, the newer one of two with as many. */
+export const TeamUpSort = z.enum(['newest', 'interest']);
+export type TeamUpSort = z.infer<typeof TeamUpSort>;
+
+/** GET /api/team-ups */
+export const TeamUpListQuery = z.object({
+  ...pageQuery,
+  ...teamUpFilters,
+  sort: TeamUpSort.default('newest'),
+});
 export type TeamUpListQuery = z.infer<typeof TeamUpListQuery>;
 export const TeamUpPage = page(TeamUp);
 export type TeamUpPage = z.infer<typeof TeamUpPage>;

@@ -165,6 +165,9 @@ describe('the feed of team-ups', () => {
     [{ role: 'SCRIPTER' }, ['Night market', 'Two keepers']],
     [{ role: 'Sound Designer' }, ['Night market']],
     [{ role: 'Sound' }, []],
+    [{ role: 'sound designer, Builder' }, ['Night market', 'Two keepers']],
+    [{ role: 'Animator,Sound Designer' }, ['Night market']],
+    [{ role: ' , ' }, ['Night market', 'Two keepers']],
     [{ q: 'sound' }, ['Night market']],
     [{ q: 'KEEPERS' }, ['Two keepers']],
     [{ q: 'kade' }, ['Two keepers']],
@@ -265,6 +268,38 @@ describe('the feed of team-ups', () => {
     expect(await feed({ role: 'QA Tester', limit: 3, cursor })).toBeNull();
     expect(await feed({ role: 'qa tester', q: 'weekly', limit: 3, cursor })).toBeNull();
     expect((await feed({ role: 'qa tester', limit: 1, cursor }))?.items).toHaveLength(1);
+  });
+
+  it('has each post once over all its pages, the most wanted first, the newer of two with as many', async () => {
+    const wanted: string[] = [];
+    for (const [at, interested] of [[], ['Kade'], ['Kade', 'Noor'], ['Noor'], ['Noor', 'Kade']].entries()) {
+      const id = await post('Rosa', `Jam ${at}`, ['Composer']);
+      for (const who of interested as Name[]) await express(who, 'Rosa', id);
+      wanted.push(id);
+    }
+    await settled();
+    const [none, one, two, alsoOne, alsoTwo] = wanted as [string, string, string, string, string];
+    const found: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const asked = { role: 'composer', sort: 'interest', limit: 2, ...(cursor == null ? {} : { cursor }) };
+      const page = await feed(asked);
+      found.push(...(page?.items ?? []).map(({ id }) => id));
+      cursor = page?.next_cursor;
+    } while (cursor != null);
+    // All were posted in the same millisecond: among as many the id decides.
+    expect(found).toEqual([...[two, alsoTwo].sort().reverse(), ...[one, alsoOne].sort().reverse(), none]);
+  });
+
+  it('goes on in the same order only', async () => {
+    for (const [sort, other] of [
+      ['newest', 'interest'],
+      ['interest', 'newest'],
+    ] as const) {
+      const cursor = (await feed({ role: 'composer', limit: 1, sort }))?.next_cursor ?? '';
+      expect(await feed({ role: 'composer', limit: 1, sort: other, cursor })).toBeNull();
+      expect((await feed({ role: 'composer', limit: 1, sort, cursor }))?.items).toHaveLength(1);
+    }
   });
 
   it.each([

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import type { TeamUpFilters, TeamUpListQuery } from '../../contracts/team-ups.ts';
-import { TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
+import { splitRoles, TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
 import type { Count } from '../../contracts/wire.ts';
 import { COUNTED_MOST } from '../../contracts/wire.ts';
-import { createCursors, Moment, momentOf, timeOf } from '../cursors.ts';
 import { avatarUrl, iso, isSentAway, jsonText, personJson } from '../sql.ts';
+import { orders } from './orders.ts';
 import { workedTogether } from './worked-together.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,9 +35,6 @@ const card = (viewer: string): string => `json_build_object(${columns(viewer)},
              order by i.decided_at, i.id limit ${FACES}) a
       join read.profiles f on f.id = a.user_id), '[]'::json))`;
 
-const Place = z.tuple([Moment, z.uuid()]);
-const cursors = createCursors('team-ups: newest', Place);
-
 const sinceOf = (posted: keyof typeof POSTED_MS, now: Date): string =>
   new Date(now.getTime() - POSTED_MS[posted]).toISOString();
 
@@ -47,54 +43,57 @@ const matching = (
   { q = '', role = '', posted, status }: TeamUpFilters,
   now: Date,
   values: unknown[],
-): string =>
-  [
+): string => {
+  const roles = splitRoles(role.toLowerCase());
+  return [
     status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`,
     `not ${isSentAway('t.created_by', `$${values.push(now.toISOString())}::timestamptz`)}`,
-    ...(role === '' ? [] : [`t.role_keys @> array[$${values.push(role.toLowerCase())}::text]`]),
+    ...(roles.length === 0 ? [] : [`t.role_keys && $${values.push(roles)}::text[]`]),
     ...(posted === undefined ? [] : [`t.created_at > $${values.push(sinceOf(posted, now))}::timestamptz`]),
     ...(q === '' ? [] : [textLike(values.push(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))]),
   ].join(' and ');
+};
 
 const textLike = (parameter: number): string =>
   `(t.searched like $${parameter} or t.created_by in (
      select id from read.profiles where lower(display_name) like $${parameter}))`;
 
 /**
- * The feed, newest first and without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
+ * The feed in the order that is asked for, without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
  * @param viewer the reader, null for a visitor
- * @returns null for a cursor that this search did not make
+ * @returns null for a cursor that this search did not make, or made in another order
  */
 export const teamUpFeed = async (
   db: Pool,
-  { cursor, limit, ...filters }: TeamUpListQuery,
+  { cursor, limit, sort, ...filters }: TeamUpListQuery,
   viewer: string | null,
   now: Date,
 ): Promise<string | null> => {
+  const order = orders[sort];
   const values: unknown[] = [viewer, limit];
   const fitting = [matching(filters, now, values)];
   if (cursor !== undefined) {
-    const place = cursors.read(filters, cursor);
+    const place = order.read(filters, cursor);
     if (place === undefined) return null;
-    fitting.push(
-      `(t.created_at, t.id) < ($${values.push(timeOf(place[0]))}::timestamptz, $${values.push(place[1])}::text)`,
-    );
+    const reached = place.map(([value, type]) => `$${values.push(value)}::${type}`);
+    fitting.push(`(${order.columns.map((column) => `t.${column}`).join(', ')}) < (${reached.join(', ')})`);
   }
+  const sorted = (table: string, way: 'asc' | 'desc'): string =>
+    order.columns.map((column) => `${table}.${column} ${way}`).join(', ');
   const { rows } = await db.query<{ items: string; next: unknown }>(
     `with found as (
        select t.* from read.team_ups t where ${fitting.join(' and ')}
-        order by t.created_at desc, t.id desc limit $2 + 1),
-     shown as (select * from found order by created_at desc, id desc limit $2)
+        order by ${sorted('t', 'desc')} limit $2 + 1),
+     shown as (select * from found order by ${sorted('found', 'desc')} limit $2)
      select coalesce((
-         select json_agg(${card('$1::text')} order by t.created_at desc, t.id desc)
+         select json_agg(${card('$1::text')} order by ${sorted('t', 'desc')})
            from shown t left join read.profiles p on p.id = t.created_by), '[]'::json)::text as items,
        case when (select count(*) from found) > $2 then (
-         select json_build_array(${momentOf('created_at')}, id)
-           from shown order by created_at, id limit 1) end as next`,
+         select ${order.place} from shown order by ${sorted('shown', 'asc')} limit 1) end as next`,
     values,
   );
   const [{ items, next } = { items: '[]', next: null }] = rows;
-  const told = next === null ? null : cursors.write(filters, Place.parse(next));
+  const told = next === null ? null : order.write(filters, next);
   return `{"items":${items},"next_cursor":${JSON.stringify(told)}}`;
 };
 

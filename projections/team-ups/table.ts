@@ -38,11 +38,13 @@ const words = ({ title, description, roles }: Said) => ({
 
 /** What team-ups are there? */
 export const teamUps = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
-    // The order of the feed, so that a page is one walk along the index (keyset paging).
+    // The orders of the feed, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (created_at desc, id desc) where status = 'open'`,
     `create index ${name}_all on read.${name} (created_at desc, id desc) where status <> 'removed'`,
+    `create index ${name}_open_interest on read.${name} (interested desc, created_at desc, id desc) where status = 'open'`,
+    `create index ${name}_all_interest on read.${name} (interested desc, created_at desc, id desc) where status <> 'removed'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     `create index ${name}_roles on read.${name} using gin (role_keys)`,
     `create index ${name}_text on read.${name} using gin (searched gin_trgm_ops)`,
