@@ -115,6 +115,17 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
     await expect(owner.getByRole('button', { name: 'Accept Rosa' })).toBeVisible();
   });
 
+  await test.step('the feed is searched for several roles at once, and Back undoes what was taken off', async () => {
+    await other.goto(`${product.url}/team-ups?role=Animator,Scripter&sort=interest`);
+    await expect(other.getByText('1 match')).toBeVisible();
+    await other.getByRole('button', { name: 'Remove Scripter' }).click();
+    await expect(other.getByText('No team-up matches.')).toBeVisible();
+    await other.goBack();
+    await expect(other.getByRole('link', { name: TITLE })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Remove Animator' })).toBeVisible();
+    await expect(other).toHaveURL(/sort=interest/);
+  });
+
   await test.step('a closed team-up leaves the feed, and who waits is told', async () => {
     await other.goto(`${product.url}/team-ups`);
     await expect(heading(other, '1 open team-up')).toBeVisible();

@@ -28,7 +28,7 @@ const begin = (teamUps: TeamUp[]) =>
     if (pathname === '/api/team-ups/facets') {
       return {
         body: {
-          roles: [{ value: 'Scripter', count: teamUps.length }],
+          roles: ['Scripter', 'Animator'].map((value) => ({ value, count: teamUps.length })),
           posted: { day: 1, week: 2 },
           total: teamUps.length,
         },
@@ -99,7 +99,7 @@ test('filters go into the address and into the question, and come off one by one
   const requests = begin(many(3));
   const page = open();
   await waitFor(() => expect(cards()).toHaveLength(3));
-  await userEvent.click(screen.getByRole('radio', { name: /^Scripter/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Scripter/ }));
   await userEvent.click(screen.getByRole('radio', { name: /^This week/ }));
   await userEvent.click(screen.getByRole('switch', { name: 'Show closed ones' }));
   expect(page.address()).toBe('/team-ups?role=Scripter&posted=week&status=all');
@@ -112,13 +112,67 @@ test('filters go into the address and into the question, and come off one by one
   expect(page.address()).toBe('/team-ups');
 });
 
+test('several roles are asked for at once, ticked on the cards, and come off one by one', async () => {
+  const requests = begin(
+    many(3).map((one) => ({ ...one, roles_needed: ['scripter', 'Animator', 'Builder'] })),
+  );
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Scripter/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Animator/ }));
+  expect(page.address()).toBe('/team-ups?role=Scripter%2CAnimator');
+  await waitFor(() => expect(requests.some(({ url }) => /role=Scripter%2CAnimator/.test(url))).toBe(true));
+  const [card] = cards();
+  for (const role of ['scripter', 'Animator'])
+    expect(within(card!).getByText(role).closest('.tag--hit')).toBeVisible();
+  expect(within(card!).getByText('Builder').closest('.tag--hit')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Scripter' }));
+  expect(page.address()).toBe('/team-ups?role=Animator');
+});
+
+test('the order goes into the address and into the question of the pages, not into that of their count', async () => {
+  const requests = begin(many(30));
+  const page = open('/team-ups?q=team-up');
+  await waitFor(() => expect(cards()).toHaveLength(20));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most interest');
+  expect(page.address()).toBe('/team-ups?q=team-up&sort=interest');
+  await waitFor(() => expect(requests.some(({ url }) => /sort=interest/.test(url))).toBe(true));
+  expect(requests.some(({ url }) => /count.*sort/.test(url))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(page.address()).toBe('/team-ups?sort=interest');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+  expect(page.address()).toBe('/team-ups');
+});
+
+test('Back undoes one choice after the other, and a search as a whole', async () => {
+  begin(many(3));
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  await userEvent.click(screen.getByRole('radio', { name: /^This week/ }));
+  const search = screen.getByRole('searchbox', { name: 'Search team-ups' });
+  await userEvent.type(search, 'team');
+  await waitFor(() => expect(page.address()).toBe('/team-ups?posted=week&q=team'));
+  await userEvent.type(search, '-up 2');
+  await waitFor(() => expect(page.address()).toBe('/team-ups?posted=week&q=team-up+2'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Scripter/ }));
+  expect(page.address()).toContain('role=Scripter');
+  page.back();
+  expect(page.address()).toBe('/team-ups?posted=week&q=team-up+2');
+  page.back();
+  expect(page.address()).toBe('/team-ups?posted=week');
+  expect(search).toHaveValue('');
+  page.back();
+  expect(page.address()).toBe('/team-ups');
+  expect(screen.getByRole('radio', { name: /^Any time/ })).toBeChecked();
+});
+
 test('an address with filters opens the feed that it names, and leaves out what is no filter', async () => {
   const requests = begin(many(12));
-  open('/team-ups?q=team-up+1&posted=year&status=odd');
+  open('/team-ups?q=team-up+1&posted=year&status=odd&sort=oldest');
   await waitFor(() => expect(cards()).toHaveLength(4));
   expect(screen.getByRole('searchbox', { name: 'Search team-ups' })).toHaveValue('team-up 1');
   expect(screen.getByText('4 match')).toBeVisible();
-  expect(requests.every(({ url }) => !/year|odd/.test(url))).toBe(true);
+  expect(requests.every(({ url }) => !/year|odd|oldest/.test(url))).toBe(true);
 });
 
 test('where more fit than were counted it says so', async () => {

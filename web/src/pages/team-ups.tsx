@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { TeamUpSort } from '../../../contracts/team-ups.ts';
 import {
   TEAM_UPS_PER_PAGE,
   teamUpCountQuery,
   teamUpFacetsQuery,
   teamUpPagesQuery,
 } from '../features/team-ups/api.ts';
-import type { TeamUpFilters } from '../features/team-ups/api.ts';
-import { Facets } from '../features/team-ups/facets.tsx';
-import { facetCount, filtersOf, noFilters, withFilters } from '../features/team-ups/filters.ts';
+import { Facets, sorts } from '../features/team-ups/facets.tsx';
+import {
+  facetCount,
+  filtersOf,
+  noFilters,
+  rolesIn,
+  sortOf,
+  withFilters,
+} from '../features/team-ups/filters.ts';
 import { ActiveFilters, TeamUpListSkeleton, TeamUpResults } from '../features/team-ups/team-up-list.tsx';
 import { count } from '../lib/format.ts';
 import { usePaged } from '../lib/paged.ts';
@@ -21,6 +28,7 @@ import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
+import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
 import '../features/team-ups/team-ups.css';
 
 const Head = ({ open }: { open: number | undefined }) => (
@@ -44,8 +52,9 @@ const Head = ({ open }: { open: number | undefined }) => (
 export default function TeamUpsPage() {
   const [params, setParams] = useSearchParams();
   const filters = filtersOf(params);
+  const sort = sortOf(params);
   const facets = useQuery(teamUpFacetsQuery);
-  const list = usePaged({ ...teamUpPagesQuery(filters), placeholderData: keepPreviousData });
+  const list = usePaged({ ...teamUpPagesQuery(filters, sort), placeholderData: keepPreviousData });
   useRoom('team-ups');
   const { data: teamUps = [] } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
@@ -56,8 +65,10 @@ export default function TeamUpsPage() {
   const uncounted = filtered && shown !== undefined && extent.hasMore;
   const counted = useQuery({ ...teamUpCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
-  const change = (next: Partial<TeamUpFilters>): void =>
-    setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
+  // Back undoes a choice; a search that goes on being typed is one step.
+  const change = (next: Parameters<typeof withFilters>[1], replace = false): void =>
+    setParams((current) => withFilters(current, next), { replace, preventScrollReset: true });
+  const sorting = { options: sorts, chosen: sort, onChoose: (to: TeamUpSort) => change({ sort: to }) };
 
   return (
     <div className="page">
@@ -68,8 +79,9 @@ export default function TeamUpsPage() {
             label="Search team-ups"
             placeholder="Title, role or person"
             value={filters.q}
-            onSearch={(q) => change({ q })}
+            onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
           />
+          <SortSelect {...sorting} />
           <FacetSheet
             active={facetCount(filters)}
             onClear={() => change({ ...noFilters, q: filters.q })}
@@ -79,6 +91,7 @@ export default function TeamUpsPage() {
                 : `Show ${totalText(total)} ${total.count === 1 ? 'team-up' : 'team-ups'}`
             }
           >
+            <SortGroup name="sheet-sort" {...sorting} />
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
           </FacetSheet>
         </div>
@@ -93,7 +106,7 @@ export default function TeamUpsPage() {
             {() => (
               <TeamUpResults
                 teamUps={teamUps}
-                wanted={filters.role}
+                wanted={rolesIn(filters)}
                 filtered={filtered}
                 onClear={() => change(noFilters)}
               />
@@ -101,7 +114,7 @@ export default function TeamUpsPage() {
           </Loaded>
           <div className="mt-6">
             <ShowMore
-              key={JSON.stringify(filters)}
+              key={JSON.stringify([filters, sort])}
               noun={['team-up', 'team-ups']}
               page={TEAM_UPS_PER_PAGE}
               {...list.end}

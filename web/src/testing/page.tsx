@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import { MemoryRouter, parsePath, useLocation } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import type { NavigateFunction } from 'react-router-dom';
+import { MemoryRouter, parsePath, useLocation, useNavigate } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
 import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
@@ -93,8 +95,15 @@ export const suspended: Session = {
   me: { ...someMe, suspended_until: '2999-11-28T12:00:00.000Z', suspension_reason: 'Advertised elsewhere' },
 };
 
-const Address = () => {
+interface AddressProps {
+  /** Is handed the way to other entries of the history. */
+  onNavigate: (navigate: NavigateFunction) => void;
+}
+
+const Address = ({ onNavigate }: AddressProps) => {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => onNavigate(navigate), [navigate, onNavigate]);
   return <output data-testid="address">{pathname + search}</output>;
 };
 
@@ -105,20 +114,41 @@ export interface PageOptions {
   state?: unknown;
 }
 
-const Page = ({ session = visitor, at = '/', state, children }: PageOptions & { children: ReactNode }) => (
+const Page = ({
+  session = visitor,
+  at = '/',
+  state,
+  onNavigate,
+  children,
+}: PageOptions & AddressProps & { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
     <SessionContext value={session}>
       <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         {children}
-        <Address />
+        <Address onNavigate={onNavigate} />
         <Toaster />
       </MemoryRouter>
     </SessionContext>
   </QueryClientProvider>
 );
 
-/** Renders with a router, a session, a query cache of its own and the toasts; `address` tells where one has come. */
+/**
+ * Renders with a router, a session, a query cache of its own and the toasts; `address` tells where one has come, `back`
+ * is the browser's.
+ */
 export const renderPage = (element: ReactNode, options: PageOptions = {}) => {
-  const view = render(<Page {...options}>{element}</Page>);
-  return { ...view, address: () => view.getByTestId('address').textContent };
+  let navigate: NavigateFunction | undefined;
+  const onNavigate = (to: NavigateFunction): void => {
+    navigate = to;
+  };
+  const view = render(
+    <Page {...options} onNavigate={onNavigate}>
+      {element}
+    </Page>,
+  );
+  return {
+    ...view,
+    address: () => view.getByTestId('address').textContent,
+    back: () => act(() => void navigate?.(-1)),
+  };
 };

@@ -7,7 +7,7 @@ import {
   TeamUpFacets,
   TeamUpPage,
 } from '../../../../contracts/team-ups.ts';
-import type { EditTeamUp, ExpressInterest, PostTeamUp } from '../../../../contracts/team-ups.ts';
+import type { EditTeamUp, ExpressInterest, PostTeamUp, TeamUpSort } from '../../../../contracts/team-ups.ts';
 import { Count, Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -18,6 +18,7 @@ import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
 
 export interface TeamUpFilters {
   q: string;
+  /** Any of these, divided by commas. */
   role: string;
   posted: 'day' | 'week' | '';
   /** Closed ones as well. */
@@ -29,10 +30,12 @@ export const TEAM_UPS_PER_PAGE = 20;
 
 const addressOf = (id: string): string => `/api/team-ups/${encodeURIComponent(id)}`;
 
-export const teamUpPagesQuery = (filters: TeamUpFilters) =>
-  pagedQuery(teamUpKeys.list(filters), ({ cursor, signal }) =>
-    api.get('/api/team-ups', TeamUpPage, { query: { ...filters, cursor, limit: TEAM_UPS_PER_PAGE }, signal }),
+export const teamUpPagesQuery = (filters: TeamUpFilters, sort: TeamUpSort) => {
+  const search = { ...filters, sort };
+  return pagedQuery(teamUpKeys.list(search), ({ cursor, signal }) =>
+    api.get('/api/team-ups', TeamUpPage, { query: { ...search, cursor, limit: TEAM_UPS_PER_PAGE }, signal }),
   );
+};
 
 /** How many team-ups a search finds; part of its list, so that the same signals make it stale. */
 export const teamUpCountQuery = (filters: TeamUpFilters) =>

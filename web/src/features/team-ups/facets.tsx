@@ -1,10 +1,16 @@
-import type { TeamUpFacets } from '../../../../contracts/team-ups.ts';
+import type { TeamUpFacets, TeamUpSort } from '../../../../contracts/team-ups.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { FacetGroup } from '../../ui/facets.tsx';
 import type { TeamUpFilters } from './api.ts';
+import { roleOf, rolesIn } from './filters.ts';
 
 /** The times of posting, as they are called on the screen. */
 export const postedWords = { week: 'This week', day: 'Today' } as const;
+
+export const sorts = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'interest', label: 'Most interest' },
+] as const satisfies readonly { value: TeamUpSort; label: string }[];
 
 interface FacetsProps {
   facets: TeamUpFacets | undefined;
@@ -20,10 +26,9 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
     <FacetGroup
       legend="Role needed"
       name={`${name}-role`}
-      any={{ words: 'Any role', count: facets?.total ?? 0 }}
       options={facets?.roles}
-      chosen={filters.role === '' ? [] : [filters.role]}
-      onChoose={([role = '']) => onChange({ role })}
+      chosen={rolesIn(filters)}
+      onChoose={(roles) => onChange({ role: roleOf(roles) })}
     />
     <FacetGroup
       legend="Posted"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import { ROLE_LONGEST, suggestedRoles } from '../../../../contracts/profiles.ts';
 import type { PostTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
 import type { Keep } from '../../lib/drafts.ts';
@@ -15,8 +15,6 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useEditTeamUp, usePostTeamUp } from './api.ts';
 import { changesOf, emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
 import type { TypedTeamUp } from './team-up-draft.ts';
-
-const ROLE_LONGEST = 60;
 
 const labels = {
   title: 'Title',

@@ -7,17 +7,26 @@ import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
 import type { TeamUpFilters } from './api.ts';
 import { postedWords } from './facets.tsx';
-import { noFilters } from './filters.ts';
+import { noFilters, roleOf, rolesIn } from './filters.ts';
 import { TeamUpPlate } from './team-up-plate.tsx';
 import './team-ups.css';
 
-const names = {
-  q: ({ q }) => q && `“${q}”`,
-  role: ({ role }) => role,
-  posted: ({ posted }) => posted && postedWords[posted],
-  status: ({ status }) => status && 'Closed too',
-} as const satisfies Record<keyof TeamUpFilters, (filters: TeamUpFilters) => string>;
-const order = ['q', 'role', 'posted', 'status'] as const;
+interface ActiveFilter {
+  words: string;
+  /** What the filters come to without it. */
+  without: Partial<TeamUpFilters>;
+}
+
+const activeIn = (filters: TeamUpFilters): readonly ActiveFilter[] => {
+  const { q, posted, status } = filters;
+  const roles = rolesIn(filters);
+  return [
+    ...(q === '' ? [] : [{ words: `“${q}”`, without: { q: '' } }]),
+    ...roles.map((words) => ({ words, without: { role: roleOf(roles.filter((role) => role !== words)) } })),
+    ...(posted === '' ? [] : [{ words: postedWords[posted], without: { posted: '' as const } }]),
+    ...(status === '' ? [] : [{ words: 'Closed too', without: { status: '' as const } }]),
+  ];
+};
 
 interface ActiveFiltersProps {
   filters: TeamUpFilters;
@@ -27,16 +36,16 @@ interface ActiveFiltersProps {
 
 /** "24 match", what changes the feed, and the way back to all; nothing while nothing does. */
 export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
-  const active = order.filter((name) => filters[name] !== '');
+  const active = activeIn(filters);
   if (active.length === 0) return null;
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c2 nowrap mr-1" role="status">
         {total === undefined ? '…' : totalText(total)} match
       </span>
-      {active.map((name) => (
-        <Tag key={name} onRemove={() => onChange({ [name]: '' })}>
-          {names[name](filters)}
+      {active.map(({ words, without }) => (
+        <Tag key={words} onRemove={() => onChange(without)}>
+          {words}
         </Tag>
       ))}
       <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
@@ -78,7 +87,8 @@ export const TeamUpListSkeleton = () => (
 
 interface TeamUpResultsProps {
   teamUps: readonly TeamUp[];
-  wanted: string;
+  /** The roles that the reader looks for. */
+  wanted: readonly string[];
   filtered: boolean;
   onClear: () => void;
 }

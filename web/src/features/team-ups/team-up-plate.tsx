@@ -61,12 +61,12 @@ const Numbers = ({ teamUp: { faces, accepted, interested } }: { teamUp: TeamUp }
 
 interface TeamUpPlateProps {
   teamUp: TeamUp;
-  /** The role that the reader looks for. */
-  wanted?: string;
+  /** The roles that the reader looks for. */
+  wanted: readonly string[];
 }
 
 /** One team-up in the feed. The title's link covers the plate; whoever posted it lies above that. */
-export const TeamUpPlate = ({ teamUp, wanted = '' }: TeamUpPlateProps) => (
+export const TeamUpPlate = ({ teamUp, wanted }: TeamUpPlateProps) => (
   <article className="plate tup">
     <div className="tup__top">
       <h2 className="tup__t">
@@ -80,7 +80,7 @@ export const TeamUpPlate = ({ teamUp, wanted = '' }: TeamUpPlateProps) => (
     <div className="tup__roles">
       <span className="t-12 c3">Needs</span>
       {teamUp.roles_needed.map((role) => (
-        <Tag key={role} hit={role.toLowerCase() === wanted.toLowerCase()}>
+        <Tag key={role} hit={wanted.some((one) => one.toLowerCase() === role.toLowerCase())}>
           {role}
         </Tag>
       ))}
