@@ -50,6 +50,12 @@ export const messageOf = (error: unknown): string => {
   return error.message;
 };
 
+/** The code of a refusal, by our server or by the auth client's; empty where there is none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
 export const isCode = (error: unknown, code: ApiErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { member } from '../testing/page.tsx';
@@ -14,12 +14,16 @@ interface Typed {
   secret: string;
 }
 
-const Form = ({ error }: { error?: ApiError }) => {
+const Form = ({ error }: { error?: Error }) => {
   const form = useForm<Typed>({ defaultValues: { title: '', tags: '', secret: '' } });
   const draft = useDraft('spec', form, { omit: ['secret'] });
   const { errors } = form.formState;
   return (
-    <form onSubmit={(event) => void form.handleSubmit(() => applyFieldErrors(form, error))(event)}>
+    <form
+      onSubmit={(event) =>
+        void form.handleSubmit(() => applyFieldErrors(form, error, { not_free: 'title' }))(event)
+      }
+    >
       <FormSummary form={form} labels={{ title: 'Job title', tags: 'Skills' }} />
       <TextField label="Job title" error={errors.title?.message} {...form.register('title')} />
       <TextField label="Skills" error={errors.tags?.message} {...form.register('tags')} />
@@ -51,6 +55,21 @@ test('a fault without a field on the form is said on top', async () => {
   render(<Form error={refusal({ captcha: 'Please wait a moment.' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+});
+
+test('a refusal without fields stands beside the field that its code is about', async () => {
+  render(<Form error={Object.assign(new Error('That title is taken.'), { code: 'not_free' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  const field = screen.getByLabelText('Job title');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription('That title is taken.');
+});
+
+test('a refusal whose code is about no field is said on top', async () => {
+  render(<Form error={Object.assign(new Error('Too many attempts.'), { code: 'too_many' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
+  expect(screen.getByLabelText('Job title')).toBeValid();
 });
 
 test('unsaved text survives a reload, a secret does not', async () => {

@@ -2,14 +2,27 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { draftOf } from './drafts.ts';
 import type { Draft, Keep } from './drafts.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, codeOf, messageOf } from './errors.ts';
 import { SessionContext } from './session.ts';
 
+/** Refusals whose code alone says which field they are about. */
+export type FieldsByCode<T extends FieldValues> = Readonly<Record<string, FieldPath<T>>>;
+
 /**
- * Puts the server's `fields` beside their fields; what has no field on this form, and refusals without fields, become
- * the form's own error (`root.server`), which `FormSummary` shows on top. Returns true when a field took an error.
+ * Puts the server's `fields` beside their fields, and a refusal in `byCode` beside the field of its code; what has no
+ * field on this form becomes the form's own error (`root.server`), which `FormSummary` shows on top. Returns true when
+ * a field took an error.
  */
-export const applyFieldErrors = <T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean => {
+export const applyFieldErrors = <T extends FieldValues>(
+  form: UseFormReturn<T>,
+  error: unknown,
+  byCode: FieldsByCode<T> = {},
+): boolean => {
+  const meant = byCode[codeOf(error)];
+  if (meant !== undefined) {
+    form.setError(meant, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
+    return true;
+  }
   const known = Object.keys(form.getValues());
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const placed = fields.filter(([path]) => known.includes(path.split('.')[0] ?? ''));
@@ -23,7 +36,7 @@ export const applyFieldErrors = <T extends FieldValues>(form: UseFormReturn<T>, 
     const message = homeless.length > 0 ? homeless.map(([, text]) => text).join(' ') : undefined;
     form.setError('root.server', {
       type: 'server',
-      message: message ?? (error instanceof Error ? error.message : 'Something went wrong'),
+      message: message ?? messageOf(error),
     });
   }
   return placed.length > 0;

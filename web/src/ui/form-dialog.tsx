@@ -1,42 +1,39 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { FormSummary } from './form-summary.tsx';
-import { SendButton, SuspendedNote } from './suspended.tsx';
+import { FormFrame } from './form-frame.tsx';
+import type { FramedForm } from './form-frame.tsx';
+import { SendButton } from './suspended.tsx';
 
-interface FormDialogProps<T extends FieldValues> {
-  form: UseFormReturn<T>;
+interface FormDialogProps<T extends FieldValues> extends FramedForm<T> {
   title: string;
   description: ReactNode;
-  /** What each field is called on the screen, by its name in the form. */
-  labels: Partial<Record<keyof T & string, string>>;
   /** On the button that sends. */
   verb: string;
   /** On the one that does not. */
   cancel: string;
+  /** The button that sends does what cannot be taken back. */
+  danger?: boolean;
   busy: boolean;
-  onSend: (typed: T) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that asks for something: refusals stand at their fields and summed up above them, the first fault is focused. */
+/** A dialog that asks for something. */
 export const FormDialog = <T extends FieldValues>({
-  form,
   title,
   description,
-  labels,
   verb,
   cancel,
+  danger = false,
   busy,
-  onSend,
   onClose,
   children,
+  ...framed
 }: FormDialogProps<T>) => {
   const id = useId();
-  const send = form.handleSubmit(onSend);
   return (
     <Dialog
       open
@@ -48,17 +45,15 @@ export const FormDialog = <T extends FieldValues>({
           <Button kind="bare" onClick={onClose}>
             {cancel}
           </Button>
-          <SendButton type="submit" form={id} busy={busy}>
+          <SendButton kind={danger ? 'danger' : 'go'} type="submit" form={id} busy={busy}>
             {verb}
           </SendButton>
         </>
       }
     >
-      <form id={id} className="stack" noValidate onSubmit={(event) => void send(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={labels} />
+      <FormFrame {...framed} id={id}>
         {children}
-      </form>
+      </FormFrame>
     </Dialog>
   );
 };

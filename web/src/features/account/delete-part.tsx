@@ -4,7 +4,7 @@ import { DELETION_GRACE_DAYS } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
 import { exactTime, money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { codeOf, messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +14,6 @@ import { Link } from '../../ui/link.tsx';
 import { useDeleteAccount } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';
 import { ProofCode } from './proof-code.tsx';
-import { codeOf } from './refusals.ts';
 import { Section } from './section.tsx';
 
 /** A contract whose money has to be settled first. */

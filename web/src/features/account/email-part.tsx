@@ -5,16 +5,15 @@ import { Clock } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCountdown } from '../../lib/countdown.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
-import { refuse } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const NewEmail = z.object({
@@ -92,18 +91,22 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
         description: 'Open the link in both mails to finish the change.',
         variant: 'ok',
       },
+      failed: 'Could not change the email',
       onSuccess: onDone,
       onError: (error) =>
-        refuse(form, 'Could not change the email', error, {
+        void applyFieldErrors(form, error, {
           email_exists: 'email',
           email_address_invalid: 'email',
         }),
     },
   );
-  const submit = form.handleSubmit((input) => change.mutate(input));
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary form={form} labels={{ email: 'New email' }} />
+    <FormFrame
+      form={form}
+      labels={{ email: 'New email' }}
+      evenSuspended
+      onSend={(input) => change.mutate(input)}
+    >
       <TextField
         label="New email"
         type="email"
@@ -121,7 +124,7 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
           Cancel
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 };
 

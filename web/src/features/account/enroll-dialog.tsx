@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { identityErrors } from '../../../../contracts/errors/identity.ts';
 import { authClient } from '../../lib/auth.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { codeOf, messageOf } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +11,6 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { orThrow, useAuthCommand } from './api.ts';
-import { codeOf } from './refusals.ts';
 import './account.css';
 
 interface Enrolled {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { codeOf } from '../../lib/errors.ts';
+import { applyFieldErrors } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
 import { ProofCode } from './proof-code.tsx';
-import { codeOf, refuse } from './refusals.ts';
 import { Section } from './section.tsx';
 
 const Change = z.object({
@@ -44,10 +45,11 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
         description: 'Everywhere else you have been logged out.',
         variant: 'ok',
       },
+      failed: 'Could not change the password',
       onSuccess: onDone,
       onError: (error) => {
         if (codeOf(error) === 'reauthentication_needed') setBy('code');
-        refuse(form, 'Could not change the password', error, {
+        applyFieldErrors(form, error, {
           invalid_credentials: 'proof',
           reauthentication_not_valid: 'proof',
           same_password: 'password',
@@ -56,17 +58,17 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
       },
     },
   );
-  const submit = form.handleSubmit((input) => change.mutate(input));
   const turnTo = (next: typeof by): void => {
     setBy(next);
     form.resetField('proof');
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary
-        form={form}
-        labels={{ proof: by === 'password' ? 'Current password' : 'Code', password: 'New password' }}
-      />
+    <FormFrame
+      form={form}
+      labels={{ proof: by === 'password' ? 'Current password' : 'Code', password: 'New password' }}
+      evenSuspended
+      onSend={(input) => change.mutate(input)}
+    >
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       {by === 'password' ? (
         <PasswordField
@@ -108,7 +110,7 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
           Cancel
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { refusal } from '../../lib/command.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mailProof } from './api.ts';
-import { failed } from './refusals.ts';
 
 /** Seconds until the code can be asked for again. */
 const WAIT = 30;
@@ -28,7 +28,7 @@ export const ProofCode = ({ value, onChange, error }: ProofCodeProps) => {
     },
     onError: (fault) => {
       start(secondsToWait(fault));
-      failed('Could not send the mail')(fault);
+      toast(refusal('Could not send the mail', fault));
     },
   });
   const asked = useRef(false);

@@ -3,16 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Account } from '../../../../contracts/account.ts';
+import { refusal } from '../../lib/command.ts';
 import { ApiError, isCode } from '../../lib/errors.ts';
-import { Button } from '../../ui/button.tsx';
+import { applyFieldErrors } from '../../lib/forms.ts';
 import { CODE_LENGTH } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { useHandOverSite } from './api.ts';
 import { ProofCode } from './proof-code.tsx';
-import { refuse } from './refusals.ts';
 import { Section } from './section.tsx';
 
 /** People write names as pages show them, with an @. */
@@ -49,9 +48,10 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   });
   const { errors } = form.formState;
   const give = useHandOverSite({
+    failed: (error) => refusal('Could not hand the site over', worded(error)),
     onSuccess: onClose,
     onError: (error) =>
-      refuse(form, 'Could not hand the site over', worded(error), {
+      void applyFieldErrors(form, worded(error), {
         not_found: 'username',
         not_an_admin: 'username',
         not_oneself: 'username',
@@ -60,57 +60,46 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
         wrong_code: 'proof',
       }),
   });
-  const submit = form.handleSubmit(({ username, proof }) =>
-    give.mutate({ username, ...(hasPassword ? { password: proof } : { nonce: proof }) }),
-  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Hand the site over?"
       description="The site belongs to them from then on, and only they can hand it back. If you were made an admin before, you stay one."
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Keep the site
-          </Button>
-          <Button kind="danger" form="hand-over" type="submit" busy={give.isPending}>
-            Hand the site over
-          </Button>
-        </>
+      labels={{ username: 'Username', proof: hasPassword ? 'Your password' : 'Code' }}
+      verb="Hand the site over"
+      cancel="Keep the site"
+      danger
+      busy={give.isPending}
+      onSend={({ username, proof }) =>
+        give.mutate({ username, ...(hasPassword ? { password: proof } : { nonce: proof }) })
       }
+      onClose={onClose}
     >
-      <form id="hand-over" className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <FormSummary
-          form={form}
-          labels={{ username: 'Username', proof: hasPassword ? 'Your password' : 'Code' }}
+      <TextField
+        label="Username of an admin"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          error={errors.proof?.message}
+          {...form.register('proof')}
         />
-        <TextField
-          label="Username of an admin"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
+      ) : (
+        <Controller
+          control={form.control}
+          name="proof"
+          render={({ field }) => (
+            <ProofCode value={field.value} onChange={field.onChange} error={errors.proof?.message} />
+          )}
         />
-        {hasPassword ? (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            error={errors.proof?.message}
-            {...form.register('proof')}
-          />
-        ) : (
-          <Controller
-            control={form.control}
-            name="proof"
-            render={({ field }) => (
-              <ProofCode value={field.value} onChange={field.onChange} error={errors.proof?.message} />
-            )}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 };
 

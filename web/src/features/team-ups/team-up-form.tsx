@@ -7,11 +7,10 @@ import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
 import type { Keep } from '../../lib/drafts.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { Path } from '../../lib/paths.ts';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { useEditTeamUp, usePostTeamUp } from './api.ts';
 import { changesOf, emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
 import type { TypedTeamUp } from './team-up-draft.ts';
@@ -33,7 +32,7 @@ interface FieldsProps {
   busy: boolean;
   verb: string;
   /** Where one goes who leaves it at that. */
-  back?: string;
+  back?: Path;
   onSend: (teamUp: PostTeamUp) => void;
 }
 
@@ -43,14 +42,12 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
   const title = form.register('title');
   const roles = useController({ control: form.control, name: 'roles_needed' });
   const description = form.register('description');
-  const send = form.handleSubmit((typed) => {
+  const send = (typed: TypedTeamUp): void => {
     const read = readTeamUp(typed);
     if ('teamUp' in read) onSend(read.teamUp);
-  });
+  };
   return (
-    <form className="stack gap-5 read" noValidate onSubmit={(event) => void send(event)}>
-      <SuspendedNote />
-      <FormSummary form={form} labels={labels} />
+    <FormPage form={form} labels={labels} verb={verb} busy={busy} back={back} onSend={send}>
       <TextField
         label={labels.title}
         id="team-up-title"
@@ -82,17 +79,7 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
         error={errors.description?.message}
         {...description}
       />
-      <div className="row gap-2">
-        <SendButton large type="submit" busy={busy}>
-          {verb}
-        </SendButton>
-        {back !== undefined && (
-          <ButtonLink kind="bare" large to={paths.teamUp(back)}>
-            Cancel
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </FormPage>
   );
 };
 
@@ -125,7 +112,7 @@ export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
       form={form}
       busy={edit.isPending}
       verb="Save changes"
-      back={teamUp.id}
+      back={paths.teamUp(teamUp.id)}
       onSend={(made) => edit.mutate(changesOf(begun, made))}
     />
   );

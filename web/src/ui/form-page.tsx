@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Path } from '../lib/paths.ts';
+import { ButtonLink } from './button.tsx';
+import { FormFrame } from './form-frame.tsx';
+import type { FramedForm } from './form-frame.tsx';
+import { SendButton } from './suspended.tsx';
+
+interface FormPageProps<T extends FieldValues> extends FramedForm<T> {
+  /** On the button that sends. */
+  verb: string;
+  busy: boolean;
+  /** Where one goes who leaves it at that. */
+  back?: Path | undefined;
+  children: ReactNode;
+}
+
+/** A form that is what a page is for; `FormDialog` is the one that a page only asks in between. */
+export const FormPage = <T extends FieldValues>({
+  verb,
+  busy,
+  back,
+  children,
+  ...framed
+}: FormPageProps<T>) => (
+  <FormFrame {...framed} className="stack gap-5 read">
+    {children}
+    <div className="row gap-2">
+      <SendButton large type="submit" busy={busy}>
+        {verb}
+      </SendButton>
+      {back !== undefined && (
+        <ButtonLink kind="bare" large to={back}>
+          Cancel
+        </ButtonLink>
+      )}
+    </div>
+  </FormFrame>
+);
