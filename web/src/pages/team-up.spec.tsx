@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { InterestedUser, TeamUpDetail } from '../../../contracts/team-ups.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
@@ -16,11 +16,12 @@ jest.mock('../lib/socket.ts', () => ({
 }));
 
 const address = `/team-ups/${someTeamUpDetail.id}`;
+const Elsewhere = () => <p>Elsewhere, about {JSON.stringify(useLocation().state)}</p>;
 const open = (session = member, at = address) =>
   renderPage(
     <Routes>
       <Route path="/team-ups/:id" element={<TeamUpPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { at, session },
   );
@@ -48,6 +49,24 @@ test('everybody reads it, with the roles that are needed and who is in', async (
   const team = screen.getByRole('complementary', { name: 'Team' });
   expect(within(team).getByRole('link', { name: 'Dara Novak' })).toHaveAttribute('href', '/profile/dara');
   expect(document.title).toBe(`${someTeamUpDetail.title} · Makehold`);
+});
+
+test.each([
+  ['a visitor', visitor],
+  ['a member', member],
+] as const)('%s can report it, and the report names this page', async (_, session) => {
+  begin(someTeamUpDetail);
+  const page = open(session);
+  await userEvent.click(await screen.findByRole('link', { name: 'Report this team-up' }));
+  expect(page.address()).toBe('/report-issue');
+  expect(screen.getByText(/Elsewhere/)).toHaveTextContent(JSON.stringify({ about: address }));
+});
+
+test('its owner is not asked to report it', async () => {
+  begin(myTeamUp);
+  open();
+  expect(await screen.findByRole('button', { name: 'Close Team-Up' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Report this team-up' })).not.toBeInTheDocument();
 });
 
 test('nobody but the owner comes to Interested Users, also not by its address', async () => {

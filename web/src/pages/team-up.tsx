@@ -7,7 +7,7 @@ import { interestedUsersQuery, teamUpQuery } from '../features/team-ups/api.ts';
 import { InterestPart } from '../features/team-ups/express-interest.tsx';
 import { InterestGroups } from '../features/team-ups/interest-rows.tsx';
 import { OwnerActions } from '../features/team-ups/owner-actions.tsx';
-import { RolesNeeded, Team, WorkedTogether } from '../features/team-ups/team-up-side.tsx';
+import { ReportTeamUp, RolesNeeded, Team, WorkedTogether } from '../features/team-ups/team-up-side.tsx';
 import { count } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -152,6 +152,7 @@ const TeamUpView = ({ teamUp }: OfTeamUp) => {
         )}
         <RolesNeeded teamUp={teamUp} />
         <Team teamUp={teamUp} />
+        {!own && <ReportTeamUp teamUp={teamUp} />}
         {tab === 'interested' && <OwnersPairs id={teamUp.id} />}
       </aside>
     </div>

@@ -1,6 +1,8 @@
+import { Flag } from 'lucide-react';
 import type { InterestedUser, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { howOften, pairsOf } from './worked-together.ts';
@@ -59,6 +61,16 @@ export const Team = ({ teamUp }: OfTeamUp) => {
     </section>
   );
 };
+
+/** For everybody but its owner: the page to come to names this one in the letter that it prepares. */
+export const ReportTeamUp = ({ teamUp }: OfTeamUp) => (
+  <section>
+    <Link className="quiet" to={paths.reportIssue} state={{ about: paths.teamUp(teamUp.id) }}>
+      <Icon of={Flag} size={14} />
+      Report this team-up
+    </Link>
+  </section>
+);
 
 const PAIRS_SHOWN = 6;
 
