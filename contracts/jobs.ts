@@ -15,14 +15,20 @@ const cents = z
   .min(0, 'Not below zero.')
   .max(99_999_999, 'At most $999,999.99.');
 
+const words = {
+  title: text(120),
+  role: Role,
+  description: text(10_000),
+  pay_type: PayType,
+  /** Free text, the form's pay rate. */
+  budget: text(80),
+};
+
+export const MAX_BELOW_MIN = 'The maximum is below the minimum.';
+
 export const PostJob = z
   .strictObject({
-    title: text(120),
-    role: Role,
-    description: text(10_000),
-    pay_type: PayType,
-    /** Free text, the form's pay rate. */
-    budget: text(80),
+    ...words,
     /** Optional, in minor units, for sorting and for pre-filling the escrow amount (ruling 20). */
     budget_min: cents.nullable().default(null),
     budget_max: cents.nullable().default(null),
@@ -32,9 +38,21 @@ export const PostJob = z
   })
   .refine((job) => job.budget_min === null || job.budget_max === null || job.budget_min <= job.budget_max, {
     path: ['budget_max'],
-    message: 'The maximum is below the minimum.',
+    message: MAX_BELOW_MIN,
   });
 export type PostJob = z.infer<typeof PostJob>;
+
+/** Fields that are left out stay as they are. Whether the budget's ends still fit together, the job itself knows. */
+export const EditJob = z
+  .strictObject({
+    ...words,
+    budget_min: cents.nullable(),
+    budget_max: cents.nullable(),
+    currency: Currency.nullable(),
+    tags: skills(10),
+  })
+  .partial();
+export type EditJob = z.infer<typeof EditJob>;
 
 export const Job = z.object({
   id: Id,
@@ -62,6 +80,8 @@ export const JobDetail = Job.extend({
   is_owner: z.boolean(),
   /** The reader's own application that stands, if any. */
   my_application: z.object({ id: Id, status: z.enum(['pending', 'accepted', 'rejected']) }).nullable(),
+  /** When it was last edited; null where it never was. */
+  edited_at: Time.nullable(),
 });
 export type JobDetail = z.infer<typeof JobDetail>;
 

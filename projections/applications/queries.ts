@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { DataOf } from '../../services/events.ts';
+import { joinAgreed } from '../jobs/agreed.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 
 const applicationColumns = `
@@ -36,12 +38,12 @@ export const sentApplications = async (db: Pool, applicantId: string): Promise<s
   (await jsonText(
     db,
     `select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
-        'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus}, 'budget', j.budget,
-          'pay_type', j.pay_type),
+        'job', json_build_object('id', j.id, 'title', agreed.title, 'status', ${jobStatus}, 'budget', agreed.budget,
+          'pay_type', agreed.pay_type),
         'owner', ${personJson('p')})
         order by a.created_at desc, a.id), '[]'::json))::text as json
       from read.applications a
-      join read.jobs j on j.id = a.job_id
+      join read.jobs j on j.id = a.job_id ${joinAgreed}
       left join read.profiles p on p.id = a.owner_id
      where a.applicant_id = $1`,
     [applicantId],
@@ -90,4 +92,14 @@ export const undecidedApplications = async (db: Pool, person: string): Promise<r
     [person],
   );
   return rows.map(({ id }) => id);
+};
+
+/** Who has applied to a job and was not turned down, by id, and whether they were accepted. */
+export const standingApplicants = async (db: Pool, jobId: string): Promise<DataOf<'JobEdited'>['tells']> => {
+  const { rows } = await db.query<DataOf<'JobEdited'>['tells'][number]>(
+    `select id as "applicationId", applicant_id as "applicantId", status = 'accepted' as hired
+       from read.applications where job_id = $1 and status in ('pending', 'accepted') order by id`,
+    [jobId],
+  );
+  return rows;
 };

@@ -17,4 +17,7 @@ export const applicationSignals: Signals = {
   ApplicationWithdrawn: applicationChanged,
   ApplicationAccepted: applicationChanged,
   ApplicationRejected: applicationChanged,
+  // Their list of applications says what a job offers.
+  JobEdited: ({ data: { tells } }) =>
+    tells.map(({ applicantId, applicationId }) => toUser(applicantId, 'applications', applicationId)),
 };

@@ -1,10 +1,11 @@
 import { Contract, Reviews } from '../../contracts/contract.ts';
 import { escrowFee } from '../../contracts/money.ts';
-import type { Recorded } from '../../services/events.ts';
+import type { EventType, Recorded } from '../../services/events.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
+import { agreedTitle } from '../jobs/queries.ts';
 import { registry } from '../registry.ts';
 import { reviewsOf } from '../reviews/queries.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
@@ -80,6 +81,39 @@ describe('a contract on the screen', () => {
       expect(escrow).toMatchObject({ amount, fee: escrowFee(amount), net: amount - escrowFee(amount) });
     },
   );
+
+  it('keeps the terms as they were agreed, however often the job is edited before and after', async () => {
+    const at = <T extends EventType>(event: Recorded<T>, time: string): Recorded<T> => ({
+      ...event,
+      metadata: { ...event.metadata, time },
+    });
+    const edit = (budget: string, time: string): Recorded =>
+      at(
+        recorded('JobEdited', { title: `A lobby for ${budget}`, budget, budgetMin: null, budgetMax: null }),
+        time,
+      );
+    const begun = agreed.filter(({ type }) => type !== 'ApplicationAccepted');
+    const jobFor = async (viewer: string) =>
+      Contract.parse(JSON.parse((await contractOf(pool, application, viewer)) ?? 'null')).job;
+    await happened(
+      ...begun,
+      edit('$300', '2026-01-03T00:00:00.000Z'),
+      at(recorded('ApplicationAccepted'), '2026-01-04T00:00:00.000Z'),
+    );
+    const terms = await jobFor(developer);
+    expect(terms).toMatchObject({ title: 'A lobby for $300', budget: '$300', budget_min: null });
+
+    await happened(
+      at(recorded('JobEdited', { budget: '$20', budgetMin: 2_000 }), '2026-01-05T00:00:00.000Z'),
+      edit('$10', '2026-01-06T00:00:00.000Z'),
+    );
+
+    expect(await jobFor(developer)).toEqual(terms);
+    expect(await jobFor(employer)).toEqual(terms);
+    expect(await agreedTitle(pool, application)).toBe('A lobby for $300');
+    const { rows } = await pool.query<{ budget: string }>('select budget from read.jobs');
+    expect(rows).toEqual([{ budget: '$10' }]);
+  });
 
   it('is told to its two sides alone', async () => {
     await happened(...agreed);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { joinAgreed } from '../jobs/agreed.ts';
 import { iso, jsonText, personJson } from '../sql.ts';
 
 /** Sealed ratings open 14 days after the release (ruling 25). */
@@ -7,8 +8,8 @@ const SEALED_FOR = `interval '14 days'`;
 /** `$1`: the reader. A sealed rating of the other side shows that it stands, not what it says. */
 const contractJson = `json_build_object(
   'application_id', a.id,
-  'job', json_build_object('id', j.id, 'title', j.title, 'budget', j.budget, 'pay_type', j.pay_type,
-    'budget_min', j.budget_min, 'budget_max', j.budget_max),
+  'job', json_build_object('id', j.id, 'title', agreed.title, 'budget', agreed.budget, 'pay_type', agreed.pay_type,
+    'budget_min', agreed.budget_min, 'budget_max', agreed.budget_max),
   'employer', ${personJson('employer')},
   'developer', ${personJson('developer')},
   'viewer', case when a.owner_id = $1 then 'employer' else 'developer' end,
@@ -41,7 +42,7 @@ const contractJson = `json_build_object(
 
 const from = `
   from read.applications a
-  join read.jobs j on j.id = a.job_id
+  join read.jobs j on j.id = a.job_id ${joinAgreed}
   join read.profiles employer on employer.id = a.owner_id
   join read.profiles developer on developer.id = a.applicant_id
   left join read.escrows e on e.id = a.id

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { isSentAway, jsonText } from '../sql.ts';
+import { iso, isSentAway, jsonText } from '../sql.ts';
+import { joinAgreed } from './agreed.ts';
 import { jobColumns, jobJson } from './job-json.ts';
 
 /** One job with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a JobDetail. */
@@ -8,6 +9,7 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
     db,
     `select json_build_object(${jobColumns},
        'is_owner', coalesce(j.created_by = $2, false),
+       'edited_at', ${iso('j.edited_at')},
        'my_application', (
          select json_build_object('id', a.id, 'status', a.status) from read.applications a
           where a.job_id = j.id and a.applicant_id = $2))::text as json
@@ -53,9 +55,12 @@ export const recommendedJobs = async (db: Pool, userId: string, now: Date): Prom
     [userId, now.toISOString()],
   )) ?? '';
 
-/** A job's title, also of a deleted one; null when there is none. */
-export const jobTitle = async (db: Pool, jobId: string): Promise<string | null> => {
-  const { rows } = await db.query<{ title: string }>('select title from read.jobs where id = $1', [jobId]);
+/** What the job of a contract was called when it was agreed on, also of a deleted one; null when there is none. */
+export const agreedTitle = async (db: Pool, applicationId: string): Promise<string | null> => {
+  const { rows } = await db.query<{ title: string }>(
+    `select agreed.title from read.applications a join read.jobs j on j.id = a.job_id ${joinAgreed} where a.id = $1`,
+    [applicationId],
+  );
   return rows[0]?.title ?? null;
 };
 

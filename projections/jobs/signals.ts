@@ -11,6 +11,7 @@ export const jobSignals: Signals = {
   JobSlotTaken: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobSlotFreed: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobPosted: jobChanged,
+  JobEdited: jobChanged,
   JobBoosted: jobChanged,
   JobBoostEnded: jobChanged,
   JobClosed: jobChanged,

@@ -1,6 +1,9 @@
-import { boolean, int, text, texts, timestamp } from '../columns.ts';
+import type { DataOf } from '../../services/events.ts';
+import { boolean, int, json, text, texts, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { exactWord, wordsOf } from '../search-words.ts';
+import type { EarlierTerms } from './agreed.ts';
+import { jobNotices } from './notices.ts';
 import { jobSignals } from './signals.ts';
 
 /** A deleted job keeps its row, since its contracts still name it; every list leaves it out. */
@@ -23,13 +26,34 @@ const table = readTable('jobs', {
   applicants: int(),
   first_applied_at: timestamp().nullable(),
   created_at: timestamp(),
+  edited_at: timestamp().nullable(),
+  /** What was offered before each edit, the oldest first. */
+  earlier: json<readonly EarlierTerms[]>(),
+});
+
+/** What a job says, as columns. */
+const said = (data: Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId'>) => ({
+  title: data.title,
+  role: data.role,
+  description: data.description,
+  pay_type: data.payType,
+  budget: data.budget,
+  budget_min: data.budgetMin,
+  budget_max: data.budgetMax,
+  currency: data.currency,
+  tags: data.tags,
+  words: [
+    ...wordsOf([data.title, data.role, ...data.tags]),
+    exactWord('role', data.role),
+    exactWord('pay', data.payType),
+  ],
 });
 
 const order = 'is_boosted desc, created_at desc, id desc';
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -41,30 +65,36 @@ export const jobs = readModel(table, {
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
   ],
   signals: jobSignals,
+  notices: jobNotices,
   on: {
     JobPosted: ({ data, metadata }) => [
       table.put({
         id: data.jobId,
-        title: data.title,
-        role: data.role,
-        description: data.description,
-        pay_type: data.payType,
-        budget: data.budget,
-        budget_min: data.budgetMin,
-        budget_max: data.budgetMax,
-        currency: data.currency,
-        tags: data.tags,
-        words: [
-          ...wordsOf([data.title, data.role, ...data.tags]),
-          exactWord('role', data.role),
-          exactWord('pay', data.payType),
-        ],
+        ...said(data),
         created_by: data.ownerId,
         status: 'open',
         is_boosted: false,
         applicants: 0,
         created_at: metadata.time,
+        earlier: [],
       }),
+    ],
+    JobEdited: ({ data, metadata }) => [
+      table.patch(data.jobId, (job) => ({
+        ...said(data),
+        edited_at: metadata.time,
+        earlier: [
+          ...job.earlier,
+          {
+            until: metadata.time,
+            title: job.title,
+            pay_type: job.pay_type,
+            budget: job.budget,
+            budget_min: job.budget_min,
+            budget_max: job.budget_max,
+          },
+        ],
+      })),
     ],
     JobBoosted: ({ data }) => [table.patch(data.jobId, { is_boosted: true })],
     JobBoostEnded: ({ data }) => [table.patch(data.jobId, { is_boosted: false })],

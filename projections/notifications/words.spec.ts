@@ -1,5 +1,5 @@
 import { golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
-import type { EventType, Recorded } from '../../services/events.ts';
+import type { DataOf, EventType, Recorded } from '../../services/events.ts';
 import type { Projection } from '../projection.ts';
 import { registry } from '../registry.ts';
 import { signalsOf } from '../signals.ts';
@@ -32,6 +32,9 @@ const told = [
   recorded('EscrowRefunded', { by: golden.ada }),
   recorded('DeadlineReminderSent', { deadline: 'return' }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
+  recorded('JobEdited', {
+    tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: true }],
+  }),
 ].flatMap(rowsOf);
 
 const rowOf = (kind: string): NotificationRow => {
@@ -129,6 +132,20 @@ describe('the words of a notification', () => {
   ])('count the days of a reminder: %s', (daysLeft, body) => {
     const [row] = rowsOf(recorded('DeadlineReminderSent', { deadline: 'release', daysLeft }));
     expect(row && said(row).body).toBe(body);
+  });
+
+  it('say what of a job changed, and to whoever has the job that their contract does not', () => {
+    expect(said(rowOf('job_changed'), 'Ada', 'Build a lobby').body).toBe(
+      '“Build a lobby” changed: title, description, pay rate, budget, skills',
+    );
+    expect(said(rowOf('job_changed_after_hire')).body).toMatch(/Your contract stays as you agreed it\.$/);
+  });
+
+  it('tell the same change of a job once, as long as nothing else changes', () => {
+    const idsOf = (changed: DataOf<'JobEdited'>['changed']) =>
+      rowsOf({ ...recorded('JobEdited', { changed }), id: crypto.randomUUID() }).map(({ id }) => id);
+    expect(idsOf(['budget'])).toEqual(idsOf(['budget']));
+    expect(idsOf(['budget'])).not.toEqual(idsOf(['budget', 'tags']));
   });
 
   it('name the person and the job as they are called today', () => {

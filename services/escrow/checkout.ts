@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { FundingCheckout } from '../../contracts/contract.ts';
-import { jobTitle } from '../../projections/jobs/queries.ts';
+import { agreedTitle } from '../../projections/jobs/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
@@ -94,7 +94,7 @@ export const checkoutOf = async (
     applicationId: id,
     amount: checkout.amount,
     currency: checkout.currency,
-    title: (await jobTitle(parts.pool, parties.jobId)) ?? 'Makehold contract',
+    title: (await agreedTitle(parts.pool, id)) ?? 'Makehold contract',
     customerEmail: email,
     successUrl: `${contract}?checkout=done`,
     cancelUrl: `${contract}?checkout=cancelled`,

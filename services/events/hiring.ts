@@ -13,6 +13,9 @@ const jobShape = {
   tags: z.array(z.string()),
 };
 
+/** What a job says, as an edit names it. */
+const jobFields = z.enum(['title', 'role', 'description', 'payType', 'budget', 'budgetRange', 'tags']);
+
 /** Jobs and applications. */
 export const hiringEvents = {
   /** A slot is held for a job that is about to be posted (`job` set) or opened again (`job` null). */
@@ -26,6 +29,16 @@ export const hiringEvents = {
   JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
 
   JobPosted: define('job', { jobId: id, ownerId: id, ...jobShape }),
+  /** The job as it reads from now on; what it said before is in the events before this one. */
+  JobEdited: define('job', {
+    jobId: id,
+    ownerId: id,
+    by: id,
+    ...jobShape,
+    changed: z.array(jobFields).min(1),
+    /** Who had applied by then and was not turned down: they are told. `hired`: they had been accepted. */
+    tells: z.array(z.object({ applicationId: id, applicantId: id, hired: z.boolean() })),
+  }),
   JobBoosted: define('job', { jobId: id, ownerId: id, until: time, by: id }),
   JobBoostEnded: define('job', { jobId: id, ownerId: id }),
   JobClosed: define('job', { jobId: id, ownerId: id, by: id }),

@@ -12,12 +12,12 @@ const taken = (jobId: string, after = 0): EventOf<'jobSlots'> => ({
 const freed = (jobId: string): EventOf<'jobSlots'> => ({ type: 'JobSlotFreed', data: { ownerId, jobId } });
 
 type Again = Extract<JobSlotsCommand, { type: 'TakeJobSlotAgain' }>;
-const closedJob = { status: 'closed', jobId: 'a', ownerId, boostedUntil: null, revision: 0 } as const;
+const closedJob = { status: 'closed', ownerId, revision: 0 } as const;
 const take = (jobId: string, limit: number | null, revision = 0): Again => ({
   type: 'TakeJobSlotAgain',
   ownerId,
   jobId,
-  job: { ...closedJob, jobId, revision },
+  job: { ...closedJob, revision },
   plan: { limit, boost: false },
 });
 

@@ -1,7 +1,7 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { JobState } from './job.decider.ts';
+import type { JobStanding } from './job.decider.ts';
 
 /** The plan as it is when the command is sent; `limit`: its active jobs, null = unlimited. */
 interface Plan {
@@ -27,7 +27,7 @@ export type JobSlotsCommand =
       readonly ownerId: string;
       readonly jobId: string;
       /** The job that is to be opened again, as its own stream has it when the command is sent. */
-      readonly job: JobState;
+      readonly job: JobStanding;
       readonly plan: Plan;
     }
   | {

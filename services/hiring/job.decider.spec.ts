@@ -1,5 +1,5 @@
 import { given } from '../../tests/support/given.ts';
-import type { EventOf } from '../events.ts';
+import type { DataOf, EventOf } from '../events.ts';
 import type { JobCommand } from './job.decider.ts';
 import { jobRules } from './job.decider.ts';
 
@@ -23,6 +23,14 @@ const paused: EventOf<'job'> = { type: 'JobPaused', data: of };
 const reopened: EventOf<'job'> = { type: 'JobReopened', data: { ...of, by: 'owner' } };
 const deleted: EventOf<'job'> = { type: 'JobDeleted', data: { ...of, by: 'owner', reason: 'owner' } };
 const boostEnded: EventOf<'job'> = { type: 'JobBoostEnded', data: of };
+
+const applicants = [{ applicationId: 'application', applicantId: 'ada', hired: false }];
+type Edit = Extract<JobCommand, { type: 'EditJob' }>;
+const edit = (changes: Edit['changes']): Edit => ({ type: 'EditJob', by: 'owner', changes, applicants });
+const edited = (changes: Edit['changes'], changed: DataOf<'JobEdited'>['changed']): EventOf<'job'> => ({
+  type: 'JobEdited',
+  data: { ...of, by: 'owner', ...job, ...changes, changed, tells: applicants },
+});
 
 const post = (boostedUntil: string | null): JobCommand => ({
   type: 'PostJob',
@@ -62,6 +70,44 @@ describe('a job', () => {
     ['that was deleted cannot be deleted again', [posted, deleted], 'DeleteJob', 'not_found'],
   ] as const)('%s', (_sentence, events, type, outcome) => {
     expect(given(jobRules, events).when({ type, by: 'owner' })).toEqual(outcome);
+  });
+
+  it.each([
+    ['open', [posted]],
+    ['closed', [posted, closed]],
+    ['paused', [posted, paused]],
+  ] as const)(
+    'is edited while it is %s: the event says what changed, and tells those who applied',
+    (_, events) => {
+      expect(given(jobRules, events).when(edit({ budget: '$250', tags: ['castle', 'moat'] }))).toEqual([
+        edited({ budget: '$250', tags: ['castle', 'moat'] }, ['budget', 'tags']),
+      ]);
+    },
+  );
+
+  it('knows a budget of other bounds as one change', () => {
+    expect(
+      given(jobRules, [posted]).when(edit({ budgetMin: null, budgetMax: null, currency: null })),
+    ).toEqual([edited({ budgetMin: null, budgetMax: null, currency: null }, ['budgetRange'])]);
+  });
+
+  it('is not edited by what it says already, also since the last edit', () => {
+    const before = [posted, edited({ title: 'A keep' }, ['title'])];
+    expect(given(jobRules, [posted]).when(edit({ ...job }))).toEqual([]);
+    expect(given(jobRules, before).when(edit({ title: 'A keep' }))).toEqual([]);
+    expect(given(jobRules, before).when(edit({ title: job.title }))).toEqual([edited({}, ['title'])]);
+  });
+
+  it('takes no maximum below the minimum that stays', () => {
+    expect(given(jobRules, [posted]).when(edit({ budgetMax: 9_999 }))).toBe('invalid_input');
+  });
+
+  it.each([
+    ['by its owner alone', [posted], 'stranger', 'not_allowed'],
+    ['not after it was deleted', [posted, deleted], 'owner', 'not_found'],
+    ['not before it was posted', [], 'owner', 'not_found'],
+  ] as const)('is edited %s', (_sentence, events, by, refusal) => {
+    expect(given(jobRules, events).when({ ...edit({ title: 'A keep' }), by })).toBe(refusal);
   });
 
   it.each(['CloseJob', 'ReopenJob', 'DeleteJob'] as const)('obeys %s of its owner alone', (type) => {

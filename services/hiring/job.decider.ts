@@ -1,6 +1,9 @@
+import { MAX_BELOW_MIN } from '../../contracts/jobs.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+
+export type JobWords = Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId'>;
 
 export type JobCommand =
   | {
@@ -8,6 +11,13 @@ export type JobCommand =
       readonly jobId: string;
       readonly ownerId: string;
       readonly job: NonNullable<DataOf<'JobSlotTaken'>['job']>;
+    }
+  | {
+      readonly type: 'EditJob';
+      readonly by: string;
+      readonly changes: Partial<JobWords>;
+      /** Who has applied and was not turned down, when the command is sent. */
+      readonly applicants: DataOf<'JobEdited'>['tells'];
     }
   | { readonly type: 'CloseJob'; readonly by: string }
   | { readonly type: 'ReopenJob'; readonly by: string }
@@ -21,10 +31,16 @@ export type JobState =
       readonly status: 'open' | 'closed' | 'paused' | 'deleted';
       readonly jobId: string;
       readonly ownerId: string;
+      readonly words: JobWords;
       readonly boostedUntil: string | null;
       /** Revision of the stream's last event. */
       readonly revision: number;
     };
+
+/** What its owner's slots need to know of a job. */
+export type JobStanding =
+  | { readonly status: 'none' }
+  | Pick<Exclude<JobState, { status: 'none' }>, 'status' | 'ownerId' | 'revision'>;
 
 /** What the rules of other streams need to know of a job. */
 export type JobFacts =
@@ -35,6 +51,55 @@ declare module '../kernel/streams.ts' {
     job: { readonly state: JobState; readonly command: JobCommand };
   }
 }
+
+type Changed = DataOf<'JobEdited'>['changed'][number];
+
+const fields: Readonly<Record<Changed, (job: JobWords) => string>> = {
+  title: ({ title }) => title,
+  role: ({ role }) => role,
+  description: ({ description }) => description,
+  payType: ({ payType }) => payType,
+  budget: ({ budget }) => budget,
+  budgetRange: ({ budgetMin, budgetMax, currency }) => JSON.stringify([budgetMin, budgetMax, currency]),
+  tags: ({ tags }) => JSON.stringify(tags),
+};
+
+const changedIn = (before: JobWords, after: JobWords): Changed[] =>
+  (Object.keys(fields) as Changed[]).filter((field) => fields[field](before) !== fields[field](after));
+
+const wordsOf = ({
+  title,
+  role,
+  description,
+  payType,
+  budget,
+  budgetMin,
+  budgetMax,
+  currency,
+  tags,
+}: JobWords): JobWords => ({
+  title,
+  role,
+  description,
+  payType,
+  budget,
+  budgetMin,
+  budgetMax,
+  currency,
+  tags,
+});
+
+const decideEdit = (
+  { jobId, ownerId, words }: Exclude<JobState, { status: 'none' }>,
+  { by, changes, applicants }: Extract<JobCommand, { type: 'EditJob' }>,
+): readonly EventOf<'job'>[] => {
+  const edited = { ...words, ...changes };
+  if (edited.budgetMin !== null && edited.budgetMax !== null && edited.budgetMax < edited.budgetMin)
+    throw new Rejection('invalid_input', { budget_max: MAX_BELOW_MIN });
+  const changed = changedIn(words, edited);
+  if (changed.length === 0) return [];
+  return [{ type: 'JobEdited', data: { jobId, ownerId, by, ...edited, changed, tells: applicants } }];
+};
 
 export const jobRules: StreamRules<'job'> = {
   category: 'job',
@@ -54,6 +119,8 @@ export const jobRules: StreamRules<'job'> = {
     // A job is public, so that a refusal tells a stranger nothing new.
     if ('by' in command && command.by !== ownerId) throw new Rejection('not_allowed');
     switch (command.type) {
+      case 'EditJob':
+        return decideEdit(state, command);
       case 'CloseJob':
         if (state.status !== 'open') throw new Rejection('job_closed');
         return [{ type: 'JobClosed', data: { jobId, ownerId, by: command.by } }];
@@ -74,11 +141,20 @@ export const jobRules: StreamRules<'job'> = {
   evolve: (state, event) => {
     if (event.type === 'JobPosted') {
       const { jobId, ownerId } = event.data;
-      return { status: 'open', jobId, ownerId, boostedUntil: null, revision: 0 };
+      return {
+        status: 'open',
+        jobId,
+        ownerId,
+        words: wordsOf(event.data),
+        boostedUntil: null,
+        revision: 0,
+      };
     }
     if (state.status === 'none') return state;
     const next = { ...state, revision: state.revision + 1 };
     switch (event.type) {
+      case 'JobEdited':
+        return { ...next, words: wordsOf(event.data) };
       case 'JobBoosted':
         return { ...next, boostedUntil: event.data.until };
       case 'JobBoostEnded':

@@ -2,6 +2,7 @@ import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/c
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import {
+  EditJob,
   JobDetail,
   JobFacets,
   JobFilters,
@@ -12,6 +13,7 @@ import {
 } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
 import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { standingApplicants } from '../../projections/applications/queries.ts';
 import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
 import { countOpenJobs, jobFacets, openJobs } from '../../projections/jobs/search.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -29,6 +31,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { jobChangesOf } from './job-changes.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
@@ -110,6 +113,22 @@ export class JobsController {
       plan: await this.planOf(userId),
     };
     return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));
+  }
+
+  @Command('PATCH jobs/:id', { access: 'onboarded', answer: Done })
+  async edit(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: EditJob }) body: EditJob,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    const command: JobCommand = {
+      type: 'EditJob',
+      by: userId,
+      changes: jobChangesOf(body),
+      applicants: await standingApplicants(this.pool, id),
+    };
+    return done(await this.commands.send('job', id, command, meta));
   }
 
   @Command('POST jobs/:id/close', { access: 'onboarded', answer: Done })

@@ -21,6 +21,22 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     by: golden.ada,
     waiting: [golden.bob],
   },
+  JobEdited: {
+    jobId: golden.job,
+    ownerId: golden.bob,
+    by: golden.bob,
+    title: 'A castle with a moat',
+    role: 'Builder',
+    description: 'Towers, walls and water.',
+    payType: 'Fixed Price',
+    budget: '$450',
+    budgetMin: 40_000,
+    budgetMax: 45_000,
+    currency: 'USD',
+    tags: ['castle', 'water'],
+    changed: ['title', 'description', 'budget', 'budgetRange', 'tags'],
+    tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: false }],
+  },
   ProfileEdited: {
     userId: golden.ada,
     changes: {

@@ -12,6 +12,12 @@ export const hiringRows: readonly Row[] = [
   route('GET /api/jobs/:id', 'everyone', 200, { on: 'appliedJob', only: { my_application: ['other'] } }),
   route('GET /api/profiles/:username/jobs', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
   route('POST /api/jobs', 'onboarded', 201, { send: someJob('Lobby'), spends: 'slot' }),
+  route(
+    'PATCH /api/jobs/:id',
+    'onboarded',
+    { owner: 200, others: 'not_allowed' },
+    { on: 'openJob', send: { title: 'A wider lobby' } },
+  ),
   route('POST /api/jobs/:id/close', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
   route('DELETE /api/jobs/:id', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
   route(

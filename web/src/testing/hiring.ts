@@ -40,7 +40,12 @@ export const someJob: Job = {
   poster: dara,
 };
 
-export const someJobDetail: JobDetail = { ...someJob, is_owner: false, my_application: null };
+export const someJobDetail: JobDetail = {
+  ...someJob,
+  is_owner: false,
+  my_application: null,
+  edited_at: null,
+};
 
 export const someApplication: ReceivedApplication = {
   id: uuid(200),

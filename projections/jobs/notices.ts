@@ -1,0 +1,52 @@
+import type { DataOf } from '../../services/events.ts';
+import { chatOf, kind, notices } from '../notifications/notices.ts';
+
+type Changed = DataOf<'JobEdited'>['changed'][number];
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly jobChange: { readonly jobId: string; readonly changed: readonly Changed[] };
+    readonly hiredJobChange: {
+      readonly jobId: string;
+      readonly applicationId: string;
+      readonly changed: readonly Changed[];
+    };
+  }
+}
+
+/** As the form calls them. */
+const names: Readonly<Record<Changed, string>> = {
+  title: 'title',
+  role: 'role',
+  description: 'description',
+  payType: 'pay type',
+  budget: 'pay rate',
+  budgetRange: 'budget',
+  tags: 'skills',
+};
+const listed = (changed: readonly Changed[]): string => changed.map((field) => names[field]).join(', ');
+
+export const jobNotices = notices(
+  {
+    job_changed: kind('jobChange', ({ job, about }) => ({
+      title: 'Job changed',
+      body: `“${job}” changed: ${listed(about.changed)}`,
+      link: `/jobs/${about.jobId}`,
+    })),
+    job_changed_after_hire: kind('hiredJobChange', ({ job, about }) => ({
+      title: 'Your contract’s job changed',
+      body: `“${job}” changed: ${listed(about.changed)}. Your contract stays as you agreed it.`,
+      link: chatOf(about),
+    })),
+  },
+  (tell) => ({
+    JobEdited: ({ data: { jobId, ownerId, changed, tells } }) =>
+      tells.map(({ applicantId, applicationId, hired }) => {
+        // The same change made once more brings the same line back, instead of a second one.
+        const addressed = { to: applicantId, by: ownerId, sharing: ['job-changed', jobId, ...changed] };
+        return hired
+          ? tell('job_changed_after_hire', { ...addressed, about: { jobId, applicationId, changed } })
+          : tell('job_changed', { ...addressed, about: { jobId, changed } });
+      }),
+  }),
+);
