@@ -132,3 +132,22 @@ test('the list of suggestions is no stop of the Tab key', async () => {
   await userEvent.type(field(), 'L');
   expect(screen.getByRole('listbox')).toHaveAttribute('tabindex', '-1');
 });
+
+test('a press elsewhere makes a chip of the text, and opens no list over what is pressed', async () => {
+  const press = jest.fn();
+  render(
+    <>
+      <Skills />
+      <button onClick={press}>Post Job</button>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Post Job' });
+  // Written out in full, so that nothing is left to suggest until the chip is made.
+  const user = userEvent.setup();
+  await user.type(field(), 'Luau');
+  await user.pointer([{ keys: '[MouseLeft>]', target: button }]);
+  expect(chips()).toEqual(['Luau']);
+  expect(options()).toEqual([]);
+  await user.pointer([{ keys: '[/MouseLeft]', target: button }]);
+  expect(press).toHaveBeenCalledTimes(1);
+});

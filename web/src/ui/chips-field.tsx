@@ -99,6 +99,8 @@ const Control = ({
             write(chips, event.currentTarget.value);
           },
           onBlur: () => {
+            // Else the list opens anew for the empty field, over what is just being pressed.
+            list.box.closeMenu();
             finish();
             setTyping(false);
             onBlur?.();
