@@ -37,7 +37,8 @@ test('everybody reads the job; search engines read it as a JobPosting', async ()
   const { container } = open(visitor);
   expect(await screen.findByRole('heading', { level: 1, name: someJobDetail.title })).toBeVisible();
   expect(screen.getByText('Actively Recruiting')).toBeVisible();
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Description']);
+  expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('One palette.');
   expect(document.title).toBe(`${someJobDetail.title} · Makehold`);
   const data: unknown = JSON.parse(
     container.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
@@ -240,6 +241,15 @@ describe('for its owner', () => {
     expect(await screen.findByText('Error updating status.')).toBeVisible();
     await userEvent.click(screen.getByRole('tab', { name: /^Applicants/ }));
     expect(screen.getByRole('button', { name: 'Reject Ines Okafor' })).toBeEnabled();
+  });
+
+  test('their first act is to review who applied; “Applied” stays, disabled', async () => {
+    begin(mine);
+    const page = open();
+    await userEvent.click(await screen.findByRole('link', { name: 'Review applicants' }));
+    expect(page.address()).toBe(`${address}?tab=applicants`);
+    expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/post-a-job?edit=${mine.id}`);
   });
 
   test('nobody yet is said', async () => {

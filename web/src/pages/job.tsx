@@ -5,6 +5,7 @@ import { jobSummary } from '../../../contracts/page-summaries.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobQuery } from '../features/jobs/api.ts';
+import { FirstAct, hasFirstAct } from '../features/jobs/first-act.tsx';
 import { Budget } from '../features/jobs/budget.tsx';
 import { JobPostingData } from '../features/jobs/job-posting-data.tsx';
 import { PosterLine, Prose, Skills, termsOf } from '../features/jobs/job-preview.tsx';
@@ -17,6 +18,7 @@ import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { OneTab } from '../ui/one-tab.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
@@ -68,8 +70,10 @@ const Side = ({ job, onDeleting }: JobProps) => {
           <div className="c2 mt-1">{termsOf(job)}</div>
         </div>
         <div className="stack gap-2.5">
+          <FirstAct job={job} />
           <ApplyButton
             job={job}
+            small={hasFirstAct(job)}
             applied={job.is_owner || job.my_application !== null}
             signedIn={session.status !== 'visitor'}
             quota={session.me?.plan.applications}
@@ -102,6 +106,14 @@ const Side = ({ job, onDeleting }: JobProps) => {
           <dd>
             <Time at={job.created_at} />
           </dd>
+          {job.edited_at !== null && (
+            <>
+              <dt>Edited</dt>
+              <dd>
+                <Time at={job.edited_at} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
     </aside>
@@ -118,6 +130,11 @@ const Description = ({ job }: { job: JobDetail }) => (
 const JobView = ({ job, onDeleting }: JobProps) => {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'applicants' && job.is_owner ? 'applicants' : 'description';
+  const description = (
+    <OneTab label="Job" tab="Description">
+      <Description job={job} />
+    </OneTab>
+  );
   return (
     <>
       {job.status === 'open' && <JobPostingData job={job} />}
@@ -142,7 +159,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
         <Side job={job} onDeleting={onDeleting} />
         <section className="min-w-0" aria-label="Job">
           {job.is_owner ? (
-            <Suspense fallback={<Description job={job} />}>
+            <Suspense fallback={description}>
               <OwnersTabs
                 job={job}
                 description={<Description job={job} />}
@@ -156,10 +173,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
               />
             </Suspense>
           ) : (
-            <>
-              <h2 className="sr">Description</h2>
-              <Description job={job} />
-            </>
+            description
           )}
         </section>
       </div>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobCountQuery, jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import type { JobFilters } from '../features/jobs/api.ts';
+import { FirstAct, hasFirstAct } from '../features/jobs/first-act.tsx';
 import { Facets } from '../features/jobs/facets.tsx';
 import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
 import { ActiveFilters, JobListSkeleton, JobResults, ListEnd } from '../features/jobs/job-list.tsx';
@@ -40,8 +41,10 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
       onClose={onClose}
       action={
         <>
+          {detail && <FirstAct job={detail} />}
           <ApplyButton
             job={job}
+            small={detail !== undefined && hasFirstAct(detail)}
             applied={unknown ? undefined : isOwner || (detail?.my_application ?? null) !== null}
             signedIn={session.status !== 'visitor'}
             quota={session.me?.plan.applications}

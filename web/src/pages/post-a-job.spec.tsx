@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
-import type { Answer } from '../testing/answers.ts';
-import { uuid } from '../testing/hiring.ts';
+import type { Answer, Sent } from '../testing/answers.ts';
+import { someJobDetail, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import PostAJobPage from './post-a-job.tsx';
 
@@ -16,13 +16,13 @@ const pro: Session = {
     plan: { ...someMe.plan, tier: 'pro', active_jobs: { used: 0, limit: 2 }, can_boost: true },
   },
 };
-const open = (session = pro) =>
+const open = (session = pro, at = '/post-a-job') =>
   renderPage(
     <Routes>
       <Route path="/post-a-job" element={<PostAJobPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { at: '/post-a-job', session },
+    { at, session },
   );
 const posted: Answer = { body: { id: uuid(5), position: '5' } };
 const limit: Answer = {
@@ -114,7 +114,12 @@ test('a plan without a place shows the error with the way up, and keeps the draf
   await fill();
   await post();
   expect(await screen.findByText('Error Posting Job')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'Upgrade' })[0]).toHaveAttribute('href', '/subscription');
+  const summary = screen.getByText('Your draft is kept.', { exact: false }).closest('[role="alert"]');
+  expect(summary).toHaveFocus();
+  expect(within(summary as HTMLElement).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
   expect(page.address()).toBe('/post-a-job');
 
   page.unmount();
@@ -172,6 +177,24 @@ test('what the server finds wrong stands beside its field', async () => {
   expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
 });
 
+test('a job for Robux has no budget in dollars, neither shown nor sent', async () => {
+  const requests = serve(() => posted);
+  open();
+  await fill();
+  await userEvent.type(screen.getByLabelText('At least'), '1,800');
+  await userEvent.selectOptions(screen.getByLabelText('Pay type'), 'Robux');
+  expect(screen.queryByLabelText('At least')).not.toBeInTheDocument();
+  expect(screen.queryByText(/Budget in USD/)).not.toBeInTheDocument();
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  expect(requests[0]?.body).toMatchObject({
+    pay_type: 'Robux',
+    budget_min: null,
+    budget_max: null,
+    currency: null,
+  });
+});
+
 test('Robux is marked as not protected here', async () => {
   serve(() => posted);
   open();
@@ -191,4 +214,53 @@ test('who is suspended reads so above the fields and sends nothing, and what the
   open(suspended);
   expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+describe('with ?edit=', () => {
+  const mine = { ...someJobDetail, is_owner: true };
+  const edit = (on: (sent: Sent) => Answer) => {
+    const requests = serve((sent) => (sent.method === 'GET' ? { body: mine } : on(sent)));
+    return { requests, page: open(pro, `/post-a-job?edit=${mine.id}`) };
+  };
+  const title = () => screen.findByLabelText('Job title');
+
+  test('the form is filled with the job, and sends what is otherwise now', async () => {
+    const { requests, page } = edit(() => ({ body: { position: '6' } }));
+    expect(await title()).toHaveValue(mine.title);
+    expect(screen.getByLabelText('Pay type')).toHaveValue('Fixed Price');
+    expect(screen.getByLabelText('At most')).toHaveValue('2,400.00');
+    expect(screen.queryByLabelText('Boost this job')).not.toBeInTheDocument();
+    expect(document.title).toBe('Edit Job · Makehold');
+    await userEvent.clear(screen.getByLabelText('Pay rate'));
+    await userEvent.type(screen.getByLabelText('Pay rate'), '$2,000');
+    await userEvent.type(screen.getByLabelText(/Skills/), 'Luau');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Job saved.')).toBeVisible();
+    await waitFor(() => expect(page.address()).toBe(`/jobs/${mine.id}`));
+    expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+      {
+        method: 'PATCH',
+        url: `/api/jobs/${mine.id}`,
+        body: { budget: '$2,000', tags: [...mine.tags, 'Luau'] },
+      },
+    ]);
+  });
+
+  test('what the server finds wrong stands beside its field, and what was typed stays', async () => {
+    edit(() => ({
+      status: 400,
+      body: { code: 'invalid_input', message: 'Please check.', fields: { title: 'At most 120 characters.' } },
+    }));
+    await userEvent.type(await title(), ' and more');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('At most 120 characters.')).toBeVisible();
+    expect(await title()).toHaveValue(`${mine.title} and more`);
+  });
+
+  test('somebody else’s job leads nowhere', async () => {
+    serve(() => ({ body: someJobDetail }));
+    const page = open(pro, `/post-a-job?edit=${mine.id}`);
+    expect(await screen.findByText('This job could not be found.')).toBeVisible();
+    await waitFor(() => expect(page.address()).toBe('/jobs'));
+  });
 });

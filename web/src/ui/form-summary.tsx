@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { plural } from '../lib/format.ts';
@@ -7,20 +9,29 @@ interface FormSummaryProps<T extends FieldValues> {
   form: UseFormReturn<T>;
   /** What each field is called on the screen, by its name in the form. */
   labels: Partial<Record<keyof T & string, string>>;
+  /** A way on from a refusal of the whole form, such as a link to the plans. */
+  wayOn?: ReactNode;
 }
 
 /** The faults of a form summed up at its top, each a way to its field; nothing while all is well. */
-export const FormSummary = <T extends FieldValues>({ form, labels }: FormSummaryProps<T>) => {
+export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: FormSummaryProps<T>) => {
   const { errors, submitCount } = form.formState;
   const { root, ...byField } = errors;
   const faulty = Object.keys(byField) as (keyof T & string)[];
   const server = (root as { server?: { message?: string } } | undefined)?.server?.message;
+  // A refusal that belongs to no field is read where it stands, also by whoever has pressed a button far below it.
+  const told = useRef<HTMLDivElement>(null);
+  const toRead = server !== undefined && faulty.length === 0;
+  useEffect(() => {
+    if (toRead) told.current?.focus();
+  }, [toRead, submitCount]);
   if (server === undefined && (submitCount === 0 || faulty.length === 0)) return null;
   return (
-    <div className="summary" role="alert">
+    <div className="summary scroll-mt-24" role="alert" tabIndex={-1} ref={told}>
       <Icon of={CircleAlert} />
       <div>
         <b>{server ?? `${plural(faulty.length, 'thing')} to fix first.`}</b>
+        {server !== undefined && wayOn}
         {faulty.length > 0 && (
           <ul className="row row--wrap">
             {faulty.map((name) => (

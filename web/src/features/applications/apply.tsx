@@ -6,7 +6,6 @@ import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeldPlace } from '../../ui/held-place.tsx';
-import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { applyDraft } from './api.ts';
 import { QuotaLine } from './quota.tsx';
@@ -18,13 +17,22 @@ interface ApplyButtonProps {
   job: Pick<JobDetail, 'id' | 'title' | 'status'>;
   /** Owner and who has applied already see a disabled "Applied" (spec §5); undefined while it is not known. */
   applied: boolean | undefined;
+  /** Another act comes first: "Applied" stands small beneath it. */
+  small?: boolean;
   signedIn: boolean;
   quota: Quota | undefined;
   /** An application was sent, or turned out to stand already. */
   onApplied: () => void;
 }
 
-export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyButtonProps) => {
+export const ApplyButton = ({
+  job,
+  applied,
+  small = false,
+  signedIn,
+  quota,
+  onApplied,
+}: ApplyButtonProps) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   useArrived(applyDraft(job.id), applied === true);
@@ -39,7 +47,7 @@ export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyB
   }
   if (applied) {
     return (
-      <Button large full disabled>
+      <Button large={!small} full={!small} disabled>
         Applied
       </Button>
     );
@@ -86,24 +94,12 @@ export const ApplyButton = ({ job, applied, signedIn, quota, onApplied }: ApplyB
   );
 };
 
+const standing = {
+  pending: 'Your application waits for an answer.',
+  accepted: 'Your application was accepted.',
+  rejected: 'Your application was not chosen this time.',
+} as const;
+
 /** The reader's own application, where it stands. */
-export const MyApplicationLine = ({ application }: { application: JobDetail['my_application'] }) => {
-  if (application === null) return null;
-  if (application.status === 'accepted') {
-    return (
-      <p className="c2">
-        Your application was accepted.{' '}
-        <Link className="link link--in" to={paths.applicationChat(application.id)}>
-          Open chat
-        </Link>
-      </p>
-    );
-  }
-  return (
-    <p className="c2">
-      {application.status === 'pending'
-        ? 'Your application waits for an answer.'
-        : 'Your application was not chosen this time.'}
-    </p>
-  );
-};
+export const MyApplicationLine = ({ application }: { application: JobDetail['my_application'] }) =>
+  application === null ? null : <p className="c2">{standing[application.status]}</p>;

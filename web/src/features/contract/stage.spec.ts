@@ -24,7 +24,17 @@ test('the fee is told before it is taken, rounded half up', () => {
   expect(figures({ ...someContract, escrow })).toEqual({ held: 1_020, fee: 26, net: 994 });
 });
 
-test('the amount to fund starts at the lower end of the budget', () => {
-  expect(suggestedAmount(someContract)).toBe(180_000);
-  expect(suggestedAmount({ ...someContract, job: { ...someContract.job, budget_min: null } })).toBe(240_000);
+test.each([
+  ['Fixed Price', '$2,000', 180_000, 200_000],
+  ['Fixed Price', '2000 USD on delivery', 180_000, 200_000],
+  ['Fixed Price', '$1,800–2,400', 180_000, 180_000],
+  ['Fixed Price', '$1,800–2,400', null, 240_000],
+  ['Fixed Price', 'To be agreed', 180_000, 180_000],
+  ['Fixed Price', '$0.20', 180_000, 180_000],
+  ['Fixed Price', '2k', 180_000, 180_000],
+  ['Hourly', '$25 an hour', 180_000, 180_000],
+  ['Revenue Share', '12%', null, 240_000],
+])('the amount to fund for %s at %s, from %s, starts at %s', (pay_type, budget, budget_min, amount) => {
+  const job = { ...someContract.job, pay_type, budget, budget_min, budget_max: 240_000 };
+  expect(suggestedAmount({ ...someContract, job })).toBe(amount);
 });

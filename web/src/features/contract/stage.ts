@@ -1,5 +1,6 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../../../contracts/money.ts';
+import { ESCROW_FEE_BASIS_POINTS, ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
+import { parseMoney } from '../../lib/format.ts';
 
 /** Where a contract stands, as both sides see it. */
 export type Stage =
@@ -59,6 +60,25 @@ export const figures = ({ escrow }: Contract): Figures | null => {
   return { held: escrow.amount, fee, net: escrow.net ?? escrow.amount - fee };
 };
 
-/** The amount to begin with when funding: the lower end of the job's budget, so that nobody holds more than agreed. */
+const AMOUNTS_IN_TEXT = /\d[\d,]*(?:\.\d+)?\s*[kKmM%]?/g;
+
+/** The one amount that a text names, in minor units: of "$1,800 on delivery". Null where it names none, or several. */
+const amountIn = (text: string): number | null => {
+  const [amount, ...more] = text.match(AMOUNTS_IN_TEXT) ?? [];
+  return amount === undefined || more.length > 0 ? null : parseMoney(amount);
+};
+
+/** Pay types whose pay rate is what the whole job costs; the others' is per hour, piece or month. */
+const WHOLE = new Set(['Fixed Price']);
+
+const payRate = ({ pay_type: payType, budget }: Contract['job']): number | null => {
+  const rate = WHOLE.has(payType) ? amountIn(budget) : null;
+  return rate === null || rate < ESCROW_MIN || rate > ESCROW_MAX ? null : rate;
+};
+
+/**
+ * The amount to begin with when funding: the pay rate that both have read, where it is one amount for the whole job, and
+ * the lower end of the budget otherwise, so that nobody holds more than agreed.
+ */
 export const suggestedAmount = ({ job, escrow }: Contract): number | null =>
-  escrow.amount ?? job.budget_min ?? job.budget_max;
+  escrow.amount ?? payRate(job) ?? job.budget_min ?? job.budget_max;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
-import type { PayType, PostJob } from '../../../../contracts/jobs.ts';
+import type { EditJob, PayType, PostJob } from '../../../../contracts/jobs.ts';
 import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -79,6 +79,17 @@ export const usePostJob = (reactions: Reactions<PostJob, Created>) =>
       isCode(error, 'boost_needs_tier')
         ? premiumWords
         : refusal('Error Posting Job', error, upgradeAt(error, 'job_limit_reached')),
+    ...reactions,
+  });
+
+/** PATCH /api/jobs/{id}, with what is to change. */
+export const useEditJob = (id: string, reactions: Reactions<EditJob, Done>) =>
+  useCommand<EditJob, Done>({
+    run: (changes, key) => api.patch(`/api/jobs/${encodeURIComponent(id)}`, changes, doneSchema, { key }),
+    invalidates: [jobKeys.lists],
+    awaits: [jobKeys.job(id)],
+    done: { title: 'Job saved.', description: 'People who applied can see what changed.', variant: 'ok' },
+    failed: 'Update Failed',
     ...reactions,
   });
 

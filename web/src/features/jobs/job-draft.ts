@@ -1,7 +1,9 @@
+import type { EditJob, Job } from '../../../../contracts/jobs.ts';
 import { PostJob } from '../../../../contracts/jobs.ts';
 import type { Draft } from '../../lib/drafts.ts';
-import { parseMoney, splitList } from '../../lib/format.ts';
+import { parseMoney, plainMoney, splitList } from '../../lib/format.ts';
 import { resolverOf } from '../../lib/forms.ts';
+import { isProtected } from './budget.tsx';
 
 /** The form as it is typed: amounts and skills are still text. The names are the contract's, for its error paths. */
 export interface TypedJob {
@@ -28,12 +30,29 @@ export const emptyJob: TypedJob = {
   is_boosted: false,
 };
 
+const typedAmount = (minor: number | null): string => (minor === null ? '' : plainMoney(minor));
+
+/** A job that is there, as its owner would have typed it. */
+export const typedOf = (job: Job): TypedJob => ({
+  title: job.title,
+  role: job.role,
+  description: job.description,
+  pay_type: job.pay_type,
+  budget: job.budget,
+  budget_min: typedAmount(job.budget_min),
+  budget_max: typedAmount(job.budget_max),
+  tags: job.tags.join(', '),
+  is_boosted: job.is_boosted,
+});
+
 const amount = (text: string): number | null => (text.trim() === '' ? null : parseMoney(text));
 
 type Faults = Partial<Record<keyof TypedJob, string>>;
 
 /** The typed form as the contract wants it, or what is wrong with which field. */
-export const readJob = (typed: TypedJob): { job: PostJob } | { faults: Faults } => {
+export const readJob = (all: TypedJob): { job: PostJob } | { faults: Faults } => {
+  // Ruling 20: Robux are never held, so that there is no budget in dollars; the form doesn't show one then.
+  const typed = isProtected(all) ? all : { ...all, budget_min: '', budget_max: '' };
   const faults: Faults = {};
   for (const name of ['budget_min', 'budget_max'] as const) {
     if (typed[name].trim() !== '' && parseMoney(typed[name]) === null) {
@@ -69,4 +88,14 @@ export const JOB_DRAFT = { thing: 'post-a-job', keep: 'local' } as const;
 export const readyJob = (draft: Draft): PostJob | null => {
   const read = readJob({ ...emptyJob, ...draft.typed() });
   return 'job' in read ? read.job : null;
+};
+
+/** What of a job is said otherwise now. */
+export const changesOf = (begun: Job, now: PostJob): EditJob => {
+  const { is_boosted: _boost, ...said } = now;
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof typeof said]),
+    ),
+  );
 };

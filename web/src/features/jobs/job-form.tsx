@@ -1,44 +1,33 @@
-import { useController, useForm, useWatch } from 'react-hook-form';
-import type { Job } from '../../../../contracts/jobs.ts';
-import { PayType } from '../../../../contracts/jobs.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { EditJob, Job, JobDetail, PostJob } from '../../../../contracts/jobs.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
-import { suggestedRoles } from '../../../../contracts/profiles.ts';
-import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
-import { usualSkills } from '../../content/skills.ts';
+import type { Keep } from '../../lib/drafts.ts';
 import { isCode } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
 import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
-import { ChipsField } from '../../ui/chips-field.tsx';
+import { upgrade } from '../../lib/upgrade.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { FormSummary } from '../../ui/form-summary.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { premiumWords } from './api.ts';
-import { NotProtected } from './budget.tsx';
-import { emptyJob, JOB_DRAFT, jobResolver, readJob } from './job-draft.ts';
-import type { TypedJob } from './job-draft.ts';
-import { JobPlate } from './job-plate.tsx';
-import { usePublish } from './publish.ts';
 import { Link } from '../../ui/link.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { toast } from '../../ui/toast.ts';
+import { premiumWords, useEditJob } from './api.ts';
+import { changesOf, emptyJob, JOB_DRAFT, jobResolver, readJob, typedOf } from './job-draft.ts';
+import type { TypedJob } from './job-draft.ts';
+import { JobFields, labels } from './job-fields.tsx';
+import { JobPlate } from './job-plate.tsx';
+import { usePublish } from './publish.ts';
 
-const labels = {
-  title: 'Job title',
-  role: 'Role',
-  description: 'Description',
-  pay_type: 'Pay type',
-  budget: 'Pay rate',
-  budget_min: 'At least',
-  budget_max: 'At most',
-  tags: 'Skills',
-  is_boosted: 'Boost',
-} as const satisfies Record<keyof TypedJob, string>;
+type JobForm = UseFormReturn<TypedJob>;
 
 /** The typed job as the list will show it. */
-const asJob = (typed: TypedJob, poster: Person): Job => ({
+const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
   id: '',
   title: typed.title.trim() === '' ? 'Your job’s title' : typed.title,
   role: typed.role,
@@ -49,12 +38,12 @@ const asJob = (typed: TypedJob, poster: Person): Job => ({
   budget_max: null,
   currency: null,
   tags: splitList(typed.tags),
-  created_by: poster.id,
+  created_by: poster?.id ?? '',
   status: 'open',
   closed_reason: null,
   is_boosted: typed.is_boosted,
-  created_at: new Date().toISOString(),
-  applicants: 0,
+  created_at: posted?.created_at ?? new Date().toISOString(),
+  applicants: posted?.applicants ?? 0,
   poster,
 });
 
@@ -80,146 +69,157 @@ const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
   );
 };
 
-interface JobFormProps {
+const useJobForm = (begun: TypedJob, thing: string, keep: Keep) => {
+  const form = useForm<TypedJob>({ defaultValues: begun, resolver: jobResolver });
+  const draft = useDraft<TypedJob>(thing, form, { keep });
+  return { form, draft };
+};
+
+const Preview = ({ form, poster, posted }: { form: JobForm; poster: Person | null; posted?: Job }) => {
+  const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
+  return (
+    <section className="stack gap-2 only-desk">
+      <h2 className="label">Preview</h2>
+      <div inert>
+        <JobPlate job={asJob(typed, poster, posted)} heading="h3" />
+      </div>
+    </section>
+  );
+};
+
+interface JobFormFrameProps {
+  form: JobForm;
+  /** Stands in the summary beside a refusal. */
+  wayOn?: ReactNode;
+  /** Beneath the fields. */
+  children: ReactNode;
+  onSend: (job: PostJob) => void;
+  aside: ReactNode;
+  asideLabel: string;
+}
+
+const Frame = ({ form, wayOn, children, onSend, aside, asideLabel }: JobFormFrameProps) => {
+  const submit = form.handleSubmit((values) => {
+    const read = readJob(values);
+    if ('job' in read) onSend(read.job);
+  });
+  return (
+    <div className="cols cols--main-side">
+      <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
+        <SuspendedNote />
+        <FormSummary form={form} labels={labels} wayOn={wayOn} />
+        <JobFields form={form} />
+        {children}
+      </form>
+      <aside className="stack gap-6 sticky" aria-label={asideLabel}>
+        {aside}
+      </aside>
+    </div>
+  );
+};
+
+const Boost = ({ form, allowed }: { form: JobForm; allowed: boolean }) => {
+  const boost = form.register('is_boosted');
+  return (
+    <div>
+      <Check
+        {...boost}
+        onChange={(event) => {
+          if (event.target.checked && !allowed) {
+            form.setValue('is_boosted', false);
+            toast(premiumWords);
+            return undefined;
+          }
+          return boost.onChange(event);
+        }}
+      >
+        Boost this job
+      </Check>
+      <p className="hint pl-6.5">
+        Listed first for 14 days, with a label.{' '}
+        {!allowed && (
+          <Link className="link link--in" to={paths.subscription}>
+            Pro and up
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};
+
+interface PostJobFormProps {
   plan: Me['plan'];
   poster: Person;
 }
 
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
-export const JobForm = ({ plan, poster }: JobFormProps) => {
-  const form = useForm<TypedJob>({ defaultValues: emptyJob, resolver: jobResolver });
-  const draft = useDraft<TypedJob>(JOB_DRAFT.thing, form, JOB_DRAFT);
+export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
+  const { form, draft } = useJobForm(emptyJob, JOB_DRAFT.thing, JOB_DRAFT.keep);
   const publish = usePublish(draft, (error) => {
     if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
     else applyFieldErrors(form, error);
   });
-  const { errors } = form.formState;
-  const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
-  // Registered first: the first of the faulty fields gets the focus.
-  const title = form.register('title');
-  const role = useController({ control: form.control, name: 'role' });
-  const skills = useController({ control: form.control, name: 'tags' });
-  const submit = form.handleSubmit((values) => {
-    const read = readJob(values);
-    if ('job' in read) publish.mutate(read.job);
-  });
-  const boost = form.register('is_boosted');
-
   return (
-    <div className="cols cols--main-side">
-      <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={labels} />
-        <TextField label={labels.title} id="job-title" error={errors.title?.message} {...title} />
-        <Combobox
-          label={labels.role}
-          id="role"
-          suggestions={suggestedRoles}
-          hint="Choose one or write your own."
-          error={errors.role?.message}
-          value={role.field.value}
-          onChange={role.field.onChange}
-          onBlur={role.field.onBlur}
-          attach={role.field.ref}
-        />
-        <TextArea
-          label={labels.description}
-          id="job-description"
-          rows={6}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <div className="grid2">
-          <Select
-            label={labels.pay_type}
-            id="pay-type"
-            placeholder="Choose one"
-            options={PayType.options}
-            error={errors.pay_type?.message}
-            {...form.register('pay_type')}
-          />
-          <TextField
-            label={labels.budget}
-            id="pay-rate"
-            placeholder="$1,800, or 12 % of revenue"
-            autoComplete="off"
-            hint={typed.pay_type === 'Robux' ? <NotProtected /> : 'As people will read it.'}
-            error={errors.budget?.message}
-            {...form.register('budget')}
-          />
-        </div>
-        <fieldset className="stack gap-1.5">
-          <legend className="label mb-1.5">
-            Budget in USD <span className="opt">(optional)</span>
-          </legend>
-          <div className="grid2">
-            {(['budget_min', 'budget_max'] as const).map((name) => (
-              <MoneyField
-                key={name}
-                label={labels[name]}
-                error={errors[name]?.message}
-                {...form.register(name)}
-              />
-            ))}
-          </div>
-          <p className="hint">Fills in the amount when you fund the escrow.</p>
-        </fieldset>
-        <ChipsField
-          label={labels.tags}
-          id="skills"
-          optional
-          placeholder="Low-poly, Luau, Blender"
-          hint="Divided by commas, 10 at most."
-          suggestions={usualSkills}
-          most={10}
-          longest={SKILL_LONGEST}
-          error={errors.tags?.message}
-          value={skills.field.value}
-          onChange={skills.field.onChange}
-          onBlur={skills.field.onBlur}
-          attach={skills.field.ref}
-        />
-        <div>
-          <Check
-            {...boost}
-            onChange={(event) => {
-              if (event.target.checked && !plan.can_boost) {
-                form.setValue('is_boosted', false);
-                toast(premiumWords);
-                return undefined;
-              }
-              return boost.onChange(event);
-            }}
-          >
-            Boost this job
-          </Check>
-          <p className="hint pl-6.5">
-            Listed first for 14 days, with a label.{' '}
-            {!plan.can_boost && (
-              <Link className="link link--in" to={paths.subscription}>
-                Pro and up
-              </Link>
-            )}
+    <Frame
+      form={form}
+      onSend={(job) => publish.mutate(job)}
+      wayOn={
+        isCode(publish.error, 'job_limit_reached') && (
+          <p>
+            Your draft is kept.{' '}
+            <Link className="link link--in" to={upgrade.to}>
+              {upgrade.label}
+            </Link>
           </p>
-        </div>
-        <div>
-          <SendButton large type="submit" busy={publish.isPending}>
-            Post Job
-          </SendButton>
-        </div>
-      </form>
-      <aside className="stack gap-6 sticky" aria-label="Your plan and a preview">
-        <section className="stack gap-2">
-          <h2 className="label">Plan</h2>
-          <SlotLine plan={plan} />
-        </section>
-        <section className="stack gap-2 only-desk">
-          <h2 className="label">Preview</h2>
-          <div inert>
-            <JobPlate job={asJob(typed, poster)} heading="h3" />
-          </div>
-        </section>
-      </aside>
-    </div>
+        )
+      }
+      asideLabel="Your plan and a preview"
+      aside={
+        <>
+          <section className="stack gap-2">
+            <h2 className="label">Plan</h2>
+            <SlotLine plan={plan} />
+          </section>
+          <Preview form={form} poster={poster} />
+        </>
+      }
+    >
+      <Boost form={form} allowed={plan.can_boost} />
+      <div>
+        <SendButton large type="submit" busy={publish.isPending}>
+          Post Job
+        </SendButton>
+      </div>
+    </Frame>
+  );
+};
+
+/** The same form over a job that is there. */
+export const EditJobForm = ({ job }: { job: JobDetail }) => {
+  const navigate = useNavigate();
+  const [begun] = useState(job);
+  const { form, draft } = useJobForm(typedOf(begun), `job.${job.id}`, 'session');
+  const edit = useEditJob(job.id, {
+    draft,
+    onSuccess: () => navigate(paths.job(job.id)),
+    onError: (error) => void applyFieldErrors(form, error),
+  });
+  const send = (changes: EditJob): void => edit.mutate(changes);
+  return (
+    <Frame
+      form={form}
+      onSend={(now) => send(changesOf(begun, now))}
+      asideLabel="A preview"
+      aside={<Preview form={form} poster={job.poster} posted={begun} />}
+    >
+      <div className="row gap-2">
+        <SendButton large type="submit" busy={edit.isPending}>
+          Save changes
+        </SendButton>
+        <ButtonLink kind="bare" large to={paths.job(job.id)}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Frame>
   );
 };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Archive, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { forgetVisit } from '../../lib/visits.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useJobAction } from './api.ts';
@@ -53,6 +53,9 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
   return (
     <>
       <div className="row row--wrap">
+        <ButtonLink icon={Pencil} to={`${paths.postJob}?edit=${encodeURIComponent(job.id)}`}>
+          Edit
+        </ButtonLink>
         {job.status === 'open' ? (
           <Button icon={Archive} onClick={() => setConfirming('close')}>
             Close Job
