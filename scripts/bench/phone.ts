@@ -10,9 +10,14 @@ const SHORTEST_MS = 16;
  * Notes what the browser says of its own speed, before anything of the page runs. The splash counts as seen: it is
  * shown for its own time, above a page that loads meanwhile.
  */
-const WATCH = `
+const watch = (text: string): string => `
   sessionStorage.setItem('makehold.splash', 'seen');
-  window.seen = { lcp: 0, what: '', shift: 0, slowest: 0, interactions: 0 };
+  window.seen = { lcp: 0, what: '', shift: 0, slowest: 0, interactions: 0, shown: 0 };
+  const look = () => {
+    if (document.getElementById('root')?.textContent.includes(${JSON.stringify(text)})) seen.shown = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
   const watch = (type, each, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more });
   watch('largest-contentful-paint', (entry) => {
@@ -27,8 +32,8 @@ const WATCH = `
   }, { durationThreshold: ${SHORTEST_MS} });
 `;
 
-/** The heading stands, and whatever is seen of the page has come. */
-const DONE = `document.querySelector('h1') !== null && document.fonts.status === 'loaded' &&
+/** The heading stands, what the page is about too, and whatever is seen of the page has come. */
+const DONE = `seen.shown > 0 && document.querySelector('h1') !== null && document.fonts.status === 'loaded' &&
   [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`;
 
 /** Bytes of scripts as they came over the wire, that were there before anything of the page was painted. */
@@ -50,6 +55,8 @@ export interface FirstLoad {
   /** The element that was painted last of all that grew. */
   readonly what: string;
   readonly shift: number;
+  /** When what the page is about could first be read, in milliseconds. */
+  readonly shown: number;
   readonly script: number;
   readonly bytes: number;
 }
@@ -64,10 +71,13 @@ const throttle = async (session: CDPSession): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 };
 
-/** Opens an address on a phone that has never been there, and answers how that went, and how it answers afterwards. */
+/**
+ * Opens an address on a phone that has never been there, and answers how that went, and how it answers afterwards.
+ * `text` is what the page is about: it counts as shown once that stands on it.
+ */
 export const onPhone = async (
   browser: Browser,
-  url: string,
+  { url, text }: { readonly url: string; readonly text: string },
   act: ((page: Page) => Promise<void>) | null,
 ): Promise<FirstLoad & Answered> => {
   const context = await browser.newContext({
@@ -80,7 +90,7 @@ export const onPhone = async (
     serviceWorkers: 'block',
   });
   try {
-    await context.addInitScript({ content: WATCH });
+    await context.addInitScript({ content: watch(text) });
     const page = await context.newPage();
     await throttle(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 });
@@ -88,11 +98,12 @@ export const onPhone = async (
     while (!(await page.evaluate<boolean>(DONE))) await page.waitForTimeout(100);
     await page.waitForTimeout(2_000);
     const painted = await page.evaluate<Pick<FirstLoad, 'fcp' | 'script' | 'bytes'>>(PAINTED);
-    const loaded = await page.evaluate<Pick<FirstLoad, 'lcp' | 'what' | 'shift'>>('({ ...seen })');
+    const loaded = await page.evaluate<Pick<FirstLoad, 'lcp' | 'what' | 'shift' | 'shown'>>('({ ...seen })');
     await act?.(page);
     await page.waitForTimeout(500);
     const { slowest, interactions } = await page.evaluate<Answered>('({ ...seen })');
-    return { ...painted, lcp: loaded.lcp, what: loaded.what, shift: loaded.shift, slowest, interactions };
+    const { lcp, what, shift, shown } = loaded;
+    return { ...painted, lcp, what, shift, shown, slowest, interactions };
   } finally {
     await context.close();
   }

@@ -15,7 +15,7 @@ const benches = {
   rebuild:
     'P6: the memory and the time that building every read model takes, one after the other and in one pass',
   signin: 'R14: whether time tells who has an account',
-  web: 'P11: the home page on a slow phone against the same page without a script',
+  web: 'P11: the pages that people arrive at on a slow phone, each against the same page without a script',
   streams: 'P14: a command on a long stream against one on a short one, cold and warm',
   search: 'P8: a page of jobs among a million, by every filter, and far down the list',
   sockets: 'the memory of a socket, with 1,000 and with 5,000 of them',

@@ -12,11 +12,16 @@ import { end, freePort, serve } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
 /**
- * Goal P11: the home page on a phone profile (a slowed processor, slow 4G) as a visitor first opens it, against the very
- * same page as it stands when it is done, without a script and served the same way: what is left between the two is
- * what the web costs. CHROMIUM_PATH names another browser than Playwright's own.
+ * Goal P11: the pages that people arrive at on a phone profile (a slowed processor, slow 4G) as a visitor first opens
+ * them, each against the very same page as it stands when it is done, without a script and served the same way: what is
+ * left between the two is what the web costs. CHROMIUM_PATH names another browser than Playwright's own.
  */
-const { values: args } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const { values: args } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    pages: { type: 'string', default: 'home,jobs,job,profile' },
+  },
+});
 const runs = Number(args.runs);
 const WEB = path.join(import.meta.dirname, '..', '..', 'web');
 
@@ -30,12 +35,24 @@ const openBrowser = (): Promise<Browser> => {
   });
 };
 
-/** A home page that has something to show. */
-const seed = async (origin: string): Promise<void> => {
+interface Arrival {
+  readonly path: string;
+  /** Stands on the page once it shows what it is about. */
+  readonly text: string;
+}
+
+/** Pages that have something to show. */
+const seed = async (origin: string): Promise<Readonly<Record<string, Arrival>>> => {
   const owner = await person(origin, 'Ada');
   await subscribe(owner, 'pro');
   await postJob(owner, 'Doors for an obby');
-  await postJob(owner, 'A lobby with lifts');
+  const job = await postJob(owner, 'A lobby with lifts');
+  return {
+    home: { path: '/', text: 'open jobs2' },
+    jobs: { path: '/jobs', text: 'A lobby with lifts' },
+    job: { path: `/jobs/${job}`, text: 'A lobby with lifts' },
+    profile: { path: `/profile/${owner.username}`, text: `@${owner.username}` },
+  };
 };
 
 /** The built web with the finished page in the place of the one that makes it. */
@@ -83,8 +100,39 @@ const print = (name: string, list: readonly Run[]): void => {
   console.log(`${name}: largest paint is ${[...new Set(list.map(({ what }) => what))].join(', ')}`);
   row('first contentful paint', list, ({ fcp }) => fcp, 'ms');
   row('LCP', list, ({ lcp }) => lcp, 'ms');
+  row('what it is about is shown', list, ({ shown }) => shown, 'ms');
   row('CLS', list, ({ shift }) => shift, '', 4);
   row('everything loaded', list, ({ bytes }) => bytes / 1000, 'kB on the wire');
+};
+
+/** One page, in turns with itself without a script. */
+const compare = async (browser: Browser, origin: string, name: string, { path: at, text }: Arrival) => {
+  const folder = await bareFolder(browser, `${origin}${at}`);
+  const bare = await serve('./bare-page-server.js', { BARE_FOLDER: folder });
+  try {
+    const ours: Run[] = [];
+    const theirs: Run[] = [];
+    for (let run = -1; run < runs; run += 1)
+      for (const who of run % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
+        const result =
+          who === 'ours'
+            ? await onPhone(browser, { url: `${origin}${at}`, text }, name === 'home' ? visit : null)
+            : await onPhone(browser, { url: bare.url, text }, null);
+        // The first one finds the server cold.
+        if (run >= 0) (who === 'ours' ? ours : theirs).push(result);
+      }
+    print(`${name}, the web`, ours);
+    row('JavaScript before the first paint', ours, ({ script }) => script / 1000, 'kB (goal: 140)');
+    if (name === 'home') row('slowest of its interactions', ours, ({ slowest }) => slowest, 'ms (goal: 200)');
+    print('the same page without a script', theirs);
+    const of = (list: readonly Run[]): number => median(list.map(({ lcp }) => lcp));
+    console.log(
+      `P11, ${name}: LCP ${of(ours).toFixed(0)} ms (goal: 2000), ratio ${(of(ours) / of(theirs)).toFixed(2)}\n`,
+    );
+  } finally {
+    await end(bare.child);
+    rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 await withTemporaryPostgres(async (databaseUrl) => {
@@ -101,40 +149,21 @@ await withTemporaryPostgres(async (databaseUrl) => {
     LOG_LEVEL: 'error',
     RATE_LIMIT_SCALE: '1000',
   });
-  const running = [product.child];
-  let folder: string | undefined;
   try {
-    await seed(product.url);
-    folder = await bareFolder(browser, product.url);
-    const bare = await serve('./bare-page-server.js', { BARE_FOLDER: folder });
-    running.push(bare.child);
+    const arrivals = await seed(product.url);
     console.log(`${runs} runs each, taking turns; median (least to most); load ${loadavg()[0]?.toFixed(1)}.`);
     console.log('390 × 844, CPU slowed 4 times, 1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request;');
     console.log('nothing stored, no splash (a session that has seen it).\n');
-    const ours: Run[] = [];
-    const theirs: Run[] = [];
-    for (let run = -1; run < runs; run += 1)
-      for (const who of run % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
-        const result =
-          who === 'ours'
-            ? await onPhone(browser, product.url, visit)
-            : await onPhone(browser, bare.url, null);
-        // The first one finds the server cold.
-        if (run >= 0) (who === 'ours' ? ours : theirs).push(result);
-      }
-    print('the web', ours);
-    row('JavaScript before the first paint', ours, ({ script }) => script / 1000, 'kB (goal: 140)');
-    row('slowest of its interactions', ours, ({ slowest }) => slowest, 'ms (goal: 200)');
-    print('the same page without a script', theirs);
-    const of = (list: readonly Run[]): number => median(list.map(({ lcp }) => lcp));
-    console.log(
-      `P11: LCP ${of(ours).toFixed(0)} ms (goal: 2000), ratio ${(of(ours) / of(theirs)).toFixed(2)}`,
-    );
+    for (const name of args.pages.split(',')) {
+      const arrival = arrivals[name];
+      if (arrival === undefined)
+        throw new Error(`There is no page ${name}: ${Object.keys(arrivals).join(', ')}`);
+      await compare(browser, product.url, name, arrival);
+    }
     console.log(`load at the end ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await browser.close();
-    for (const child of running) await end(child);
-    for (const made of [dataDir, ...(folder === undefined ? [] : [folder])])
-      rmSync(made, { recursive: true, force: true });
+    await end(product.child);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
