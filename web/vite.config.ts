@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { arrivalChunks } from './build/arrival-chunks.ts';
 import { firstChunk } from './build/first-chunk.ts';
+import { pageParts } from './build/page-parts.ts';
 import { shellWorker } from './build/shell-worker.ts';
 
 /** The server that `npm run dev` started; it alone knows its port. */
@@ -37,6 +38,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     designPage,
+    pageParts(),
     shellWorker(),
     {
       name: 'chunks',

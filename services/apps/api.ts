@@ -7,6 +7,8 @@ import type { Logger } from 'pino';
 import { createGoTrueProtocol } from '../identity/gotrue/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { createFirstData } from '../pages/first-data.ts';
+import { createPageLinks } from '../pages/page-links.ts';
 import { createPageOf } from '../pages/page-of.ts';
 import { createHttpApplication } from '../platform/http/application.ts';
 import type { Foundation } from './foundation.ts';
@@ -36,6 +38,7 @@ const webRoot = (): string | undefined => {
 export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication> => {
   const { config, publicUrl, foundation, payment, status, watch, clock, logger } = parts;
   const web = webRoot();
+  const { reads: pool, readPosition } = foundation;
   const onError = (error: unknown): void => logger.error(error);
   const app = await createHttpApplication(
     await ProductModule.of({
@@ -55,7 +58,17 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
       ...(web === undefined
         ? {}
         : {
-            web: { root: web, pageOf: createPageOf({ pool: foundation.reads, clock, publicUrl, onError }) },
+            web: {
+              root: web,
+              pageOf: createPageOf({
+                pool,
+                clock,
+                publicUrl,
+                linksOf: createPageLinks(web),
+                firstDataOf: createFirstData({ pool, clock, position: () => readPosition.current() }),
+                onError,
+              }),
+            },
           }),
       protocols: [createGoTrueProtocol(onError)],
     },

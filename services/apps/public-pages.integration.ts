@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { FirstData } from '../../contracts/first-data.ts';
+import { firstKeys } from '../../contracts/first-data.ts';
 import { Created } from '../../contracts/wire.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -207,6 +209,85 @@ describe('the page of a person', () => {
     const { html } = await page(`/profile/${ada.username}`);
 
     expect(html).not.toContain(ada.email);
+  });
+});
+
+/** As a browser asks, which runs what stands in the page. */
+const opened = async (path: string) => {
+  const answer = await fetch(`${place.url}${path}`, { headers: { accept: 'text/html,*/*' } });
+  const html = await answer.text();
+  const [, data] = /<script type="application\/json" id="first-data">([^<]*)<\/script>/.exec(html) ?? [];
+  return {
+    status: answer.status,
+    html,
+    data: data === undefined ? undefined : (JSON.parse(data) as FirstData),
+  };
+};
+const broughtBy = async (path: string): Promise<readonly unknown[]> =>
+  ((await opened(path)).data?.answers ?? []).map(([, answer]) => answer);
+const told = async (path: string): Promise<unknown> => (await fetch(`${place.url}${path}`)).json();
+
+describe('the first data of a page', () => {
+  it('are the API’s own answers to a visitor, with the position that they have seen', async () => {
+    const name = ada.username;
+    const job = await opened(`/jobs/${open}`);
+
+    expect(job.data).toMatchObject({
+      forVisitors: true,
+      answers: [[firstKeys.job(open), expect.anything()]],
+    });
+    expect(BigInt(job.data?.position ?? 0)).toBe(place.product.foundation.readPosition.current());
+    expect(Math.abs((job.data?.at ?? 0) - Date.now())).toBeLessThan(30_000);
+    expect(job.data?.answers[0]?.[1]).toEqual(await told(`/api/jobs/${open}`));
+    const page = await told('/api/jobs?limit=20');
+    expect(await broughtBy('/jobs')).toEqual([
+      { pages: [page], pageParams: [null] },
+      await told('/api/jobs/facets'),
+    ]);
+    expect(await broughtBy(`/profile/${name.toUpperCase()}`)).toEqual([
+      await told(`/api/profiles/${name}`),
+      await told(`/api/profiles/${name}/jobs`),
+    ]);
+    expect(Object.keys((await broughtBy('/'))[0] as object)).toEqual(
+      Object.keys((await told('/api/figures')) as object),
+    );
+  });
+
+  it('are none of what is not there or closed, of another list, of other pages, and for programs', async () => {
+    for (const path of [
+      `/jobs/${crypto.randomUUID()}`,
+      '/jobs/1',
+      '/profile/nobody.at.all',
+      '/nowhere',
+      `/jobs/${closed}`,
+      '/jobs?q=doors',
+      '/about',
+      '/dashboard',
+    ])
+      expect([path, (await opened(path)).html.includes('first-data')]).toEqual([path, false]);
+    expect((await page(`/jobs/${open}`)).html).not.toContain('first-data');
+  });
+
+  it('have nothing private, whoever asks', async () => {
+    for (const path of ['/', '/jobs', `/jobs/${open}`, `/profile/${ada.username}`]) {
+      const { html, data } = await opened(path);
+
+      expect(data).toBeDefined();
+      expect(html).not.toContain(ada.email);
+    }
+    expect(await broughtBy(`/jobs/${open}`)).toMatchObject([{ is_owner: false, my_application: null }]);
+  });
+
+  it('end no script, whatever people write', async () => {
+    const title = '</script><script>alert(1)</script>';
+    const job = await postJob(ada, title);
+    await place.settled();
+    const { html, data } = await opened(`/jobs/${job}`);
+
+    expect(html).not.toContain('<script>alert');
+    expect(data?.answers[0]?.[1]).toMatchObject({ title });
+    granted(z.unknown(), await ada.call('DELETE', `/api/jobs/${job}`));
+    await place.settled();
   });
 });
 

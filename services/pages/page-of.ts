@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
+import type { Address } from '../../contracts/addresses.ts';
 import { addressOf } from '../../contracts/addresses.ts';
 import { heroImage } from '../../contracts/hero-image.ts';
 import { jobSummary, profileSummary, teamUpSummary } from '../../contracts/page-summaries.ts';
@@ -13,7 +14,8 @@ import { profileCard } from '../../projections/profiles/queries.ts';
 import { hasBeenSentAway } from '../../projections/standing/queries.ts';
 import { teamUpDetail } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { PageOf, WebPage } from '../platform/http/web-files.ts';
+import type { Asked, PageOf, WebPage } from '../platform/http/web-files.ts';
+import type { FirstDataOf } from './first-data.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
 import { jobContent, profileContent, teamUpContent } from './share-content.ts';
@@ -113,8 +115,7 @@ const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Prom
   studio: noneYet,
 };
 
-const headOf = async (read: Read, path: string): Promise<Head> => {
-  const address = addressOf(path);
+const headOf = async (read: Read, address: Address | null): Promise<Head> => {
   if (address === null) return nothing;
   const { page, parameters } = address;
   const [parameter] = parameters;
@@ -124,25 +125,48 @@ const headOf = async (read: Read, path: string): Promise<Head> => {
   return page === 'home' ? { ...itself, begins: heroImage } : itself;
 };
 
+/** A list that is narrowed by its address is another one; everywhere else what follows `?` changes nothing of the kind. */
+const isNarrowed = ({ page }: Address, { query }: Asked): boolean => page === 'jobs' && query !== '';
+
 /**
- * The head of every page of the web, for the server that hands it out. A read model that cannot be asked costs the
- * page its card and nothing else: the web says itself what is amiss.
+ * Every page of the web as the server hands it out: its head, the files that it needs, its first data. A read model that
+ * cannot be asked costs the page its card and its data and nothing else: the web says itself what is amiss.
  */
 export const createPageOf = (
   parts: Read & {
     readonly publicUrl: string;
+    readonly linksOf: (page: PageName) => string;
+    readonly firstDataOf: FirstDataOf;
     readonly onError: (error: unknown) => void;
   },
 ): PageOf => {
-  const { publicUrl, onError } = parts;
-  return async (path): Promise<WebPage> => {
-    let head: Head;
+  const { publicUrl, linksOf, firstDataOf, onError } = parts;
+
+  const ownHead = async (address: Address | null): Promise<Head> => {
     try {
-      head = await headOf(parts, path);
+      return await headOf(parts, address);
     } catch (error) {
       onError(error);
-      head = { ...plain(textOf('home'), null), indexable: false };
+      return { ...plain(textOf('home'), null), indexable: false };
     }
-    return { status: head === nothing ? 404 : 200, head: headTags(head, publicUrl) };
+  };
+
+  const dataFor = async (address: Address | null, asked: Asked): Promise<string> => {
+    if (address === null || !asked.byBrowser || isNarrowed(address, asked)) return '';
+    const { page, parameters } = address;
+    try {
+      return await firstDataOf(page, parameters[0] ?? '');
+    } catch (error) {
+      onError(error);
+      return '';
+    }
+  };
+
+  return async (path, asked): Promise<WebPage> => {
+    const address = addressOf(path);
+    const [head, data] = await Promise.all([ownHead(address), dataFor(address, asked)]);
+    const tags = headTags(head, publicUrl);
+    if (address === null || head === nothing) return { status: 404, head: tags };
+    return { status: 200, head: tags, links: linksOf(address.page), data };
   };
 };

@@ -132,7 +132,7 @@ export const startThings = async (
   await mkdir(path.join(web, 'assets'));
   await writeFile(
     path.join(web, 'index.html'),
-    '<!doctype html><!-- head --><title>web</title><!-- /head --><body></body>',
+    '<!doctype html><head><!-- head --><title>web</title><!-- /head --></head><body></body>',
   );
   const made = 'const made = "by the build";'.repeat(100);
   await writeFile(path.join(web, 'assets', 'made-1a2b.js'), made);

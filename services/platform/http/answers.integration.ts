@@ -16,7 +16,7 @@ describe('the built web', () => {
       const page = await things.call({ method: 'GET', url, headers: browser });
 
       expect(page.status).toBe(200);
-      expect(page.text).toBe(`<!doctype html><title>${url}</title><body></body>`);
+      expect(page.text).toBe(`<!doctype html><head><title>${url}</title></head><body></body>`);
       expect(page.headers['cache-control']).toBe('no-cache');
       expect(page.headers['content-security-policy']).toContain("script-src 'self';");
       expect(page.headers['x-content-type-options']).toBe('nosniff');
@@ -42,7 +42,7 @@ describe('the built web', () => {
     const page = await things.call({ method: 'GET', url: '/gone', headers: browser });
     const file = await things.call({ method: 'GET', url: '/gone', headers: { accept: '*/*' } });
 
-    expect([page.status, page.text]).toEqual([404, '<!doctype html><title>gone</title><body></body>']);
+    expect([page.status, page.text]).toEqual([404, '<!doctype html><head><title>gone</title></head><body></body>']);
     expect([file.status, file.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 

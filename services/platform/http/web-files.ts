@@ -34,15 +34,26 @@ const WORTH_COMPRESSING = 1024;
 export interface WebPage {
   /** 404 where the web will show that there is nothing. */
   readonly status: 200 | 404;
-  /** HTML. */
+  /** HTML, as what follows. */
   readonly head: string;
+  /** Stands at the end of the head: what this page alone needs comes after what every page does. */
+  readonly links?: string;
+  /** Stands at the end of the body, so that nothing waits for it that can begin earlier. */
+  readonly data?: string;
+}
+/** How a page is asked for. */
+export interface Asked {
+  /** What follows the question mark; '' for none. */
+  readonly query: string;
+  /** By a browser, which runs what stands in the page; programs read its head alone. */
+  readonly byBrowser: boolean;
 }
 /** What page an address is, without its query. Does not throw. */
-export type PageOf = (path: string) => Promise<WebPage>;
+export type PageOf = (path: string, asked: Asked) => Promise<WebPage>;
 
 /** The part of index.html that differs from page to page stands between these two. */
 const HEAD = /<!-- head -->.*<!-- \/head -->/s;
-/** Pages kept whole and compressed; one is some 5 kB. */
+/** Pages kept whole and compressed; one is some 5 kB, with a list of jobs in it 25. */
 const PAGES_KEPT = 500;
 
 type Coding = 'br' | 'gzip';
@@ -130,6 +141,15 @@ const sendFile = async (
 
 const accepts = (request: FastifyRequest): string => String(request.headers.accept ?? '*/*');
 
+/** index.html as the places between which a page's own parts go. */
+const placesOf = (index: string, root: string): ((page: WebPage) => string) => {
+  const [before, after] = index.split(HEAD);
+  const [, links, body, end] = /^(.*)(<\/head>.*)(<\/body>.*)$/s.exec(after ?? '') ?? [];
+  if (before === undefined || links === undefined || body === undefined || end === undefined)
+    throw new Error(`${root}/index.html has no place for a head`);
+  return (page) => `${before}${page.head}${links}${page.links ?? ''}${body}${page.data ?? ''}${end}`;
+};
+
 /**
  * Serves the built web from memory (a few MB, read once at the start): no address of a request ever reaches the disk.
  * A page gets index.html with its own head; whoever asks for a page that is not there gets the same, as a 404. Those who
@@ -140,29 +160,28 @@ export const serveWeb = async (server: FastifyInstance, root: string, pageOf: Pa
   const files = await readWebFiles(root);
   const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) throw new Error(`${root} holds no built web: index.html is missing`);
-  const [before, after] = index.split(HEAD);
-  if (before === undefined || after === undefined)
-    throw new Error(`${root}/index.html has no place for a head`);
+  const filled = placesOf(index, root);
   files.delete('/index.html');
 
   const kept = new LRUCache<string, WebFile>({ max: PAGES_KEPT });
-  const pageWith = (head: string): WebFile => {
-    const known = kept.get(head);
+  const fileOf = (page: WebPage): WebFile => {
+    const html = filled(page);
+    const known = kept.get(html);
     if (known !== undefined) return known;
-    const page = webFile('index.html', '/index.html', Buffer.from(`${before}${head}${after}`));
-    kept.set(head, page);
-    return page;
+    const file = webFile('index.html', '/index.html', Buffer.from(html));
+    kept.set(html, file);
+    return file;
   };
 
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-    const address = request.url.split('?', 1)[0] ?? '/';
+    const [address = '/', query = ''] = request.url.split('?', 2);
     const file = files.get(address);
     if (file !== undefined) return sendFile(request, reply, file);
     const accepted = accepts(request);
     if (!serverPaths.test(address) && /text\/html|\*\/\*/.test(accepted)) {
-      const { status, head } = await pageOf(address);
-      if (status === 200 || accepted.includes('text/html'))
-        return sendFile(request, reply.code(status), pageWith(head));
+      const byBrowser = accepted.includes('text/html');
+      const page = await pageOf(address, { query, byBrowser });
+      if (page.status === 200 || byBrowser) return sendFile(request, reply.code(page.status), fileOf(page));
     }
     reply.callNotFound();
     return reply;
