@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { expectToast, openBrowser } from './accounts/walker.ts';
 import type { Person } from './people.ts';
-import { newcomer, PASSWORD, person } from './people.ts';
+import { eventually, newcomer, PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -136,4 +136,46 @@ test('so it is when the pointer was there before what watches it @desktop', asyn
   await watcher;
   await expect.poll(code).toHaveLength(1);
   await context.close();
+});
+
+/** Where people arrive from elsewhere, and what they read there. */
+const arrivals = async () => {
+  await subscribe(member, 'pro');
+  const title = 'Doors </script><script>alert(1)</script>';
+  const job = await postJob(member, title);
+  await eventually('the job stands in the list', async () => {
+    const answer = await fetch(`${product.url}/api/jobs`);
+    return (await answer.text()).includes(job) ? true : undefined;
+  });
+  return [
+    ['/', 'open job'],
+    ['/jobs', title],
+    [`/jobs/${job}`, title],
+    [`/profile/${member.username}`, `@${member.username}`],
+  ] as const;
+};
+
+test('a page comes with the names of its files and its first data @once', async ({
+  browser,
+  contextOptions,
+}) => {
+  for (const [path, words] of await arrivals()) {
+    const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    // What shows all the same came with the page.
+    await page.route('**/api/**', (route) => route.abort());
+    const html = (await (await page.goto(`${product.url}${path}`))?.text()) ?? '';
+    await expect(page.locator('#main').getByText(words).first()).toBeVisible();
+    await expect(page.locator('#main .skel')).toHaveCount(0);
+
+    const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, name]) => name);
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+    for (const name of named) expect([name, asked.filter((one) => one === name).length]).toEqual([name, 1]);
+    if (path !== '/') {
+      const [, part = path] = /^\/(job|profile)/.exec(path) ?? [];
+      expect(named.filter((name) => name?.startsWith(`/assets/${part}`)).length).toBeGreaterThan(0);
+    }
+    await context.close();
+  }
 });

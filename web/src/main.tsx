@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { makeRouter } from './app/router.tsx';
 import { SessionProvider } from './app/session-provider.tsx';
-import { startAuth } from './lib/auth.ts';
+import { authState, startAuth } from './lib/auth.ts';
+import { seedFirstData } from './lib/first-data.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followSystemTheme } from './lib/theme.ts';
 
@@ -14,6 +15,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 
 startAuth();
+seedFirstData(queryClient, authState().status === 'visitor');
 followSystemTheme();
 
 createRoot(root).render(

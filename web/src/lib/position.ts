@@ -16,6 +16,10 @@ let newest: string | null = stored();
 
 const isPosition = (value: string): boolean => /^\d{1,20}$/.test(value);
 
+/** Whether whoever is at `position` has seen all that this browser has been told of. */
+export const isNewest = (position: string): boolean =>
+  newest === null || (isPosition(newest) && BigInt(newest) <= BigInt(position));
+
 /** Keeps `position` when it is newer than what is known; positions may outgrow a double. */
 export const recordPosition = (position: string | null | undefined): void => {
   if (!position || !isPosition(position)) return;
