@@ -78,7 +78,7 @@ const alongList = (words: string, { place, limit, now }: Asked): Statement => {
     text: `select id, is_boosted, created_at from (
              select id, is_boosted, created_at, words from read.jobs
               where ${shown} ${afterPlace(place, values)} order by ${ORDER} limit ${WALKED}) stretch
-            where ${found} $1::tsquery limit $${values.push(limit)}`,
+            where ${found} $1::tsquery order by ${ORDER} limit $${values.push(limit)}`,
     values,
   };
 };

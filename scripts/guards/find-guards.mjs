@@ -225,7 +225,8 @@ export function findGuards(root) {
   const alone = new Set(doubled);
   const add = (guard) => {
     const second = doubled.find(
-      ({ file, handler, level }) => guard.file === file && guard.handler === handler && guard.level === level,
+      ({ file, handler, level, what = guard.what }) =>
+        guard.file === file && guard.handler === handler && guard.level === level && guard.what === what,
     );
     alone.delete(second);
     if (second === undefined) number(guard);

@@ -126,6 +126,12 @@ export const doubled = [
     level: 'signed-in',
     why: 'only a profile that is complete can be changed, by its own rules, whoever asks',
   },
+  {
+    file: 'services/escrow/escrow.controller.ts',
+    handler: 'EscrowController.rate',
+    what: 'contractFor(this.partiesOf, id, userId)',
+    why: 'who may rate whom the reviews decide by themselves, of the same parties',
+  },
 ];
 
 /** Where the tests of a file stand that has none beside it by its own name. */

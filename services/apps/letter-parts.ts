@@ -7,11 +7,9 @@ import { noticeMail } from '../notifications/notice-letters.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { storeLetter, storeLetterOnce } from '../platform/mail/outbox.ts';
 import { query } from '../platform/pg/pool.ts';
+import { isOldNews } from '../tasks/old-news.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import type { Foundation } from './foundation.ts';
-
-/** What happened longer ago is no news: after an outage, or where a policy is shown what was before its first day. */
-const OLD_NEWS_MS = 24 * 60 * 60 * 1000;
 
 interface LetterFoundation extends Pick<Foundation, 'pool' | 'rootKey' | 'log' | 'codec'> {
   readonly commands: Pick<Commands, 'state'>;
@@ -24,7 +22,7 @@ const createMailNotice =
   (parts: LetterFoundation): TaskParts['mailNotice'] =>
   async ({ id, kind, to, by, subject, until, at, count, now }) => {
     const mail = mailOf(kind);
-    if (mail === undefined || now.getTime() - Date.parse(at) > OLD_NEWS_MS) return;
+    if (mail === undefined || isOldNews(at, now)) return;
     const { pool, rootKey, commands, publicUrl, shown } = parts;
     await shown();
     const words = mailWordsOf({ kind, ...(await namesOf(pool, by, subject)), subject, until, count });

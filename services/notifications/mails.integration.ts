@@ -175,6 +175,17 @@ describe('from application to rating', () => {
     expect(await kindsTo(ada)).toContain('payment-released-by-deadline');
   });
 
+  it('tells nobody of ratings that the other side has not given when the 14 days are over', async () => {
+    const [hazel, reed] = [await employer('Hazel'), await person(place.url, 'Reed')];
+    const id = await accepted(hazel, reed, 'Ten benches');
+    await fund(hazel, id);
+    await act(hazel, `${id}/escrow/release`);
+    await act(reed, `${id}/ratings`, { rating: 4, comment: 'Clear words.' });
+    await later(15);
+    expect(await kindsTo(hazel)).toContain('ratings-revealed');
+    expect(await kindsTo(reed)).not.toContain('ratings-revealed');
+  });
+
   it('tells of a refund that is asked for, declined, asked for again and made', async () => {
     const id = await accepted(kit, ada, 'Bridge of rope');
     await fund(kit, id);

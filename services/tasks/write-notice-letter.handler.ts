@@ -2,16 +2,21 @@ import type { Subject } from '../../projections/notifications/notices.ts';
 import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { handleTask } from '../platform/queue/task.ts';
+import { isOldNews } from './old-news.ts';
 import type { TaskParts } from './parts.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
 /** One letter per event, person and kind, however often the task is done. */
 export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
   handleTask(writeNoticeLetter, async ({ kind, to, by, subject, until, at }, { causation, clock }) => {
-    if (kind === 'rating_asked') {
+    if (isOldNews(at, clock.now())) return;
+    const rated = async (person: string | null): Promise<boolean> => {
       await parts.shown();
-      if (await hasRated(parts.pool, String(subject['applicationId']), to)) return;
-    }
+      return person !== null && (await hasRated(parts.pool, String(subject['applicationId']), person));
+    };
+    if (kind === 'rating_asked' && (await rated(to))) return;
+    // The 14 days also end where nobody has rated: then there is nothing to read.
+    if (kind === 'ratings_revealed' && !(await rated(by))) return;
     await parts.mailNotice({
       id: idFrom('mail', causation, to, kind),
       kind,

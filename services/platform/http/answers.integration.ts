@@ -42,7 +42,10 @@ describe('the built web', () => {
     const page = await things.call({ method: 'GET', url: '/gone', headers: browser });
     const file = await things.call({ method: 'GET', url: '/gone', headers: { accept: '*/*' } });
 
-    expect([page.status, page.text]).toEqual([404, '<!doctype html><head><title>gone</title></head><body></body>']);
+    expect([page.status, page.text]).toEqual([
+      404,
+      '<!doctype html><head><title>gone</title></head><body></body>',
+    ]);
     expect([file.status, file.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 

@@ -5,8 +5,8 @@ import { figuresQuery } from '../features/home/api.ts';
 import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
 import { filtersOf } from '../features/jobs/filters.ts';
 import { openJobsQuery, profileQuery, reviewsQuery } from '../features/profile/api.ts';
-import { seedFirstData } from './first-data.ts';
-import { forgetPosition, recordPosition } from './position.ts';
+import { seedFirstData } from '../lib/first-data.ts';
+import { forgetPosition, recordPosition } from '../lib/position.ts';
 
 const bring = (text: string): void => {
   document.body.innerHTML = '<script type="application/json" id="first-data"></script>';
