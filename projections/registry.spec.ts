@@ -82,6 +82,8 @@ describe('the read models', () => {
   );
 
   describe('after a person is erased', () => {
+    /** An id may have a short name among its digits by chance. */
+    const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
     const person = golden.ada;
     const keyOf = (event: Recorded): string | undefined => event.metadata.keyId;
     const all = goldenEvents.map(({ stored, data }) => asRecorded(stored, data));
@@ -110,7 +112,8 @@ describe('the read models', () => {
       const left = foldedFrom(all);
 
       expect(foldedFrom(unread)).toEqual(left);
-      for (const words of said) expect(JSON.stringify(left)).not.toContain(words);
+      const texts = JSON.stringify(left).replaceAll(ANY_ID, '');
+      for (const words of said) expect(texts).not.toContain(words);
     });
 
     it('said something before, so that this is seen', () => {
