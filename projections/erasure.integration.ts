@@ -18,7 +18,7 @@ describe('the rows of a person who is erased', () => {
       const client = await database.pool.connect();
       await client.query('begin; set local enable_seqscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain ${ownedBy(projection, generationTable(projection.name, 1)).replace('$1', `'nobody'`)}`,
+        `explain ${ownedBy(projection, generationTable(projection.name, 1)).replaceAll('$1', `'nobody'`)}`,
       );
       await client.query('rollback');
       client.release();

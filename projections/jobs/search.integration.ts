@@ -180,9 +180,9 @@ describe('the search among many jobs', () => {
   beforeAll(async () => {
     // Half of them say red, half blue, and two of them both; one in ten thousand says violet.
     await database.pool.query(
-      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, created_by, status,
+      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, created_by, status,
                               is_boosted, applicants, created_at)
-       select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}',
+       select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}', '[]',
               case when n in (7, 8) then '{red,blue}'::text[]
                    else array[case when n % 2 = 0 then 'red' else 'blue' end]
                         || case when n % 10000 = 0 then '{violet}'::text[] else '{}' end end,

@@ -32,6 +32,8 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
     // Without a signed link it is answered as if it were not there.
     'exports/{id}': [`exports/${loop.subject}?expires=1&signature=none`],
     'avatars/{file}': ['avatars/somebody.svg'],
+    // Only a mail has one that was made here.
+    'unsubscribe/{token}': ['unsubscribe/none'],
   };
   const routes = await routesOf(url, 'get');
   const paths = [...routes.flatMap((route) => pathsOf(route, examples)), ...asked(loop)];

@@ -54,7 +54,7 @@ const hearing = async (origin: string, { token }: Person, contract: string): Pro
     socket.once('connect_error', reject);
   });
   const joined: unknown = await socket.timeout(5_000).emitWithAck(JOIN, { room: `contract:${contract}` });
-  expect(joined).toEqual({ ok: true });
+  expect(joined).toMatchObject({ ok: true });
   return heard;
 };
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { newId } from '../../services/kernel/ids.ts';
 import { runMigrations } from '../../services/platform/pg/data-source.ts';
-import { migrations } from '../../services/platform/pg/migrations/all.ts';
 
 export interface TestDatabase {
   readonly name: string;
@@ -11,6 +12,8 @@ export interface TestDatabase {
   asAdmin(sql: string, values?: readonly unknown[]): Promise<void>;
   drop(): Promise<void>;
 }
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../services/platform/pg/migrations');
 
 /** Names the advisory lock of whoever makes the template: 'tmpl' in ASCII. */
 const TEMPLATE_LOCK = 0x746d706c;
@@ -40,7 +43,7 @@ export const asSuperuser = async (sql: string, values: readonly unknown[] = []):
 
 /** A server that outlives a run may hold the template of other migrations. */
 const template = (): string => {
-  const texts = migrations.map((migration) => `${migration.name}${migration.toString()}`);
+  const texts = readdirSync(MIGRATIONS).map((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8'));
   return `migrated_${createHash('sha256').update(texts.join()).digest('hex').slice(0, 16)}`;
 };
 

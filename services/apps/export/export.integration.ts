@@ -142,6 +142,7 @@ describe('an export', () => {
       'applications.json',
       'chats.json',
       'contracts.json',
+      'emails.json',
       'events.json',
       'interests.json',
       'jobs.json',

@@ -38,7 +38,8 @@ export const expectToast = async (
 };
 
 /** A part of the account page by its heading. */
-export const part = ({ page }: Pick<Walker, 'page'>, name: string) => page.getByRole('region', { name });
+export const part = ({ page }: Pick<Walker, 'page'>, name: string) =>
+  page.getByRole('region', { name, exact: true });
 
 const given = new Map<string, number>();
 
