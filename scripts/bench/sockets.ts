@@ -80,7 +80,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
           `heap ${kb(now.heapUsed - before.heapUsed, count)}   outside it ${kb(now.external - before.external, count)}`,
       );
     }
-    console.log('  (goal: rss 20 or less, 28.8 with 5,000)');
+    console.log('  (goal: rss 20 or less)');
   } finally {
     for (const socket of open) socket.disconnect();
     await end(child);

@@ -4,6 +4,8 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import { secureBareAnswer } from '../http/bare-answers.ts';
 
 type Settings = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
+type BoundSocket = Parameters<IoAdapter['bindMessageHandlers']>[0];
+type Handlers = Parameters<IoAdapter['bindMessageHandlers']>[1];
 
 /** The largest message from a browser, in bytes. */
 const MESSAGE_LIMIT = 64 * 1024;
@@ -45,5 +47,21 @@ export class SocketAdapter extends IoAdapter {
     // What is refused before it is a socket is answered past Fastify.
     io.engine.use(secureBareAnswer({ publicUrl: this.publicUrl }));
     return io;
+  }
+
+  /**
+   * As the adapter of Nest does it, less its streams, of which every socket would keep one for each message: an answer is
+   * a value, or the promise of one. What a handler throws has been answered by then (`WsExceptionsHandler`).
+   */
+  override bindMessageHandlers(socket: BoundSocket, handlers: Handlers): void {
+    for (const { message, callback } of handlers)
+      socket.on(message, (...payload: unknown[]) => {
+        const last = payload.at(-1);
+        const acknowledge = typeof last === 'function' ? (last as (answer: unknown) => void) : undefined;
+        const body = payload[0] === last && acknowledge !== undefined ? undefined : payload[0];
+        void Promise.resolve(callback(body, acknowledge)).then((answer: unknown) => {
+          if (answer !== undefined) acknowledge?.(answer);
+        });
+      });
   }
 }

@@ -23,7 +23,7 @@ import { createAllowance } from './allowance.ts';
 import { LIVE_SESSIONS, ROOM_ACCESS } from './ports.ts';
 import type { LiveSessions, RoomAccess } from './ports.ts';
 import { relaySignals, relayTyping, TYPING_CHANNEL } from './relay.ts';
-import { ownRoom } from './person-socket.ts';
+import { forgetHandshake, ownRoom } from './person-socket.ts';
 import type { PersonSocket } from './person-socket.ts';
 import { createRoomNews } from './room-news.ts';
 import type { RoomNews } from './room-news.ts';
@@ -100,7 +100,6 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   }
 
   private async greet(socket: PersonSocket): Promise<void> {
-    socket.data.typedAt = new Map();
     const auth: unknown = socket.handshake.auth;
     const shown = TokenMessage.safeParse(auth);
     if (shown.success) socket.data.person = await this.authenticate.socket(shown.data.token);
@@ -109,6 +108,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   }
 
   async handleConnection(socket: PersonSocket): Promise<void> {
+    forgetHandshake(socket);
     const allowance = createAllowance(BURST, PER_SECOND, performance.now());
     let ignored = 0;
     socket.use((packet: readonly unknown[], next) => {
@@ -191,8 +191,9 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     const { room } = message.data;
     if (!room.startsWith('contract:') || !socket.rooms.has(room)) return;
     const now = performance.now();
-    if (now - (socket.data.typedAt.get(room) ?? -TYPING_EVERY_MS) < TYPING_EVERY_MS) return;
-    socket.data.typedAt.set(room, now);
+    const typedAt = (socket.data.typedAt ??= new Map<string, number>());
+    if (now - (typedAt.get(room) ?? -TYPING_EVERY_MS) < TYPING_EVERY_MS) return;
+    typedAt.set(room, now);
     const payload = JSON.stringify({ room, user_id: person.userId });
     // Through the database, since the other one may be connected to another process. Lost is lost.
     await this.pool.query('select pg_notify($1, $2)', [TYPING_CHANNEL, payload]).catch(() => undefined);
