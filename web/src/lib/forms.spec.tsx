@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { member } from '../testing/page.tsx';
 import { TextField } from '../ui/field.tsx';
-import { FormSummary } from '../ui/form-summary.tsx';
+import { FormFrame } from '../ui/form-frame.tsx';
 import { ApiError } from './errors.ts';
-import { applyFieldErrors, useDraft } from './forms.ts';
+import { applyFieldErrors, resolverBy } from './forms.ts';
+import { useKeptForm } from './kept-form.ts';
 import { SessionContext } from './session.ts';
 
 interface Typed {
@@ -15,16 +16,17 @@ interface Typed {
 }
 
 const Form = ({ error }: { error?: Error }) => {
-  const form = useForm<Typed>({ defaultValues: { title: '', tags: '', secret: '' } });
-  const draft = useDraft('spec', form, { omit: ['secret'] });
+  const { form, draft } = useKeptForm<Typed>('spec', {
+    begun: { title: '', tags: '', secret: '' },
+    omit: ['secret'],
+  });
   const { errors } = form.formState;
   return (
-    <form
-      onSubmit={(event) =>
-        void form.handleSubmit(() => applyFieldErrors(form, error, { not_free: 'title' }))(event)
-      }
+    <FormFrame
+      form={form}
+      labels={{ title: 'Job title', tags: 'Skills' }}
+      onSend={() => void applyFieldErrors(form, error, { not_free: 'title' })}
     >
-      <FormSummary form={form} labels={{ title: 'Job title', tags: 'Skills' }} />
       <TextField label="Job title" error={errors.title?.message} {...form.register('title')} />
       <TextField label="Skills" error={errors.tags?.message} {...form.register('tags')} />
       <TextField label="Secret" {...form.register('secret')} />
@@ -32,7 +34,7 @@ const Form = ({ error }: { error?: Error }) => {
       <button type="button" onClick={draft.clear}>
         Clear
       </button>
-    </form>
+    </FormFrame>
   );
 };
 
@@ -70,6 +72,30 @@ test('a refusal whose code is about no field is said on top', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
   expect(screen.getByLabelText('Job title')).toBeValid();
+});
+
+const Line = z.strictObject({
+  words: z.array(z.string().max(4, 'At most 4 characters.')).max(2, 'At most 2 words.'),
+  note: z.string().trim().min(1, 'Say something.'),
+});
+const read = (words: string[], note: string) =>
+  resolverBy<{ words: string[]; note: string }>(Line)({ words, note }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+
+test('a form sends what its contract makes of what was typed', async () => {
+  expect(await read(['Luau'], ' Hello ')).toEqual({ values: { words: ['Luau'], note: 'Hello' }, errors: {} });
+});
+
+test('or says the first of what is wrong with each field, also within a list', async () => {
+  expect(await read(['Luau', 'Blender', 'Beams'], ' ')).toMatchObject({
+    values: {},
+    errors: {
+      words: { message: expect.stringMatching(/^At most/) as string },
+      note: { message: 'Say something.' },
+    },
+  });
 });
 
 test('unsaved text survives a reload, a secret does not', async () => {

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
 import { draftOf } from './drafts.ts';
 import type { Draft, Keep } from './drafts.ts';
 import { ApiError, codeOf, messageOf } from './errors.ts';
@@ -14,7 +15,7 @@ export type FieldsByCode<T extends FieldValues> = Readonly<Record<string, FieldP
  * a field took an error.
  */
 export const applyFieldErrors = <T extends FieldValues>(
-  form: UseFormReturn<T>,
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
   error: unknown,
   byCode: FieldsByCode<T> = {},
 ): boolean => {
@@ -42,15 +43,38 @@ export const applyFieldErrors = <T extends FieldValues>(
   return placed.length > 0;
 };
 
-/** For a form that is typed otherwise than its contract is written: `faultsIn` says what is wrong with which field. */
+/** What is wrong with which field. */
+export type Faults<T> = Partial<Record<keyof T & string, string>>;
+
+/** What a form says as its contract takes it, or what is wrong. */
+export type Reading<T, Taken> = { taken: Taken } | { faults: Faults<T> };
+
+/** Reads by the contract's schema; of what is wrong with a field, or within it, the first is said. */
+export const readBy = <T, Taken>(schema: z.ZodType<Taken>, said: unknown): Reading<T, Taken> => {
+  const parsed = schema.safeParse(said);
+  if (parsed.success) return { taken: parsed.data };
+  const faults: Faults<T> = {};
+  for (const { path, message } of parsed.error.issues) faults[path[0] as keyof T & string] ??= message;
+  return { faults };
+};
+
+/** For a form that is typed otherwise than its contract is written. */
 export const resolverOf =
-  <T extends FieldValues>(faultsIn: (typed: T) => Partial<Record<keyof T & string, string>>): Resolver<T> =>
+  <T extends FieldValues, Taken extends FieldValues>(
+    read: (typed: T) => Reading<T, Taken>,
+  ): Resolver<T, unknown, Taken> =>
   (typed) => {
-    const faults = Object.entries(faultsIn(typed));
-    if (faults.length === 0) return { values: typed, errors: {} };
+    const reading = read(typed);
+    if ('taken' in reading) return { values: reading.taken, errors: {} };
+    const faults = Object.entries(reading.faults);
     const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]));
     return { values: {}, errors: errors as FieldErrors<T> };
   };
+
+/** For a form that is typed as its schema reads it. */
+export const resolverBy = <T extends FieldValues, Taken extends FieldValues = T>(
+  schema: z.ZodType<Taken>,
+): Resolver<T, unknown, Taken> => resolverOf((typed) => readBy(schema, typed));
 
 export interface DraftOptions<T extends FieldValues> {
   keep?: Keep;
@@ -73,7 +97,7 @@ const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly s
  */
 export const useDraft = <T extends FieldValues>(
   thing: string,
-  form: UseFormReturn<T>,
+  form: Pick<UseFormReturn<T>, 'formState' | 'reset' | 'watch'>,
   { keep = 'session', omit = [] }: DraftOptions<T> = {},
 ): Draft => {
   const who = useContext(SessionContext)?.userId ?? null;

@@ -1,39 +1,45 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormSummary } from './form-summary.tsx';
 import { SuspendedNote } from './suspended.tsx';
 
-export interface FramedForm<T extends FieldValues> {
-  form: UseFormReturn<T>;
+export interface FramedForm<T extends FieldValues, Taken = T> {
+  form: UseFormReturn<T, unknown, Taken>;
   /** What each field is called on the screen, by its name in the form. */
   labels: Partial<Record<keyof T & string, string>>;
-  /** Called with what the form's resolver let through. */
-  onSend: (typed: T) => void;
+  /** Called with what the form's resolver made of what was typed; the form is busy until it is through. */
+  onSend: (taken: Taken) => void | Promise<void>;
+  /** A way on from a refusal of the whole form, such as a link to the plans. */
+  wayOn?: ReactNode;
 }
 
-interface FormFrameProps<T extends FieldValues> extends FramedForm<T> {
+interface FormFrameProps<T extends FieldValues, Taken> extends FramedForm<T, Taken> {
   id?: string;
   className?: string;
   /** Whoever is suspended may send it as well: it is about their own account. */
   evenSuspended?: boolean;
+  /** Told what is wrong with what was to be sent, besides that it is shown. */
+  onFaulty?: (faults: FieldErrors<T>) => void;
   children: ReactNode;
 }
 
 /** A form: faults stand at their fields and summed up above them, and the first of those that were registered is focused. */
-export const FormFrame = <T extends FieldValues>({
+export const FormFrame = <T extends FieldValues, Taken>({
   form,
   labels,
   onSend,
+  wayOn,
   id,
   className = 'stack',
   evenSuspended = false,
+  onFaulty,
   children,
-}: FormFrameProps<T>) => {
-  const send = form.handleSubmit(onSend);
+}: FormFrameProps<T, Taken>) => {
+  const send = form.handleSubmit(onSend, onFaulty);
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void send(event)}>
       {!evenSuspended && <SuspendedNote />}
-      <FormSummary form={form} labels={labels} />
+      <FormSummary form={form} labels={labels} wayOn={wayOn} />
       {children}
     </form>
   );

@@ -6,27 +6,32 @@ import { FormFrame } from './form-frame.tsx';
 import type { FramedForm } from './form-frame.tsx';
 import { SendButton } from './suspended.tsx';
 
-interface FormPageProps<T extends FieldValues> extends FramedForm<T> {
+interface FormPageProps<T extends FieldValues, Taken> extends FramedForm<T, Taken> {
   /** On the button that sends. */
   verb: string;
   busy: boolean;
+  /** Why it can't be sent for the moment, where that can be. */
+  notYet?: string | false | undefined;
+  className?: string;
   /** Where one goes who leaves it at that. */
   back?: Path | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form that is what a page is for; `FormDialog` is the one that a page only asks in between. */
-export const FormPage = <T extends FieldValues>({
+export const FormPage = <T extends FieldValues, Taken>({
   verb,
   busy,
+  notYet,
+  className = 'stack gap-5 read',
   back,
   children,
   ...framed
-}: FormPageProps<T>) => (
-  <FormFrame {...framed} className="stack gap-5 read">
+}: FormPageProps<T, Taken>) => (
+  <FormFrame {...framed} className={className}>
     {children}
-    <div className="row gap-2">
-      <SendButton large type="submit" busy={busy}>
+    <div className="row row--wrap gap-2">
+      <SendButton large type="submit" busy={busy} notYet={notYet}>
         {verb}
       </SendButton>
       {back !== undefined && (

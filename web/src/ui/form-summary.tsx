@@ -6,7 +6,7 @@ import { plural } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
 
 interface FormSummaryProps<T extends FieldValues> {
-  form: UseFormReturn<T>;
+  form: Pick<UseFormReturn<T>, 'formState' | 'setFocus'>;
   /** What each field is called on the screen, by its name in the form. */
   labels: Partial<Record<keyof T & string, string>>;
   /** A way on from a refusal of the whole form, such as a link to the plans. */

@@ -36,21 +36,33 @@ export const SuspendedNote = () => {
   );
 };
 
+interface SendButtonProps extends ComponentProps<typeof Button> {
+  /** Why nothing can be sent for the moment; false where nothing stands against it. Read out as it changes. */
+  notYet?: string | false | undefined;
+  /** Whoever is suspended may press it as well: it is about their own account. */
+  evenSuspended?: boolean;
+}
+
 /** A button that changes something on the server: off while the person is suspended, and says that this is why. */
-export const SendButton = ({
-  disabled = false,
-  'aria-describedby': described,
-  ...rest
-}: ComponentProps<typeof Button>) => {
-  const suspended = useSuspension() !== null;
+export const SendButton = ({ disabled = false, notYet, evenSuspended = false, ...rest }: SendButtonProps) => {
+  const suspended = useSuspension() !== null && !evenSuspended;
   const why = useId();
-  const reasons = [described, suspended ? why : undefined].filter((id) => id !== undefined).join(' ');
+  const until = useId();
+  const waits = typeof notYet === 'string';
+  const reasons = [rest['aria-describedby'], suspended ? why : undefined, waits ? until : undefined]
+    .filter((id) => id !== undefined)
+    .join(' ');
   return (
     <>
+      {notYet !== undefined && (
+        <p id={until} className="hint order-first basis-full empty:absolute" role="status">
+          {notYet}
+        </p>
+      )}
       <Button
         kind="go"
         {...rest}
-        disabled={suspended || disabled}
+        disabled={suspended || disabled || waits}
         aria-describedby={reasons === '' ? undefined : reasons}
       />
       {suspended && (

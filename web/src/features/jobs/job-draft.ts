@@ -1,8 +1,10 @@
+import type { UseFormReturn } from 'react-hook-form';
 import type { EditJob, Job } from '../../../../contracts/jobs.ts';
 import { PostJob } from '../../../../contracts/jobs.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { parseMoney, plainMoney, splitList } from '../../lib/format.ts';
-import { resolverOf } from '../../lib/forms.ts';
+import { readBy, resolverOf } from '../../lib/forms.ts';
+import type { Faults, Reading } from '../../lib/forms.ts';
 import { isProtected } from './budget.tsx';
 
 /** The form as it is typed: amounts and skills are still text. The names are the contract's, for its error paths. */
@@ -17,6 +19,8 @@ export interface TypedJob {
   tags: string;
   is_boosted: boolean;
 }
+
+export type JobForm = UseFormReturn<TypedJob, unknown, PostJob>;
 
 export const emptyJob: TypedJob = {
   title: '',
@@ -47,39 +51,35 @@ export const typedOf = (job: Job): TypedJob => ({
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : parseMoney(text));
 
-type Faults = Partial<Record<keyof TypedJob, string>>;
+/** What the contract's words would leave unsaid. */
+const ownFaults = (typed: TypedJob): Faults<TypedJob> => {
+  const faults: Faults<TypedJob> = {};
+  for (const name of ['budget_min', 'budget_max'] as const)
+    if (typed[name].trim() !== '' && parseMoney(typed[name]) === null)
+      faults[name] = 'Enter an amount such as 1,800.';
+  if (typed.pay_type === '') faults.pay_type = 'Choose a pay type.';
+  return faults;
+};
 
 /** The typed form as the contract wants it, or what is wrong with which field. */
-export const readJob = (all: TypedJob): { job: PostJob } | { faults: Faults } => {
+const readJob = (all: TypedJob): Reading<TypedJob, PostJob> => {
   // Ruling 20: Robux are never held, so that there is no budget in dollars; the form doesn't show one then.
   const typed = isProtected(all) ? all : { ...all, budget_min: '', budget_max: '' };
-  const faults: Faults = {};
-  for (const name of ['budget_min', 'budget_max'] as const) {
-    if (typed[name].trim() !== '' && parseMoney(typed[name]) === null) {
-      faults[name] = 'Enter an amount such as 1,800.';
-    }
-  }
   const min = amount(typed.budget_min);
   const max = amount(typed.budget_max);
-  const parsed = PostJob.safeParse({
+  const read = readBy<TypedJob, PostJob>(PostJob, {
     ...typed,
     budget_min: min,
     budget_max: max,
     currency: min === null && max === null ? null : 'USD',
     tags: splitList(typed.tags),
   });
-  if (parsed.success && Object.keys(faults).length === 0) return { job: parsed.data };
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = issue.path[0] as keyof TypedJob;
-    faults[name] ??= name === 'pay_type' ? 'Choose a pay type.' : issue.message;
-  }
-  return { faults };
+  const own = ownFaults(typed);
+  if ('taken' in read && Object.keys(own).length === 0) return read;
+  return { faults: { ...('faults' in read ? read.faults : {}), ...own } };
 };
 
-export const jobResolver = resolverOf<TypedJob>((typed) => {
-  const read = readJob(typed);
-  return 'faults' in read ? read.faults : {};
-});
+export const jobResolver = resolverOf(readJob);
 
 /** One draft a person, kept until it is published: also over the way to the plans and back (ruling 10). */
 export const JOB_DRAFT = { thing: 'post-a-job', keep: 'local' } as const;
@@ -87,7 +87,7 @@ export const JOB_DRAFT = { thing: 'post-a-job', keep: 'local' } as const;
 /** A complete draft that only waits to be published; null otherwise. */
 export const readyJob = (draft: Draft): PostJob | null => {
   const read = readJob({ ...emptyJob, ...draft.typed() });
-  return 'job' in read ? read.job : null;
+  return 'taken' in read ? read.taken : null;
 };
 
 /** What of a job is said otherwise now. */

@@ -1,5 +1,4 @@
 import { useController, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { PayType } from '../../../../contracts/jobs.ts';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
@@ -9,7 +8,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { isProtected, NotProtected } from './budget.tsx';
-import type { TypedJob } from './job-draft.ts';
+import type { JobForm, TypedJob } from './job-draft.ts';
 
 export const labels = {
   title: 'Job title',
@@ -24,7 +23,7 @@ export const labels = {
 } as const satisfies Record<keyof TypedJob, string>;
 
 /** What a job says: the fields of posting one and of editing it. */
-export const JobFields = ({ form }: { form: UseFormReturn<TypedJob> }) => {
+export const JobFields = ({ form }: { form: JobForm }) => {
   const { errors } = form.formState;
   const [payType, budget] = useWatch({ control: form.control, name: ['pay_type', 'budget'] });
   const robux = !isProtected({ pay_type: payType, budget });

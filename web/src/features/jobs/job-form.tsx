@@ -1,30 +1,25 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { EditJob, Job, JobDetail, PostJob } from '../../../../contracts/jobs.ts';
+import type { Job, JobDetail, PostJob } from '../../../../contracts/jobs.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
-import type { Keep } from '../../lib/drafts.ts';
 import { isCode } from '../../lib/errors.ts';
 import { splitList } from '../../lib/format.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { upgrade } from '../../lib/upgrade.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { premiumWords, useEditJob } from './api.ts';
-import { changesOf, emptyJob, JOB_DRAFT, jobResolver, readJob, typedOf } from './job-draft.ts';
-import type { TypedJob } from './job-draft.ts';
+import { changesOf, emptyJob, JOB_DRAFT, jobResolver, typedOf } from './job-draft.ts';
+import type { JobForm, TypedJob } from './job-draft.ts';
 import { JobFields, labels } from './job-fields.tsx';
 import { JobPlate } from './job-plate.tsx';
 import { usePublish } from './publish.ts';
-
-type JobForm = UseFormReturn<TypedJob>;
 
 /** The typed job as the list will show it. */
 const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
@@ -69,12 +64,6 @@ const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
   );
 };
 
-const useJobForm = (begun: TypedJob, thing: string, keep: Keep) => {
-  const form = useForm<TypedJob>({ defaultValues: begun, resolver: jobResolver });
-  const draft = useDraft<TypedJob>(thing, form, { keep });
-  return { form, draft };
-};
-
 const Preview = ({ form, poster, posted }: { form: JobForm; poster: Person | null; posted?: Job }) => {
   const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
   return (
@@ -87,36 +76,23 @@ const Preview = ({ form, poster, posted }: { form: JobForm; poster: Person | nul
   );
 };
 
-interface JobFormFrameProps {
-  form: JobForm;
-  /** Stands in the summary beside a refusal. */
-  wayOn?: ReactNode;
-  /** Beneath the fields. */
-  children: ReactNode;
-  onSend: (job: PostJob) => void;
+interface FrameProps extends Omit<ComponentProps<typeof FormPage<TypedJob, PostJob>>, 'labels'> {
   aside: ReactNode;
   asideLabel: string;
 }
 
-const Frame = ({ form, wayOn, children, onSend, aside, asideLabel }: JobFormFrameProps) => {
-  const submit = form.handleSubmit((values) => {
-    const read = readJob(values);
-    if ('job' in read) onSend(read.job);
-  });
-  return (
-    <div className="cols cols--main-side">
-      <form className="stack gap-5 read" noValidate onSubmit={(event) => void submit(event)}>
-        <SuspendedNote />
-        <FormSummary form={form} labels={labels} wayOn={wayOn} />
-        <JobFields form={form} />
-        {children}
-      </form>
-      <aside className="stack gap-6 sticky" aria-label={asideLabel}>
-        {aside}
-      </aside>
-    </div>
-  );
-};
+/** The fields, and beside them what they come to. */
+const Frame = ({ children, aside, asideLabel, ...page }: FrameProps) => (
+  <div className="cols cols--main-side">
+    <FormPage {...page} labels={labels}>
+      <JobFields form={page.form} />
+      {children}
+    </FormPage>
+    <aside className="stack gap-6 sticky" aria-label={asideLabel}>
+      {aside}
+    </aside>
+  </div>
+);
 
 const Boost = ({ form, allowed }: { form: JobForm; allowed: boolean }) => {
   const boost = form.register('is_boosted');
@@ -154,7 +130,11 @@ interface PostJobFormProps {
 
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
 export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
-  const { form, draft } = useJobForm(emptyJob, JOB_DRAFT.thing, JOB_DRAFT.keep);
+  const { form, draft } = useKeptForm(JOB_DRAFT.thing, {
+    begun: emptyJob,
+    resolver: jobResolver,
+    keep: JOB_DRAFT.keep,
+  });
   const publish = usePublish(draft, (error) => {
     if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
     else applyFieldErrors(form, error);
@@ -162,6 +142,8 @@ export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
   return (
     <Frame
       form={form}
+      verb="Post Job"
+      busy={publish.isPending}
       onSend={(job) => publish.mutate(job)}
       wayOn={
         isCode(publish.error, 'job_limit_reached') && (
@@ -185,11 +167,6 @@ export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
       }
     >
       <Boost form={form} allowed={plan.can_boost} />
-      <div>
-        <SendButton large type="submit" busy={publish.isPending}>
-          Post Job
-        </SendButton>
-      </div>
     </Frame>
   );
 };
@@ -198,28 +175,21 @@ export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
 export const EditJobForm = ({ job }: { job: JobDetail }) => {
   const navigate = useNavigate();
   const [begun] = useState(job);
-  const { form, draft } = useJobForm(typedOf(begun), `job.${job.id}`, 'session');
+  const { form, draft } = useKeptForm(`job.${job.id}`, { begun: typedOf(begun), resolver: jobResolver });
   const edit = useEditJob(job.id, {
     draft,
     onSuccess: () => navigate(paths.job(job.id)),
     onError: (error) => void applyFieldErrors(form, error),
   });
-  const send = (changes: EditJob): void => edit.mutate(changes);
   return (
     <Frame
       form={form}
-      onSend={(now) => send(changesOf(begun, now))}
+      verb="Save changes"
+      busy={edit.isPending}
+      back={paths.job(job.id)}
+      onSend={(now) => edit.mutate(changesOf(begun, now))}
       asideLabel="A preview"
       aside={<Preview form={form} poster={job.poster} posted={begun} />}
-    >
-      <div className="row gap-2">
-        <SendButton large type="submit" busy={edit.isPending}>
-          Save changes
-        </SendButton>
-        <ButtonLink kind="bare" large to={paths.job(job.id)}>
-          Cancel
-        </ButtonLink>
-      </div>
-    </Frame>
+    />
   );
 };

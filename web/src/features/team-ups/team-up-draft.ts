@@ -1,6 +1,6 @@
 import type { EditTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { PostTeamUp, splitRoles } from '../../../../contracts/team-ups.ts';
-import { resolverOf } from '../../lib/forms.ts';
+import { readBy, resolverOf } from '../../lib/forms.ts';
 
 /** The form as it is typed: the roles are one line divided by commas. The names are the contract's. */
 export interface TypedTeamUp {
@@ -28,18 +28,7 @@ export const changesOf = (begun: PostTeamUp, now: PostTeamUp): EditTeamUp => ({
   ...(now.roles_needed.join() === begun.roles_needed.join() ? {} : { roles_needed: now.roles_needed }),
 });
 
-type Faults = Partial<Record<keyof TypedTeamUp, string>>;
-
 /** The typed form as the contract wants it, or what is wrong with which field. */
-export const readTeamUp = (typed: TypedTeamUp): { teamUp: PostTeamUp } | { faults: Faults } => {
-  const parsed = PostTeamUp.safeParse({ ...typed, roles_needed: splitRoles(typed.roles_needed) });
-  if (parsed.success) return { teamUp: parsed.data };
-  const faults: Faults = {};
-  for (const issue of parsed.error.issues) faults[issue.path[0] as keyof TypedTeamUp] ??= issue.message;
-  return { faults };
-};
-
-export const teamUpResolver = resolverOf<TypedTeamUp>((typed) => {
-  const read = readTeamUp(typed);
-  return 'faults' in read ? read.faults : {};
-});
+export const teamUpResolver = resolverOf<TypedTeamUp, PostTeamUp>((typed) =>
+  readBy(PostTeamUp, { ...typed, roles_needed: splitRoles(typed.roles_needed) }),
+);

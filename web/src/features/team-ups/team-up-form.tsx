@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ROLE_LONGEST, suggestedRoles } from '../../../../contracts/profiles.ts';
 import type { PostTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
-import type { Keep } from '../../lib/drafts.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useEditTeamUp, usePostTeamUp } from './api.ts';
-import { changesOf, emptyTeamUp, readTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
+import { changesOf, emptyTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
 import type { TypedTeamUp } from './team-up-draft.ts';
 
 const labels = {
@@ -21,14 +22,8 @@ const labels = {
   roles_needed: 'Roles needed',
 } as const satisfies Record<keyof TypedTeamUp, string>;
 
-const useTeamUpForm = (begun: TypedTeamUp, thing: string, keep: Keep) => {
-  const form = useForm<TypedTeamUp>({ defaultValues: begun, resolver: teamUpResolver });
-  const draft = useDraft<TypedTeamUp>(thing, form, { keep });
-  return { form, draft };
-};
-
 interface FieldsProps {
-  form: ReturnType<typeof useTeamUpForm>['form'];
+  form: UseFormReturn<TypedTeamUp, unknown, PostTeamUp>;
   busy: boolean;
   verb: string;
   /** Where one goes who leaves it at that. */
@@ -42,12 +37,8 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
   const title = form.register('title');
   const roles = useController({ control: form.control, name: 'roles_needed' });
   const description = form.register('description');
-  const send = (typed: TypedTeamUp): void => {
-    const read = readTeamUp(typed);
-    if ('teamUp' in read) onSend(read.teamUp);
-  };
   return (
-    <FormPage form={form} labels={labels} verb={verb} busy={busy} back={back} onSend={send}>
+    <FormPage form={form} labels={labels} verb={verb} busy={busy} back={back} onSend={onSend}>
       <TextField
         label={labels.title}
         id="team-up-title"
@@ -86,7 +77,11 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
 /** /post-team-up: what is typed survives reloads and refusals until it is posted. */
 export const PostTeamUpForm = () => {
   const navigate = useNavigate();
-  const { form, draft } = useTeamUpForm(emptyTeamUp, 'post-team-up', 'local');
+  const { form, draft } = useKeptForm('post-team-up', {
+    begun: emptyTeamUp,
+    resolver: teamUpResolver,
+    keep: 'local',
+  });
   const post = usePostTeamUp({
     draft,
     onSuccess: ({ id }) => navigate(paths.teamUp(id)),
@@ -101,7 +96,10 @@ export const PostTeamUpForm = () => {
 export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
   const navigate = useNavigate();
   const [begun] = useState(teamUp);
-  const { form, draft } = useTeamUpForm(typedOf(begun), `team-up.${teamUp.id}`, 'session');
+  const { form, draft } = useKeptForm(`team-up.${teamUp.id}`, {
+    begun: typedOf(begun),
+    resolver: teamUpResolver,
+  });
   const edit = useEditTeamUp(teamUp.id, {
     draft,
     onSuccess: () => navigate(paths.teamUp(teamUp.id)),
