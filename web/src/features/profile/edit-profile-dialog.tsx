@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { Availability, EditProfile } from '../../../../contracts/profiles.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
-import { useDraft } from '../../lib/forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useUploads } from '../../ui/uploads.ts';
-import { SuspendedNote } from '../../ui/suspended.tsx';
 import { IMAGE_MAX_BYTES, uploadImage, useEditProfile } from './api.ts';
 import { changesOf } from './changes.ts';
-import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
+import { fieldsByCode, NameFields, notYet, PictureField, RoleField, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 import './profile.css';
 
@@ -73,10 +70,10 @@ interface EditProfileDialogProps {
   onSaved?: (username: string) => void;
 }
 
-const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) => {
+/** The owner's profile in one form; only what changed is sent. Render it while it is to be open. */
+export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDialogProps) => {
   const before = typedFrom(profile);
-  const form = useForm<Typed>({ resolver: zodResolver(Typed), defaultValues: before });
-  const draft = useDraft('profile', form);
+  const { form, draft } = useKeptForm<Typed>('profile', { begun: before, resolver: resolverBy(Typed) });
   const { errors } = form.formState;
   const { uploading, onSending } = useUploads();
   // In the order of the screen: the first of the faulty fields gets the focus.
@@ -94,21 +91,30 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
       onSaved?.(input.username ?? profile.username);
       onClose();
     },
-    onError: (error) => showRefusal(form, 'username', error),
+    onError: (error) => void applyFieldErrors(form, error, fieldsByCode),
   });
 
-  const submit = form.handleSubmit(({ skills: line, ...typed }) => {
+  const send = ({ skills: line, ...typed }: Typed): void => {
     const { skills: _line, ...stored } = before;
     const changes = changesOf({ ...stored, tags: profile.tags }, { ...typed, tags: splitList(line) });
     if (Object.keys(changes).length > 0) return command.mutate(changes);
     draft.clear();
     return onClose();
-  });
+  };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <SuspendedNote />
-      <FormSummary form={form} labels={labels} />
+    <FormDialog
+      form={form}
+      title="Edit Profile"
+      labels={labels}
+      verb="Save Changes"
+      cancel="Cancel"
+      wide
+      busy={command.isPending}
+      notYet={notYet(uploading)}
+      onSend={send}
+      onClose={onClose}
+    >
       <Uploader
         wide
         label="Banner"
@@ -171,25 +177,6 @@ const EditProfileForm = ({ profile, onClose, onSaved }: EditProfileDialogProps) 
           ))}
         </div>
       </fieldset>
-      <Submit
-        className="dialog__foot"
-        uploading={uploading}
-        busy={command.isPending}
-        before={
-          <Button kind="bare" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        Save Changes
-      </Submit>
-    </form>
+    </FormDialog>
   );
 };
-
-/** The owner's profile in one form; only what changed is sent. Render it while it is to be open. */
-export const EditProfileDialog = (props: EditProfileDialogProps) => (
-  <Dialog open onClose={props.onClose} title="Edit Profile" wide>
-    <EditProfileForm {...props} />
-  </Dialog>
-);

@@ -1,19 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { CompleteProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextArea } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useUploads } from '../../ui/uploads.ts';
-import { SuspendedNote } from '../../ui/suspended.tsx';
 import { useCompleteProfile } from './api.ts';
 import { completenessOf } from './completeness.ts';
-import { NameFields, PictureField, RoleField, showRefusal, SkillsField, Submit } from './shared-fields.tsx';
+import { fieldsByCode, NameFields, notYet, PictureField, RoleField, SkillsField } from './shared-fields.tsx';
 import { SkillsText } from './skills.ts';
 import './profile.css';
 
@@ -43,9 +42,9 @@ const usernameFrom = (name: string): string =>
 
 export const OnboardingForm = ({ userId, displayName }: { userId: string; displayName: string }) => {
   const navigate = useNavigate();
-  const form = useForm<Typed>({
-    resolver: zodResolver(Typed),
-    defaultValues: {
+  const { form, draft } = useKeptForm<Typed>('onboarding', {
+    resolver: resolverBy(Typed),
+    begun: {
       display_name: displayName,
       username: usernameFrom(displayName),
       role: '',
@@ -54,7 +53,6 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       avatar_url: null,
     },
   });
-  const draft = useDraft('onboarding', form);
   const { errors } = form.formState;
   const { uploading, onSending } = useUploads();
   const values = useWatch({ control: form.control });
@@ -69,11 +67,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   const command = useCompleteProfile({
     draft,
     onSuccess: () => navigate(paths.dashboard, { replace: true }),
-    onError: (error) => showRefusal(form, 'username', error),
-  });
-
-  const submit = form.handleSubmit(({ skills: line, ...rest }) => {
-    command.mutate({ ...rest, tags: splitList(line) });
+    onError: (error) => void applyFieldErrors(form, error, fieldsByCode),
   });
 
   const completeness = completenessOf({
@@ -86,9 +80,15 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
   });
 
   return (
-    <form className="stack onboard" onSubmit={(event) => void submit(event)} noValidate>
-      <SuspendedNote />
-      <FormSummary form={form} labels={labels} />
+    <FormPage
+      form={form}
+      className="stack onboard"
+      labels={labels}
+      verb="Complete Profile"
+      busy={command.isPending}
+      notYet={notYet(uploading)}
+      onSend={({ skills: line, ...rest }) => command.mutate({ ...rest, tags: splitList(line) })}
+    >
       <PictureField
         value={avatar.field.value}
         onChange={avatar.field.onChange}
@@ -104,9 +104,6 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       <SkillsField field={skills.field} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
       <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
-      <Submit large className="mt-2" uploading={uploading} busy={command.isPending}>
-        Complete Profile
-      </Submit>
-    </form>
+    </FormPage>
   );
 };

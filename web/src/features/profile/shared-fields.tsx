@@ -1,17 +1,12 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import type { FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
-import { isCode, messageOf } from '../../lib/errors.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
 import { ChipsField } from '../../ui/chips-field.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
-import { SendButton } from '../../ui/suspended.tsx';
 import { IMAGE_MAX_BYTES, uploadImage } from './api.ts';
 
 /** A text input as react-hook-form registers it, and what is wrong with its text. */
@@ -99,45 +94,9 @@ export const PictureField = ({ value, onChange, seed, hint, onSending }: Picture
   />
 );
 
-interface SubmitProps {
-  uploading: boolean;
-  busy: boolean;
-  className: string;
-  /** Stands before the button. */
-  before?: ReactNode;
-  large?: boolean;
-  children: string;
-}
+/** Why a profile waits to be saved: it would lack the image. */
+export const notYet = (uploading: boolean): string | false =>
+  uploading && 'An image is still uploading. Wait for it, or cancel it.';
 
-/** Sends the form; not while an image of it is on its way, which what is saved would lack. */
-export const Submit = ({ uploading, busy, className, before, large = false, children }: SubmitProps) => {
-  const why = useId();
-  return (
-    <div className={className}>
-      <p id={why} className="hint" role="status">
-        {uploading && 'An image is still uploading. Wait for it, or cancel it.'}
-      </p>
-      {before}
-      <SendButton
-        large={large}
-        type="submit"
-        busy={busy}
-        disabled={uploading}
-        aria-describedby={uploading ? why : undefined}
-      >
-        {children}
-      </SendButton>
-    </div>
-  );
-};
-
-/** Shows why a profile was not saved: beside its field, and as the spec's toast. */
-export const showRefusal = <T extends FieldValues>(
-  form: UseFormReturn<T>,
-  username: FieldPath<T>,
-  error: Error,
-): void => {
-  if (isCode(error, 'username_taken')) {
-    form.setError(username, { type: 'server', message: messageOf(error) }, { shouldFocus: true });
-  } else applyFieldErrors(form, error);
-};
+/** As `applyFieldErrors` takes them. */
+export const fieldsByCode = { username_taken: 'username' } as const;
