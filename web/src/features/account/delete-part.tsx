@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { Lock, ShieldAlert } from 'lucide-react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { DELETION_GRACE_DAYS } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
 import { exactTime, money } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { codeOf, messageOf } from '../../lib/errors.ts';
+import { codeOf } from '../../lib/errors.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
-import { CODE_LENGTH } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useDeleteAccount } from './api.ts';
 import { KeepAccount } from './keep-account.tsx';
-import { ProofCode } from './proof-code.tsx';
+import { Proof, ProofField } from './proof-field.tsx';
+import type { ProvenBy } from './proof-field.tsx';
 import { Section } from './section.tsx';
 
 /** A contract whose money has to be settled first. */
@@ -46,6 +48,10 @@ const Held = ({ contracts }: { contracts: readonly HeldContract[] }) => (
   </div>
 );
 
+interface Shown {
+  proof: string;
+}
+
 interface DeleteDialogProps {
   hasPassword: boolean;
   onHeld: () => void;
@@ -53,9 +59,12 @@ interface DeleteDialogProps {
 }
 
 const DeleteDialog = ({ hasPassword, onHeld, onClose }: DeleteDialogProps) => {
-  const [by, setBy] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
-  const [proof, setProof] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [by, setBy] = useState<ProvenBy>(hasPassword ? 'password' : 'code');
+  const form = useForm<Shown>({
+    resolver: resolverBy(z.object({ proof: Proof[by] })),
+    defaultValues: { proof: '' },
+  });
+  const proof = useController({ control: form.control, name: 'proof' });
   const remove = useDeleteAccount({
     done: {
       title: 'Your account will be deleted',
@@ -64,67 +73,39 @@ const DeleteDialog = ({ hasPassword, onHeld, onClose }: DeleteDialogProps) => {
     onSuccess: onClose,
     onError: (error) => {
       if (codeOf(error) === 'money_still_held') onHeld();
-      else setFault(messageOf(error));
+      else applyFieldErrors(form, error, { wrong_password: 'proof', wrong_code: 'proof' });
     },
   });
-  const submit = (): void => {
-    if (by === 'password' && proof === '') return setFault('Please enter your password.');
-    if (by === 'code' && proof.length < CODE_LENGTH) return setFault(`The code has ${CODE_LENGTH} digits.`);
-    setFault(undefined);
-    remove.mutate(by === 'password' ? { password: proof } : { nonce: proof });
+  const turnTo = (next: ProvenBy): void => {
+    setBy(next);
+    form.resetField('proof');
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Delete your account?"
       description={`Nothing happens for ${DELETION_GRACE_DAYS} days, and you can keep the account until then. After that it cannot be brought back.`}
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button kind="danger" form="delete-account" type="submit" busy={remove.isPending}>
-            Delete my account
-          </Button>
-        </>
+      labels={{ proof: by === 'password' ? 'Your password' : 'Code' }}
+      verb="Delete my account"
+      cancel="Keep my account"
+      danger
+      evenSuspended
+      busy={remove.isPending}
+      onSend={(shown) =>
+        remove.mutate(by === 'password' ? { password: shown.proof } : { nonce: shown.proof })
       }
+      onClose={onClose}
     >
-      <form
-        id="delete-account"
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {by === 'password' ? (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            value={proof}
-            onChange={(event) => setProof(event.target.value)}
-            error={fault}
-          />
-        ) : (
-          <ProofCode value={proof} onChange={setProof} error={fault} />
-        )}
-        {hasPassword && (
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              setBy(by === 'password' ? 'code' : 'password');
-              setProof('');
-              setFault(undefined);
-            }}
-          >
-            {by === 'password' ? 'I do not know it: email me a code' : 'Use my password instead'}
-          </button>
-        )}
-      </form>
-    </Dialog>
+      <ProofField
+        by={by}
+        label="Your password"
+        value={proof.field.value}
+        onChange={proof.field.onChange}
+        attach={proof.field.ref}
+        error={proof.fieldState.error?.message}
+        onTurn={hasPassword ? turnTo : undefined}
+      />
+    </FormDialog>
   );
 };
 

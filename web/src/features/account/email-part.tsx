@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@supabase/auth-js';
 import { Clock } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useCountdown } from '../../lib/countdown.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { secondsToWait } from '../../lib/wait.ts';
@@ -80,8 +79,10 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
 };
 
 const ChangeForm = ({ onDone }: { onDone: () => void }) => {
-  const form = useForm<NewEmail>({ resolver: zodResolver(NewEmail), defaultValues: { email: '' } });
-  const draft = useDraft('new-email', form);
+  const { form, draft } = useKeptForm<NewEmail>('new-email', {
+    resolver: resolverBy(NewEmail),
+    begun: { email: '' },
+  });
   const change = useAuthCommand(
     (client, input: NewEmail) => orThrow(client.updateUser(input, { emailRedirectTo: backHere() })),
     {

@@ -1,16 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
+import { useController, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { identityErrors } from '../../../../contracts/errors/identity.ts';
 import { authClient } from '../../lib/auth.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
+import { resolverBy } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
-import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { refuseCode, useCodeForm } from '../../ui/code-form.ts';
+import type { Code } from '../../ui/code-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { orThrow, useAuthCommand } from './api.ts';
+import { Proof } from './proof-field.tsx';
 import './account.css';
 
 interface Enrolled {
@@ -47,31 +54,19 @@ interface ScanProps {
 
 const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
   const { copied, copy } = useCopy();
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useCodeForm();
+  const {
+    field: { ref, ...code },
+    fieldState,
+  } = useController({ control: form.control, name: 'code' });
   const verify = useAuthCommand(
-    (client, typed: string) => orThrow(client.mfa.challengeAndVerify({ factorId: enrolled.id, code: typed })),
-    {
-      onSuccess: onDone,
-      onError: (error) => {
-        setFault(messageOf(error));
-        setCode('');
-        field.current?.focus();
-      },
-    },
+    (client, typed: Code) =>
+      orThrow(client.mfa.challengeAndVerify({ factorId: enrolled.id, code: typed.code })),
+    { onSuccess: onDone, onError: (error) => refuseCode(form, messageOf(error)) },
   );
+  const send = (typed: Code): void => verify.mutate(typed);
   return (
-    <form
-      id="enroll"
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.length === CODE_LENGTH) verify.mutate(code);
-        else setFault(`The code has ${CODE_LENGTH} digits.`);
-      }}
-    >
+    <FormFrame form={form} labels={{ code: 'Code' }} evenSuspended onSend={send}>
       <div className="enroll">
         <img src={enrolled.qr} alt="QR code for your authenticator app" width={168} height={168} />
         <div className="stack gap-2">
@@ -88,12 +83,12 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
         </div>
       </div>
       <CodeField
-        ref={field}
+        ref={ref}
         label="6-digit code that the app shows"
-        value={code}
-        onChange={setCode}
-        onComplete={(typed) => verify.mutate(typed)}
-        error={fault}
+        value={code.value}
+        onChange={code.onChange}
+        onComplete={() => void form.handleSubmit(send)()}
+        error={fieldState.error?.message}
         autoFocus
       />
       <div className="dialog__foot">
@@ -104,9 +99,12 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
           Turn it on
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 };
+
+const LoggedIn = z.object({ password: Proof.password });
+type LoggedIn = z.infer<typeof LoggedIn>;
 
 interface LoginAgainProps {
   email: string;
@@ -117,15 +115,12 @@ interface LoginAgainProps {
 
 /** A session of the last day instead of an older one, which ends: whoever found this page open cannot open it. */
 const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) => {
-  const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm<LoggedIn>({ resolver: resolverBy(LoggedIn), defaultValues: { password: '' } });
   /** The button learns of it a moment later: a second press meanwhile would leave a session that nobody ends. */
   const underWay = useRef(false);
   const refuse = (message: string): void => {
     underWay.current = false;
-    setFault(message);
-    field.current?.focus();
+    form.setError('password', { type: 'server', message }, { shouldFocus: true });
   };
   const login = useAuthCommand(
     async (client, typed: string) => {
@@ -155,16 +150,12 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
       </>
     );
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <FormFrame
+      form={form}
+      labels={{ password: 'Your password' }}
+      evenSuspended
+      onSend={({ password }) => {
         if (underWay.current) return;
-        if (password === '') {
-          refuse('Please enter your password.');
-          return;
-        }
         underWay.current = true;
         login.mutate(password);
       }}
@@ -173,12 +164,10 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Your password"
-        ref={field}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={fault}
+        error={form.formState.errors.password?.message}
         autoFocus
+        {...form.register('password')}
       />
       <div className="dialog__foot">
         <Button kind="bare" onClick={onClose}>
@@ -188,7 +177,53 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
           Continue
         </Button>
       </div>
-    </form>
+    </FormFrame>
+  );
+};
+
+interface Named {
+  name: string;
+}
+
+/** `taken`: names of others. */
+const nameOf = (taken: readonly string[]) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please give it a name.')
+      .max(60, 'At most 60 characters.')
+      .refine((name) => !taken.includes(name), 'You have one of this name already.'),
+  });
+
+interface NameProps {
+  taken: readonly string[];
+  onClose: () => void;
+  onNamed: (name: string) => void;
+}
+
+const Name = ({ taken, onClose, onNamed }: NameProps) => {
+  const form = useForm<Named>({
+    resolver: resolverBy(nameOf(taken)),
+    defaultValues: { name: 'Authenticator app' },
+  });
+  return (
+    <FormFrame form={form} labels={{ name: 'Name' }} evenSuspended onSend={({ name }) => onNamed(name)}>
+      <TextField
+        label="Name"
+        hint="So that you know it again among others: the phone it is on, say."
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <div className="dialog__foot">
+        <Button kind="bare" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button kind="go" type="submit">
+          Continue
+        </Button>
+      </div>
+    </FormFrame>
   );
 };
 
@@ -203,9 +238,10 @@ interface EnrollDialogProps {
 
 /** A name, then the picture to scan and the first code. Closed before that code, nothing is on. */
 export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: EnrollDialogProps) => {
-  const [name, setName] = useState('Authenticator app');
-  const [fault, setFault] = useState<string>();
   const begin = useMutation({ mutationFn: enroll });
+  const again = (): void => {
+    if (begin.variables !== undefined) begin.mutate(begin.variables);
+  };
   const finished = useRef(false);
   const begun = useRef<string>(undefined);
   useEffect(() => {
@@ -238,47 +274,11 @@ export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: Enr
           <Bone width={168} height={168} />
         </Skeleton>
       ) : begin.isError && codeOf(begin.error) === 'reauthentication_needed' ? (
-        <LoginAgain
-          email={email}
-          hasPassword={hasPassword}
-          onClose={onClose}
-          onDone={() => begin.mutate(name.trim())}
-        />
+        <LoginAgain email={email} hasPassword={hasPassword} onClose={onClose} onDone={again} />
       ) : begin.isError ? (
-        <ErrorState
-          title="The key could not be made."
-          error={begin.error}
-          onRetry={() => begin.mutate(name.trim())}
-        />
+        <ErrorState title="The key could not be made." error={begin.error} onRetry={again} />
       ) : (
-        <form
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const given = name.trim();
-            if (given === '') setFault('Please give it a name.');
-            else if (taken.includes(given)) setFault('You have one of this name already.');
-            else begin.mutate(given);
-          }}
-        >
-          <TextField
-            label="Name"
-            hint="So that you know it again among others: the phone it is on, say."
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={fault}
-          />
-          <div className="dialog__foot">
-            <Button kind="bare" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button kind="go" type="submit">
-              Continue
-            </Button>
-          </div>
-        </form>
+        <Name taken={taken} onClose={onClose} onNamed={(name) => begin.mutate(name)} />
       )}
     </Dialog>
   );

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { codeOf } from '../../lib/errors.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
-import { ProofCode } from './proof-code.tsx';
+import { Proof, ProofField } from './proof-field.tsx';
+import type { ProvenBy } from './proof-field.tsx';
 import { Section } from './section.tsx';
 
-const Change = z.object({
-  proof: z.string().trim().min(1, 'Please prove that it is you.'),
-  password: z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.'),
-});
-type Change = z.infer<typeof Change>;
+const NewOne = z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.');
+interface Change {
+  proof: string;
+  password: string;
+}
 
 interface ChangePasswordProps {
   hasPassword: boolean;
@@ -25,18 +24,20 @@ interface ChangePasswordProps {
 }
 
 const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => {
-  const [by, setBy] = useState<'password' | 'code'>(hasPassword ? 'password' : 'code');
+  const [by, setBy] = useState<ProvenBy>(hasPassword ? 'password' : 'code');
   const form = useForm<Change>({
-    resolver: zodResolver(Change),
+    resolver: resolverBy(z.object({ proof: Proof[by], password: NewOne })),
     defaultValues: { proof: '', password: '' },
   });
   const { errors } = form.formState;
+  // Registered first: the first of the faulty fields gets the focus.
+  const proof = useController({ control: form.control, name: 'proof' });
   const typed = useWatch({ control: form.control, name: 'password' });
   const change = useAuthCommand(
-    (client, { proof, password }: Change) =>
+    (client, { proof: shown, password }: Change) =>
       orThrow(
         client.updateUser(
-          by === 'password' ? { password, current_password: proof } : { password, nonce: proof },
+          by === 'password' ? { password, current_password: shown } : { password, nonce: shown },
         ),
       ),
     {
@@ -58,7 +59,7 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
       },
     },
   );
-  const turnTo = (next: typeof by): void => {
+  const turnTo = (next: ProvenBy): void => {
     setBy(next);
     form.resetField('proof');
   };
@@ -70,32 +71,15 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
       onSend={(input) => change.mutate(input)}
     >
       <input type="text" hidden autoComplete="username" value={email} readOnly />
-      {by === 'password' ? (
-        <PasswordField
-          key="password"
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.proof?.message}
-          {...form.register('proof')}
-        />
-      ) : (
-        <Controller
-          control={form.control}
-          name="proof"
-          render={({ field }) => (
-            <ProofCode value={field.value} onChange={field.onChange} error={errors.proof?.message} />
-          )}
-        />
-      )}
-      {hasPassword && (
-        <button
-          type="button"
-          className="link"
-          onClick={() => turnTo(by === 'password' ? 'code' : 'password')}
-        >
-          {by === 'password' ? 'I do not know it: email me a code' : 'Use my current password instead'}
-        </button>
-      )}
+      <ProofField
+        by={by}
+        label="Current password"
+        value={proof.field.value}
+        onChange={proof.field.onChange}
+        attach={proof.field.ref}
+        error={errors.proof?.message}
+        onTurn={hasPassword ? turnTo : undefined}
+      />
       <NewPassword
         label="New password"
         typed={typed}

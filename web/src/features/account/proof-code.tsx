@@ -15,10 +15,11 @@ interface ProofCodeProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  attach: (input: HTMLInputElement | null) => void;
 }
 
 /** Proof by mail: the code goes out when this opens, and is typed here. */
-export const ProofCode = ({ value, onChange, error }: ProofCodeProps) => {
+export const ProofCode = ({ value, onChange, error, attach }: ProofCodeProps) => {
   const [left, start] = useCountdown();
   const mail = useMutation({
     mutationFn: mailProof,
@@ -40,7 +41,13 @@ export const ProofCode = ({ value, onChange, error }: ProofCodeProps) => {
   }, [mutate]);
   return (
     <div className="stack gap-2">
-      <CodeField label="6-digit code from the mail" value={value} onChange={onChange} error={error} />
+      <CodeField
+        ref={attach}
+        label="6-digit code from the mail"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
       <div>
         <Button kind="bare" busy={mail.isPending} disabled={left > 0} onClick={() => mutate()}>
           {left > 0 ? `Send the code again in ${left} s` : 'Send the code again'}

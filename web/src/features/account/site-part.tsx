@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { Account } from '../../../../contracts/account.ts';
 import { refusal } from '../../lib/command.ts';
 import { ApiError, isCode } from '../../lib/errors.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
-import { CODE_LENGTH } from '../../ui/code-field.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { useHandOverSite } from './api.ts';
-import { ProofCode } from './proof-code.tsx';
+import { Proof, ProofField } from './proof-field.tsx';
 import { Section } from './section.tsx';
 
 /** People write names as pages show them, with an @. */
@@ -20,15 +18,10 @@ const Username = z
   .trim()
   .overwrite((name) => name.replace(/^@/, ''))
   .min(1, 'Please enter the username of an admin.');
-const byPassword = z.object({
-  username: Username,
-  proof: z.string().min(1, 'Please enter your password.'),
-});
-const byCode = z.object({
-  username: Username,
-  proof: z.string().length(CODE_LENGTH, `The code has ${CODE_LENGTH} digits.`),
-});
-type HandOver = z.infer<typeof byPassword>;
+interface HandOver {
+  username: string;
+  proof: string;
+}
 
 /** What was not found can only be the person. */
 const worded = (error: Error): Error =>
@@ -42,11 +35,15 @@ interface HandOverDialogProps {
 }
 
 const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
+  const by = hasPassword ? 'password' : 'code';
   const form = useForm<HandOver>({
-    resolver: zodResolver(hasPassword ? byPassword : byCode),
+    resolver: resolverBy(z.object({ username: Username, proof: Proof[by] })),
     defaultValues: { username: '', proof: '' },
   });
   const { errors } = form.formState;
+  // Registered first: the first of the faulty fields gets the focus.
+  const username = form.register('username');
+  const proof = useController({ control: form.control, name: 'proof' });
   const give = useHandOverSite({
     failed: (error) => refusal('Could not hand the site over', worded(error)),
     onSuccess: onClose,
@@ -70,8 +67,11 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
       cancel="Keep the site"
       danger
       busy={give.isPending}
-      onSend={({ username, proof }) =>
-        give.mutate({ username, ...(hasPassword ? { password: proof } : { nonce: proof }) })
+      onSend={(typed) =>
+        give.mutate({
+          username: typed.username,
+          ...(hasPassword ? { password: typed.proof } : { nonce: typed.proof }),
+        })
       }
       onClose={onClose}
     >
@@ -81,24 +81,16 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
-        {...form.register('username')}
+        {...username}
       />
-      {hasPassword ? (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          error={errors.proof?.message}
-          {...form.register('proof')}
-        />
-      ) : (
-        <Controller
-          control={form.control}
-          name="proof"
-          render={({ field }) => (
-            <ProofCode value={field.value} onChange={field.onChange} error={errors.proof?.message} />
-          )}
-        />
-      )}
+      <ProofField
+        by={by}
+        label="Your password"
+        value={proof.field.value}
+        onChange={proof.field.onChange}
+        attach={proof.field.ref}
+        error={errors.proof?.message}
+      />
     </FormDialog>
   );
 };

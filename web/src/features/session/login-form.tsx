@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { authClient, authState } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { codeOf, messageOf } from '../../lib/errors.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mailLoginLink } from './mails.ts';
@@ -40,22 +39,16 @@ const Explanation = ({ code, email }: { code: string; email: string }) => {
   return null;
 };
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
-
 /** The page's guard takes the person on to /dashboard once the session stands. */
 export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void }) => {
   const [refused, setRefused] = useState<{ code: string; email: string } | null>(null);
   const [asking, setAsking] = useState(false);
   const [wait, startWait] = useCountdown();
-  const form = useForm<Login>({
-    resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
-    shouldFocusError: true,
+  const { form, draft } = useKeptForm<Login>('login', {
+    resolver: resolverBy(Login),
+    begun: { email: '', password: '' },
+    omit: ['password'],
   });
-  const draft = useDraft('login', form, { omit: ['password'] });
   const { errors, isSubmitting } = form.formState;
 
   const refuse = (title: string, error: unknown): void => {
@@ -64,7 +57,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
     toast({ title, description: message, variant: 'destructive' });
   };
 
-  const submit = form.handleSubmit(async (input) => {
+  const send = async (input: Login): Promise<void> => {
     setRefused(null);
     try {
       const { data, error } = await (await authClient()).signInWithPassword(input);
@@ -77,7 +70,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       startWait(secondsToWait(error));
       refuse('Sign in Failed', error);
     }
-  });
+  };
 
   const askForLink = async (): Promise<void> => {
     if (!(await form.trigger('email', { shouldFocus: true }))) return;
@@ -99,8 +92,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary form={form} labels={{ email: 'Email', password: 'Password' }} />
+    <FormFrame form={form} labels={{ email: 'Email', password: 'Password' }} evenSuspended onSend={send}>
       {refused !== null && <Explanation {...refused} />}
       <TextField
         label="Email"
@@ -134,6 +126,6 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
           Create an account
         </Link>
       </p>
-    </form>
+    </FormFrame>
   );
 };

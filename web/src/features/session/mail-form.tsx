@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { secondsToWait } from '../../lib/wait.ts';
 import { useCountdown } from '../../lib/countdown.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { MailTo } from './schemas.ts';
 
@@ -24,11 +23,13 @@ interface MailFormProps {
 export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFormProps) => {
   const toast = useToast();
   const [left, start] = useCountdown();
-  const form = useForm<MailTo>({ resolver: zodResolver(MailTo), defaultValues: { email } });
-  const draft = useDraft(`mail.${label}`, form);
+  const { form, draft } = useKeptForm<MailTo>(`mail.${label}`, {
+    resolver: resolverBy(MailTo),
+    begun: { email },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
+  const mail = async (input: MailTo): Promise<void> => {
     try {
       await send(input.email);
       draft.clear();
@@ -44,11 +45,10 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
       form.setError('root.server', { type: 'server', message });
       toast({ title: 'Could not send the mail', description: message, variant: 'destructive' });
     }
-  });
+  };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary form={form} labels={{ email: 'Email' }} />
+    <FormFrame form={form} labels={{ email: 'Email' }} evenSuspended onSend={mail}>
       <TextField
         label="Email"
         type="email"
@@ -67,6 +67,6 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
       >
         {left > 0 ? `${label} in ${left} s` : label}
       </Button>
-    </form>
+    </FormFrame>
   );
 };

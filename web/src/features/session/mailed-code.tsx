@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
 import type { EmailOtpType } from '@supabase/auth-js';
+import { useController } from 'react-hook-form';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { refuseCode, useCodeForm } from '../../ui/code-form.ts';
+import type { Code } from '../../ui/code-form.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import './session.css';
 
 interface MailedCodeProps {
@@ -15,50 +18,35 @@ interface MailedCodeProps {
 
 /** The six digits of a mail, for whoever reads it on another device than this one. */
 export const MailedCode = ({ email, type, onDone }: MailedCodeProps) => {
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const check = async (token: string): Promise<void> => {
-    if (token.length < CODE_LENGTH) {
-      setFault(`The code has ${CODE_LENGTH} digits.`);
-      field.current?.focus();
-      return;
-    }
-    setBusy(true);
-    setFault(undefined);
+  const form = useCodeForm();
+  const {
+    field: { ref, ...code },
+    fieldState,
+  } = useController({ control: form.control, name: 'code' });
+  const check = async ({ code: token }: Code): Promise<void> => {
     try {
       const { error } = await (await authClient()).verifyOtp({ email, token, type });
       if (error) throw error;
       onDone?.();
     } catch (error) {
-      setFault(messageOf(error));
-      setCode('');
-      field.current?.focus();
-    } finally {
-      setBusy(false);
+      refuseCode(form, messageOf(error));
     }
   };
   return (
-    <form
-      className="code-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void check(code);
-      }}
-    >
-      <CodeField
-        ref={field}
-        label="6-digit code from the mail"
-        value={code}
-        onChange={setCode}
-        onComplete={(complete) => void check(complete)}
-        error={fault}
-      />
-      <Button type="submit" busy={busy}>
-        Use the code
-      </Button>
-    </form>
+    <FormFrame form={form} labels={{ code: 'Code' }} evenSuspended onSend={check}>
+      <div className="code-form">
+        <CodeField
+          ref={ref}
+          label="6-digit code from the mail"
+          value={code.value}
+          onChange={code.onChange}
+          onComplete={() => void form.handleSubmit(check)()}
+          error={fieldState.error?.message}
+        />
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Use the code
+        </Button>
+      </div>
+    </FormFrame>
   );
 };

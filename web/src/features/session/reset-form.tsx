@@ -1,34 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ResetPassword } from './schemas.ts';
 
 /** Codes that are about the password that was chosen. */
-const aboutPassword = ['same_password', 'weak_password'];
-
-const isAboutPassword = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  aboutPassword.includes(error.code);
+const aboutPassword = { same_password: 'password', weak_password: 'password' } as const;
 
 /** The new password, twice. The server ends every other session of the person. */
 export const ResetForm = ({ email, onDone }: { email: string | null; onDone: () => void }) => {
   const form = useForm<ResetPassword>({
-    resolver: zodResolver(ResetPassword),
+    resolver: resolverBy(ResetPassword),
     defaultValues: { password: '', again: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
 
-  const submit = form.handleSubmit(async (input) => {
+  const send = async (input: ResetPassword): Promise<void> => {
     try {
       const { error } = await (await authClient()).updateUser({ password: input.password });
       if (error) throw error;
@@ -39,17 +32,22 @@ export const ResetForm = ({ email, onDone }: { email: string | null; onDone: () 
       });
       onDone();
     } catch (error) {
-      const message = messageOf(error);
-      if (isAboutPassword(error))
-        form.setError('password', { type: 'server', message }, { shouldFocus: true });
-      else form.setError('root.server', { type: 'server', message });
-      toast({ title: 'Could not change the password', description: message, variant: 'destructive' });
+      applyFieldErrors(form, error, aboutPassword);
+      toast({
+        title: 'Could not change the password',
+        description: messageOf(error),
+        variant: 'destructive',
+      });
     }
-  });
+  };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary form={form} labels={{ password: 'New password', again: 'New password again' }} />
+    <FormFrame
+      form={form}
+      labels={{ password: 'New password', again: 'New password again' }}
+      evenSuspended
+      onSend={send}
+    >
       {/* Password managers file the new one under this. */}
       <input type="text" hidden autoComplete="username" value={email ?? ''} readOnly />
       <NewPassword
@@ -67,6 +65,6 @@ export const ResetForm = ({ email, onDone }: { email: string | null; onDone: () 
       <Button kind="go" large full type="submit" busy={isSubmitting}>
         Change password
       </Button>
-    </form>
+    </FormFrame>
   );
 };

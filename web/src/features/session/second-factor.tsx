@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Factor } from '@supabase/auth-js';
+import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
 import { errors } from '../../../../contracts/errors.ts';
 import { authClient, signOut } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { api } from '../../lib/client.ts';
 import { useCountdown } from '../../lib/countdown.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { codeOf, messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { CODE_LENGTH, CodeField } from '../../ui/code-field.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Code, refuseCode, useCodeForm } from '../../ui/code-form.ts';
 import { Select, TextField } from '../../ui/field.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Arrival } from './arrival.tsx';
 import { welcomeBack } from './welcome-back.ts';
@@ -41,8 +45,14 @@ const proveByRecoveryCode = async (typed: string): Promise<void> => {
   if (data.user) welcomeBack(data.user, ' That recovery code is used up now.');
 };
 
-const isWrongCode = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'mfa_verification_failed';
+const isWrongCode = (error: unknown): boolean => codeOf(error) === 'mfa_verification_failed';
+
+const RecoveryCode = z.object({
+  code: z
+    .string()
+    .trim()
+    .refine((code) => UseRecoveryCode.safeParse({ code }).success, 'Please type one of your recovery codes.'),
+});
 
 /** After the password, and whenever the server asks for it: the code that proves who it is. */
 export const SecondFactorStep = () => {
@@ -51,11 +61,14 @@ export const SecondFactorStep = () => {
   const [factors, setFactors] = useState<readonly Factor[]>([]);
   const [factorId, setFactorId] = useState('');
   const [way, setWay] = useState<'app' | 'recovery'>('app');
-  const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [wait, startWait] = useCountdown();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useCodeForm(way === 'app' ? Code : RecoveryCode);
+  const {
+    field: { ref, ...code },
+    fieldState,
+  } = useController({ control: form.control, name: 'code' });
+  const fault = fieldState.error?.message;
+  const busy = form.formState.isSubmitting;
 
   useEffect(() => {
     verifiedFactors()
@@ -63,14 +76,12 @@ export const SecondFactorStep = () => {
         setFactors(found);
         setFactorId((chosen) => (chosen === '' ? (found[0]?.id ?? '') : chosen));
       })
-      .catch((error: unknown) => setFault(messageOf(error)));
-  }, []);
-  useEffect(() => field.current?.focus(), [way]);
+      .catch((error: unknown) => form.setError('code', { type: 'server', message: messageOf(error) }));
+  }, [form]);
+  useEffect(() => form.setFocus('code'), [form, way]);
 
-  const prove = async (typed: string): Promise<void> => {
+  const prove = async ({ code: typed }: Code): Promise<void> => {
     if (busy || wait > 0) return;
-    setBusy(true);
-    setFault(undefined);
     try {
       if (way === 'recovery') await proveByRecoveryCode(typed);
       // What was not to be had when the page opened may be now.
@@ -78,29 +89,15 @@ export const SecondFactorStep = () => {
     } catch (error) {
       // The contract's message names the method, which nobody has to know.
       const message = isWrongCode(error) ? errors.wrong_code.words : messageOf(error);
-      setFault(message);
-      setCode('');
+      refuseCode(form, message);
       startWait(secondsToWait(error));
       toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });
-      field.current?.focus();
-    } finally {
-      setBusy(false);
     }
-  };
-
-  const submit = (): void => {
-    const whole = way === 'app' ? code.length === CODE_LENGTH : UseRecoveryCode.safeParse({ code }).success;
-    if (whole) return void prove(code.trim());
-    setFault(
-      way === 'app' ? `The code has ${CODE_LENGTH} digits.` : 'Please type one of your recovery codes.',
-    );
-    field.current?.focus();
   };
 
   const turnTo = (next: typeof way): void => {
     setWay(next);
-    setCode('');
-    setFault(undefined);
+    form.reset();
   };
 
   const leave = async (): Promise<void> => {
@@ -123,14 +120,7 @@ export const SecondFactorStep = () => {
       }
       art={{ src: '/art/castle.webp', alt: '' }}
     >
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <FormFrame form={form} labels={{ code: 'Code' }} evenSuspended onSend={prove}>
         {way === 'app' && factors.length > 1 && (
           <Select
             label="Authenticator"
@@ -144,23 +134,22 @@ export const SecondFactorStep = () => {
         )}
         {way === 'app' ? (
           <CodeField
-            ref={field}
+            ref={ref}
             label="6-digit code"
-            value={code}
-            onChange={setCode}
-            onComplete={(complete) => void prove(complete)}
+            value={code.value}
+            onChange={code.onChange}
+            onComplete={() => void form.handleSubmit(prove)()}
             error={fault}
           />
         ) : (
           <TextField
-            ref={field}
             label="Recovery code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
             error={fault}
+            ref={ref}
+            {...code}
           />
         )}
         <Button kind="go" large full type="submit" busy={busy} disabled={wait > 0}>
@@ -174,7 +163,7 @@ export const SecondFactorStep = () => {
             Back to log in
           </button>
         </div>
-      </form>
+      </FormFrame>
     </Arrival>
   );
 };

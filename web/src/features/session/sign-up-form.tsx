@@ -1,30 +1,37 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { useDraft } from '../../lib/forms.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { FormSummary } from '../../ui/form-summary.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { confirmedAt } from './mails.ts';
 import { SignUp } from './schemas.ts';
 
+const labels = {
+  display_name: 'Display name',
+  email: 'Email',
+  password: 'Password',
+  referral_code: 'Referral code',
+} as const;
+
 const IN_USE = 'This email address is already in use.';
 
 export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
   const toast = useToast();
   const navigate = useNavigate();
-  const form = useForm<SignUp>({
-    resolver: zodResolver(SignUp),
-    defaultValues: { display_name: '', email: '', password: '', referral_code: referralCode },
+  const { form, draft } = useKeptForm<SignUp>('sign-up', {
+    resolver: resolverBy(SignUp),
+    begun: { display_name: '', email: '', password: '', referral_code: referralCode },
+    omit: ['password', 'referral_code'],
   });
-  const draft = useDraft('sign-up', form, { omit: ['password', 'referral_code'] });
   const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isSubmitting } = form.formState;
 
@@ -32,7 +39,7 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
     toast({ title, description: message, variant: 'destructive' });
   };
 
-  const send = async ({ email, password: secret, display_name, referral_code }: SignUp): Promise<void> => {
+  const signUp = async ({ email, password: secret, display_name, referral_code }: SignUp): Promise<void> => {
     const { data, error } = await (
       await authClient()
     ).signUp({
@@ -60,34 +67,23 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
     await navigate(paths.verifyEmail, { state: { email } });
   };
 
-  const submit = form.handleSubmit(
-    async (input) => {
-      try {
-        await send(input);
-      } catch (error) {
-        const message = messageOf(error);
-        form.setError('root.server', { type: 'server', message });
-        refuse('Sign Up Failed', message);
-      }
-    },
-    (faults: FieldErrors<SignUp>) => {
-      if (faults.display_name && form.getValues('display_name').trim() === '') {
-        refuse('Display Name Required', 'Please enter a display name.');
-      }
-    },
-  );
+  const send = async (input: SignUp): Promise<void> => {
+    try {
+      await signUp(input);
+    } catch (error) {
+      const message = messageOf(error);
+      form.setError('root.server', { type: 'server', message });
+      refuse('Sign Up Failed', message);
+    }
+  };
+  const onFaulty = (faults: FieldErrors<SignUp>): void => {
+    if (faults.display_name && form.getValues('display_name').trim() === '') {
+      refuse('Display Name Required', 'Please enter a display name.');
+    }
+  };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary
-        form={form}
-        labels={{
-          display_name: 'Display name',
-          email: 'Email',
-          password: 'Password',
-          referral_code: 'Referral code',
-        }}
-      />
+    <FormFrame form={form} labels={labels} evenSuspended onSend={send} onFaulty={onFaulty}>
       <TextField
         label="Display name"
         autoComplete="name"
@@ -124,6 +120,6 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
           Log in
         </Link>
       </p>
-    </form>
+    </FormFrame>
   );
 };
