@@ -131,14 +131,3 @@ export const useArrived = (thing: string, arrived: boolean, keep: Keep = 'sessio
     if (arrived) draftOf(who, thing, keep).clear();
   }, [who, thing, arrived, keep]);
 };
-
-/**
- * The rule of a field that takes so many characters. It refuses beside the field where `maxLength` on the element would
- * cut off what is pasted without a word.
- */
-export const noLongerThan = (characters: number) => ({
-  maxLength: {
-    value: characters,
-    message: `At most ${characters} characters.`,
-  },
-});

@@ -1,8 +1,9 @@
-import { useForm } from 'react-hook-form';
+import { Apply } from '../../../../contracts/applications.ts';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { isCode } from '../../lib/errors.ts';
-import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { applyDraft, useApply } from './api.ts';
@@ -20,8 +21,10 @@ interface ApplyDialogProps {
 }
 
 export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps) => {
-  const form = useForm<ApplyForm>({ defaultValues: { message: '' } });
-  const draft = useDraft<ApplyForm>(applyDraft(job.id), form);
+  const { form, draft } = useKeptForm<ApplyForm, Apply>(applyDraft(job.id), {
+    begun: { message: '' },
+    resolver: resolverBy(Apply),
+  });
   const apply = useApply(job.id, {
     draft,
     onSuccess: onApplied,
@@ -39,7 +42,7 @@ export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps
       verb="Send Application"
       cancel="Not now"
       busy={apply.isPending}
-      onSend={({ message }) => apply.mutate({ message: message.trim() })}
+      onSend={(application) => apply.mutate(application)}
       onClose={onClose}
     >
       <TextArea
@@ -48,7 +51,7 @@ export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps
         rows={5}
         placeholder="What you have made that is close to this, and when you could start."
         error={form.formState.errors.message?.message}
-        {...form.register('message', noLongerThan(4000))}
+        {...form.register('message')}
       />
       {quota && <QuotaLine quota={quota} />}
     </FormDialog>

@@ -1,13 +1,14 @@
-import { useForm } from 'react-hook-form';
+import { RequestChanges } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
-import { noLongerThan, useDraft } from '../../lib/forms.ts';
+import { readBy, resolverOf } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { shortName } from './stage.ts';
 
-interface ChangesForm {
-  words: string;
-}
+const resolver = resolverOf<RequestChanges, RequestChanges>((typed) =>
+  typed.words.trim() === '' ? { faults: { words: 'Say what to change.' } } : readBy(RequestChanges, typed),
+);
 
 interface ChangesDialogProps {
   contract: Contract;
@@ -18,8 +19,10 @@ interface ChangesDialogProps {
 
 /** What is to be changed, in the employer's words: both read them in the chat. */
 export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDialogProps) => {
-  const form = useForm<ChangesForm>({ defaultValues: { words: '' } });
-  const draft = useDraft<ChangesForm>(`changes.${contract.application_id}`, form);
+  const { form, draft } = useKeptForm(`changes.${contract.application_id}`, {
+    begun: { words: '' },
+    resolver,
+  });
   const name = shortName(contract.developer.display_name);
   return (
     <FormDialog
@@ -30,7 +33,7 @@ export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDia
       verb="Request changes"
       cancel="Not now"
       busy={busy}
-      onSend={({ words }) => onConfirm(words.trim(), draft.clear)}
+      onSend={({ words }) => onConfirm(words, draft.clear)}
       onClose={onClose}
     >
       <TextArea
@@ -38,10 +41,7 @@ export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDia
         rows={5}
         error={form.formState.errors.words?.message}
         placeholder="What to change, point by point."
-        {...form.register('words', {
-          ...noLongerThan(2000),
-          validate: (words) => words.trim() !== '' || 'Say what to change.',
-        })}
+        {...form.register('words')}
       />
       <p className="hint">If no new work comes in 60 days, the money goes back to you.</p>
     </FormDialog>

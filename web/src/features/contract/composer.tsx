@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { useDraft } from '../../lib/forms.ts';
+import { useController } from 'react-hook-form';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { useSuspension } from '../../lib/session.ts';
 import { Composer } from '../../ui/composer.tsx';
 import { SuspendedNote } from '../../ui/suspended.tsx';
@@ -25,8 +25,7 @@ const TYPING_EVERY = 2_000;
 
 /** The chat's composer: unsent text survives a reload, and the other side sees that somebody types. */
 export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerProps) => {
-  const form = useForm<MessageForm>({ defaultValues: { body: '' } });
-  useDraft<MessageForm>(`chat.${chat}`, form, { keep: 'local' });
+  const { form } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
   const suspension = useSuspension();
   const typed = useRef(0);

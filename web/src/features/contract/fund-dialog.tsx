@@ -1,8 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FundEscrow } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
 import { parseMoney, plainMoney } from '../../lib/format.ts';
-import { applyFieldErrors, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, readBy, resolverOf } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { leaveFor } from '../../lib/leave.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { amountWithin, MoneyField } from '../../ui/money-field.tsx';
@@ -15,6 +17,13 @@ interface FundForm {
   amount: string;
 }
 
+const within = amountWithin({ least: ESCROW_MIN, most: ESCROW_MAX });
+const resolver = resolverOf<FundForm, FundEscrow>(({ amount }) => {
+  const fault = within(amount);
+  if (fault !== true) return { faults: { amount: fault } };
+  return readBy(FundEscrow, { amount: parseMoney(amount), currency: 'USD' });
+});
+
 interface FundDialogProps {
   contract: Contract;
   onClose: () => void;
@@ -24,12 +33,12 @@ interface FundDialogProps {
 export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
   const { application_id: id, developer, job } = contract;
   const suggested = suggestedAmount(contract);
-  const form = useForm<FundForm>({
-    defaultValues: { amount: suggested === null ? '' : plainMoney(suggested) },
-  });
   // An open checkout has its amount; another one needs another checkout.
   const begun = stageOf(contract) === 'checkout';
-  const draft = useDraft<FundForm>(`fund.${id}.${begun ? 'begun' : 'new'}`, form);
+  const { form, draft } = useKeptForm<FundForm, FundEscrow>(`fund.${id}.${begun ? 'begun' : 'new'}`, {
+    begun: { amount: suggested === null ? '' : plainMoney(suggested) },
+    resolver,
+  });
   const fund = useFundEscrow(id, {
     draft,
     onSuccess: ({ url }) => leaveFor(url),
@@ -46,10 +55,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
       verb="Go to payment"
       cancel="Not now"
       busy={fund.isPending || fund.isSuccess}
-      onSend={({ amount: text }) => {
-        const chosen = parseMoney(text);
-        if (chosen !== null) fund.mutate({ amount: chosen, currency: 'USD' });
-      }}
+      onSend={(funding) => fund.mutate(funding)}
       onClose={onClose}
     >
       <MoneyField
@@ -63,7 +69,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
           )
         }
         error={form.formState.errors.amount?.message}
-        {...form.register('amount', { validate: amountWithin({ least: ESCROW_MIN, most: ESCROW_MAX }) })}
+        {...form.register('amount')}
       />
       <Sums figures={{ held: amount, fee, net: amount - fee }} receiver={shortName(developer.display_name)} />
       <p className="hint">Both of you see these figures. A refund carries no fee.</p>

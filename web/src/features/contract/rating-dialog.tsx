@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { Rate } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate } from '../../lib/format.ts';
-import { applyFieldErrors, noLongerThan, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,15 +27,13 @@ interface RatingDialogProps {
 export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
   const other = counterparty(contract);
   const name = shortName(other.display_name);
-  const form = useForm<RatingForm>({ defaultValues: { rating: 0, comment: '' } });
-  const draft = useDraft<RatingForm>(`rate.${contract.application_id}`, form);
+  const { form, draft } = useKeptForm<RatingForm, Rate>(`rate.${contract.application_id}`, {
+    begun: { rating: 0, comment: '' },
+    resolver: resolverBy(Rate),
+  });
   const {
     field: { value: rating, onChange: choose, ref: stars },
-  } = useController({
-    control: form.control,
-    name: 'rating',
-    rules: { validate: (chosen) => chosen > 0 || 'Choose 1 to 5 stars.' },
-  });
+  } = useController({ control: form.control, name: 'rating' });
   const rate = useRate(contract.application_id, {
     draft,
     onSuccess: onClose,
@@ -60,7 +60,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
       verb="Submit review"
       cancel="Not now"
       busy={rate.isPending}
-      onSend={(values) => rate.mutate({ rating: values.rating, comment: values.comment.trim() })}
+      onSend={(review) => rate.mutate(review)}
       onClose={onClose}
     >
       <div className="row gap-3">
@@ -92,7 +92,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
         optional
         rows={4}
         error={form.formState.errors.comment?.message}
-        {...form.register('comment', noLongerThan(2000))}
+        {...form.register('comment')}
       />
       <p className="row row--top c2">
         <Icon of={Lock} className="c3 mt-0.5" />

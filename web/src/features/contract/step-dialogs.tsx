@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form';
+import { SubmitWork } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate } from '../../lib/format.ts';
-import { noLongerThan, useDraft } from '../../lib/forms.ts';
+import { resolverBy } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -94,8 +95,10 @@ export const SubmitWorkDialog = ({
   onClose,
   onConfirm,
 }: StepDialogProps & { onConfirm: (note: string, clear: () => void) => void }) => {
-  const form = useForm<SubmitForm>({ defaultValues: { note: '' } });
-  const draft = useDraft<SubmitForm>(`submit.${contract.application_id}`, form);
+  const { form, draft } = useKeptForm<SubmitForm, SubmitWork>(`submit.${contract.application_id}`, {
+    begun: { note: '' },
+    resolver: resolverBy(SubmitWork),
+  });
   const name = shortName(contract.employer.display_name);
   return (
     <FormDialog
@@ -106,7 +109,7 @@ export const SubmitWorkDialog = ({
       verb="Submit work"
       cancel="Not yet"
       busy={busy}
-      onSend={({ note }) => onConfirm(note.trim(), draft.clear)}
+      onSend={({ note }) => onConfirm(note, draft.clear)}
       onClose={onClose}
     >
       <TextArea
@@ -115,7 +118,7 @@ export const SubmitWorkDialog = ({
         rows={4}
         error={form.formState.errors.note?.message}
         placeholder="Where the work is, and what to look at first."
-        {...form.register('note', noLongerThan(2000))}
+        {...form.register('note')}
       />
     </FormDialog>
   );

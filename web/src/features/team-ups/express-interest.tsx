@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Check, Handshake, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { ExpressInterest } from '../../../../contracts/team-ups.ts';
 import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { isCode } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
-import { applyFieldErrors, noLongerThan, useArrived, useDraft } from '../../lib/forms.ts';
+import { applyFieldErrors, resolverBy, useArrived } from '../../lib/forms.ts';
+import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,8 +57,10 @@ const Told = ({ teamUp }: OfTeamUp) => {
 };
 
 const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void }) => {
-  const form = useForm<InterestForm>({ defaultValues: { message: '' } });
-  const draft = useDraft<InterestForm>(draftName(teamUp.id), form);
+  const { form, draft } = useKeptForm<InterestForm, ExpressInterest>(draftName(teamUp.id), {
+    begun: { message: '' },
+    resolver: resolverBy(ExpressInterest),
+  });
   const express = useExpressInterest(teamUp.id, {
     draft,
     onSuccess: onClose,
@@ -79,7 +82,7 @@ const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void })
       verb="Send Interest"
       cancel="Cancel"
       busy={express.isPending}
-      onSend={({ message }) => express.mutate({ message: message.trim() })}
+      onSend={(interest) => express.mutate(interest)}
       onClose={onClose}
     >
       <TextArea
@@ -88,7 +91,7 @@ const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void })
         rows={4}
         placeholder="What you’d bring, and when you’re free."
         error={form.formState.errors.message?.message}
-        {...form.register('message', noLongerThan(4000))}
+        {...form.register('message')}
       />
       <Told teamUp={teamUp} />
     </FormDialog>
