@@ -1,0 +1,28 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LateTooltip } from './late-tooltip.tsx';
+
+/** Until the page has been painted, and the code is there. */
+const codeCame = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+
+test('what has the focus when the code comes keeps it, and tells its words from then on', async () => {
+  render(
+    <LateTooltip words="Works for Makehold">
+      <button type="button">Admin</button>
+    </LateTooltip>,
+  );
+  const badge = screen.getByRole('button', { name: 'Admin' });
+  await userEvent.tab();
+  expect(badge).toHaveFocus();
+  await codeCame();
+  expect(badge).toHaveFocus();
+
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(badge).toHaveFocus();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Works for Makehold');
+  expect(badge).toHaveAccessibleDescription('Works for Makehold');
+  await userEvent.tab();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  expect(badge).not.toHaveAttribute('aria-describedby');
+});
