@@ -49,6 +49,8 @@ export const contractKeys = {
   contracts: ['contracts'] as const,
   contract: (applicationId: string) => ['contract', applicationId] as const,
   chat: (applicationId: string) => ['chat', applicationId] as const,
+  /** What was said before the message of this sequence; it changes no more. */
+  earlier: (applicationId: string, before: number) => ['chat-earlier', applicationId, before] as const,
 };
 
 export const profileKeys = {

@@ -83,6 +83,22 @@ test('so do they when new messages came in below meanwhile', async () => {
   expect(seenAt('Message 72')).toBe(before);
 });
 
+test('they stay, and are not asked for again, when something new is', async () => {
+  let more: typeof all = [];
+  const requests = begin({ contract: someContract, messages: [] }, (sent) =>
+    sent.url.includes('after=119') ? { body: { items: more, next_cursor: null } } : page(sent),
+  );
+  open();
+  await screen.findByText('Message 119');
+  await clicked();
+  await screen.findByText('Message 20');
+  more = [someMessage(120, { created_at: '2026-11-20T12:00:00.000Z' })];
+  await signal('chat');
+  await screen.findByText('Message 120');
+  expect(said()).toHaveLength(101);
+  expect(requests.filter(({ url }) => url.includes('after=19'))).toHaveLength(1);
+});
+
 test('a signal whose answer comes after them does not take them away', async () => {
   let answer: (answer: Answer) => void = () => undefined;
   begin({ contract: someContract, messages: [] }, (sent) =>

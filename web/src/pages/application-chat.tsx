@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { ContractActs } from '../features/contract/acts.ts';
-import { chatQuery, contractQuery, contractsQuery, useEarlierMessages } from '../features/contract/api.ts';
-import { unbrokenUpTo } from '../features/contract/chat-cache.ts';
+import { chatQuery, contractQuery, contractsQuery, earlierQuery } from '../features/contract/api.ts';
+import { merge, unbrokenUpTo } from '../features/contract/chat-cache.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
@@ -19,6 +19,7 @@ import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../features/contract/use-typing.ts';
 import { useReadWhileOpen } from '../features/notifications/read-while-open.ts';
 import { ApiError } from '../lib/errors.ts';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -70,9 +71,10 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: 
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
   const outbox = useOutbox(id, viewerId);
-  const earlier = useEarlierMessages(id);
+  const first = messages?.[0]?.sequence ?? 0;
+  const { data: earlier = [], end } = usePaged(earlierQuery(id, first));
   const stage = stageOf(contract);
-  const complete = messages !== undefined && (messages[0]?.sequence ?? 0) === 0;
+  const complete = messages !== undefined && (first === 0 || earlier.some(({ sequence }) => sequence === 0));
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
@@ -103,12 +105,12 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: 
       <Loaded query={chat} skeleton={<MessagesSkeleton />} fault="Could not load messages." faultIn="thread">
         {(known) => (
           <Thread
-            entries={timeline(contract, known, underWay, viewerId, complete)}
+            entries={timeline(contract, merge(earlier, known), underWay, viewerId, complete)}
             contract={contract}
             outbox={outbox}
-            onEarlier={complete ? undefined : () => earlier.mutate()}
-            loadingEarlier={earlier.isPending}
-            earlierError={earlier.error}
+            onEarlier={complete ? undefined : end.onMore}
+            loadingEarlier={end.loading}
+            earlierError={end.error}
           />
         )}
       </Loaded>

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { Contract, Contracts, FundingCheckout, MessagePage } from '../../../../contracts/contract.ts';
 import type { ChatMessage, FundEscrow, Rate } from '../../../../contracts/contract.ts';
 import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
-import { catchUp, merge, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
+import { catchUp, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
 import { contractKeys } from '../../lib/query-keys.ts';
 
 const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;
@@ -41,33 +42,25 @@ export const chatQuery = (applicationId: string) =>
   queryOptions({
     queryKey: contractKeys.chat(applicationId),
     queryFn: async ({ client, queryKey, signal }): Promise<ChatMessage[]> => {
-      const known = (): ChatMessage[] => client.getQueryData<ChatMessage[]>(queryKey) ?? [];
-      const before = known();
-      const now =
-        before.length === 0
-          ? await messagesOf(applicationId, {}, signal)
-          : await catchUp(before, (after) => messagesOf(applicationId, { after }, signal));
-      // An earlier page may have come meanwhile; it is no part of this answer.
-      return merge(known(), now);
+      const known = client.getQueryData<ChatMessage[]>(queryKey) ?? [];
+      return known.length === 0
+        ? messagesOf(applicationId, {}, signal)
+        : catchUp(known, (after) => messagesOf(applicationId, { after }, signal));
     },
     staleTime: 0,
     // A slow floor under the signals: the server promises of none that it arrives.
     refetchInterval: 120_000,
   });
 
-/** Puts the page before the oldest known message in front of the chat. */
-export const useEarlierMessages = (applicationId: string) => {
-  const client = useQueryClient();
-  const queryKey = contractKeys.chat(applicationId);
-  return useMutation({
-    mutationFn: async () => {
-      const before = pageBefore(client.getQueryData<ChatMessage[]>(queryKey) ?? []);
-      return before === null ? [] : messagesOf(applicationId, before);
-    },
-    onSuccess: (earlier) =>
-      client.setQueryData<ChatMessage[]>(queryKey, (known = []) => merge(earlier, known)),
-  });
-};
+/** What was said before message `first`, a page at a time and only when asked for: the nearest page comes first. */
+export const earlierQuery = (applicationId: string, first: number) => ({
+  ...pagedQuery(contractKeys.earlier(applicationId, first), async ({ cursor, signal }) => {
+    const { after, limit } = pageBefore(cursor === null ? first : Number(cursor));
+    const items = await messagesOf(applicationId, { after, limit }, signal);
+    return { items, next_cursor: after < 0 ? null : String(after + 1) };
+  }),
+  enabled: false,
+});
 
 /** POST of one message; the key stays the same however often it is tried. */
 export const postMessage = (applicationId: string, body: string, key: string): Promise<Created> =>

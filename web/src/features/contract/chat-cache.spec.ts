@@ -47,7 +47,6 @@ test('a hole that the server does not fill ends the asking all the same', async 
 });
 
 test('the page before the oldest message ends right below it', () => {
-  expect(pageBefore(run(60, 70))).toEqual({ after: 9, limit: 50 });
-  expect(pageBefore(run(3, 9))).toEqual({ after: -1, limit: 3 });
-  expect(pageBefore(run(0, 9))).toBeNull();
+  expect(pageBefore(60)).toEqual({ after: 9, limit: 50 });
+  expect(pageBefore(3)).toEqual({ after: -1, limit: 3 });
 });

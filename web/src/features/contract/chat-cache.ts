@@ -40,10 +40,8 @@ export const catchUp = async (known: Messages, fetchAfter: FetchAfter): Promise<
   }
 };
 
-/** What to ask for to get the page before the oldest known message; null at the chat's beginning. */
-export const pageBefore = (messages: Messages): { after: number; limit: number } | null => {
-  const first = messages[0]?.sequence ?? 0;
-  if (first <= 0) return null;
-  const limit = Math.min(MESSAGES_PER_PAGE, first);
-  return { after: first - limit - 1, limit };
+/** What to ask for to get the page before a message; it must not be the first one. */
+export const pageBefore = (sequence: number): { after: number; limit: number } => {
+  const limit = Math.min(MESSAGES_PER_PAGE, sequence);
+  return { after: sequence - limit - 1, limit };
 };
