@@ -4,6 +4,8 @@ import { Toaster } from '../ui/toaster.tsx';
 import { families } from './families.ts';
 import type { Family, State } from './family.ts';
 import { force } from './forced-states.ts';
+import { Vocabulary } from './vocabulary-page.tsx';
+import { vocabulary } from './vocabulary.tsx';
 
 const StateFrame = ({ state }: { state: State }) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -54,7 +56,7 @@ export const DesignPage = ({ only }: { only: string | null }) => {
           <h1 className="t-40">Baseplate, every part</h1>
           <ThemeSwitch />
           <nav aria-label="Families">
-            {families.map(({ id, title }) => (
+            {[...families, ...vocabulary].map(({ id, title }) => (
               <a key={id} className="link" href={`#${id}`}>
                 {title}
               </a>
@@ -66,6 +68,7 @@ export const DesignPage = ({ only }: { only: string | null }) => {
         {shown.map((family) => (
           <FamilySection key={family.id} family={family} />
         ))}
+        {only === null && <Vocabulary />}
       </main>
       <Toaster />
     </div>

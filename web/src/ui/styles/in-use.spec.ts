@@ -12,7 +12,10 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const literals = (code: string): string[] => code.match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ?? [];
 
 const code = [
-  ...files('src').filter((file) => /(?<!\.spec)\.tsx?$/.test(file) && !file.includes('/src/content/')),
+  ...files('src').filter(
+    // What /design shows is not worn by that.
+    (file) => /(?<!\.spec)\.tsx?$/.test(file) && !/\/src\/(content|design|testing)\//.test(file),
+  ),
   ...['index.html', 'public/boot.js'].map((file) => path.join(web, file)),
 ].map(read);
 const words = new Set(code.flatMap(literals).flatMap((text) => text.match(/[\w-]+/g) ?? []));
@@ -26,7 +29,7 @@ const classesOf = (sheet: string): string[] => {
     .flatMap((selector) => [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name ?? ''));
 };
 
-const sheets = files('src').filter((file) => file.endsWith('.css'));
+const sheets = files('src').filter((file) => file.endsWith('.css') && !file.includes('/src/design/'));
 
 test.each(sheets.map((file) => [path.relative(web, file), file]))(
   'every class in %s is worn',
