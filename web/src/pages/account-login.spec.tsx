@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { auth, begin, elsewhere, open, part } from '../testing/account-page.tsx';
+
+jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
+
+beforeEach(begin);
+
+test('a password is changed with the current one', async () => {
+  open();
+  const password = await part('Password');
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  await userEvent.type(password.getByLabelText('Current password'), 'the old one');
+  await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(auth.updateUser).toHaveBeenCalledWith({
+    password: 'a quiet harbour',
+    current_password: 'the old one',
+  });
+});
+
+test('who does not know the current password proves it by a mailed code', async () => {
+  open();
+  const password = await part('Password');
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  await userEvent.click(password.getByRole('button', { name: /email me a code/ }));
+  expect(await screen.findByText('A 6-digit code is on its way.')).toBeVisible();
+  expect(auth.reauthenticate).toHaveBeenCalledTimes(1);
+  await userEvent.type(password.getByLabelText('6-digit code from the mail'), '123456');
+  await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
+  await waitFor(() =>
+    expect(auth.updateUser).toHaveBeenCalledWith({ password: 'a quiet harbour', nonce: '123456' }),
+  );
+});
+
+test('sessions are told apart, and another one is ended', async () => {
+  const requests = open();
+  const sessions = await part('Where you are logged in');
+  const rows = await sessions.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device/);
+  expect(rows[1]).toHaveTextContent('Safari on an iPhone');
+  expect(sessions.queryByRole('button', { name: /Windows/ })).not.toBeInTheDocument();
+  await userEvent.click(sessions.getByRole('button', { name: 'End the session of Safari on an iPhone' }));
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith(elsewhere.id))).toBe(true);
+});
+
+test('all other sessions end at once, after a question', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'End all others' }));
+  expect(await screen.findByText('All other sessions ended')).toBeVisible();
+  expect(auth.signOut).toHaveBeenCalledWith({ scope: 'others' });
+});
+
+test('without a provider there is nothing to connect', async () => {
+  open();
+  await part('Your data');
+  expect(screen.queryByRole('region', { name: 'Connected sign-ins' })).not.toBeInTheDocument();
+});
+
+test('the only way to log in cannot be disconnected', async () => {
+  const identity = { id: 'i1', provider: 'roblox', identity_data: { preferred_username: 'InesBuilds' } };
+  open({ providers: { roblox: true }, account: { has_password: false }, user: { identities: [identity] } });
+  const connected = await part('Connected sign-ins');
+  expect(connected.getByText('InesBuilds')).toBeVisible();
+  expect(connected.getByRole('button', { name: 'Disconnect Roblox' })).toBeDisabled();
+});
