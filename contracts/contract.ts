@@ -89,6 +89,8 @@ export const Contract = z.object({
   developer: Person,
   viewer: z.enum(['employer', 'developer']),
   accepted_at: Time,
+  /** What the developer wrote when they applied; empty where they wrote nothing, or their words are gone. */
+  application: z.string(),
   escrow: Escrow,
   ratings: RatingState,
 });

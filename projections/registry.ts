@@ -2,6 +2,7 @@ import { applicationUsage } from './application-usage/table.ts';
 import { applications } from './applications/table.ts';
 import { audit } from './audit/table.ts';
 import { chatMessages } from './chat/table.ts';
+import { chats } from './chats/table.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
 import { interests } from './interests/table.ts';
@@ -27,6 +28,7 @@ const models: readonly Projection[] = [
   teamUps,
   interests,
   chatMessages,
+  chats,
   escrows,
   ledger,
   reviews,

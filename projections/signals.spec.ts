@@ -43,7 +43,7 @@ describe('the signals', () => {
     ['JobPosted', ['jobs', `job:${job}`, `user:${bob}`]],
     ['ApplicationSubmitted', [`job:${job}`, `user:${bob}`, `user:${ada}`]],
     ['ApplicationCounted', [`user:${ada}`]],
-    ['ChatMessageSent', [`contract:${application}`, `user:${bob}`]],
+    ['ChatMessageSent', [`contract:${application}`, `user:${ada}`, `user:${bob}`]],
     ['EscrowCheckoutStarted', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['EscrowFunded', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['PayoutAccountReady', [`user:${ada}`]],

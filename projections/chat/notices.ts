@@ -1,4 +1,4 @@
-import { chatOf, kind, notices } from '../notifications/notices.ts';
+import { chatOf, kind, notices, sharedNoticeId } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -7,7 +7,11 @@ declare module '../notifications/notices.ts' {
 }
 
 /** All messages of one chat are one notification. */
-export const sharingOfChat = (applicationId: string): readonly string[] => ['chat', applicationId];
+const sharingOfChat = (applicationId: string): readonly string[] => ['chat', applicationId];
+
+/** The notification of one side of a chat: it says what they have read. */
+export const chatNoticeId = (applicationId: string, userId: string): string =>
+  sharedNoticeId(sharingOfChat(applicationId), userId);
 
 export const chatNotices = notices(
   {

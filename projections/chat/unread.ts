@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import { sharedNoticeId } from '../notifications/table.ts';
-import { sharingOfChat } from './notices.ts';
+import { chatNoticeId } from './notices.ts';
 
 /** What somebody has not read of a chat: the first message, and how many there are. */
 export interface Unread {
@@ -9,22 +8,25 @@ export interface Unread {
 }
 
 /**
- * Messages to a person that came after they last read the chat, by its notification, or answered in it.
- * @returns null where there are none
+ * A query of the messages to a person that came after they last read the chat, by its notification, or answered in it.
+ * All three are SQL: the application's id, the person's, and that of the notification.
  */
+export const unreadMessages = (applicationId: string, userId: string, notice: string): string => `
+  select m.id, m.sequence
+    from read.notifications n
+    left join read.inboxes i on i.id = n.user_id
+    join read.chat_messages m on m.application_id = ${applicationId} and m.recipient_id = ${userId}
+   where n.id = ${notice} and not n.is_read and m.created_at >= n.unread_since
+     and m.created_at > coalesce(i.read_up_to, '-infinity')
+     and m.sequence > coalesce((select max(sequence) from read.chat_messages
+           where application_id = ${applicationId} and sender_id = ${userId}), -1)`;
+
+/** @returns null where there are none */
 export const unreadIn = async (db: Pool, applicationId: string, userId: string): Promise<Unread | null> => {
   const { rows } = await db.query<{ id: string; count: number }>(
-    `select m.id, count(*) over ()::int as count
-       from read.chat_messages m
-       join read.notifications n on n.id = $3
-       left join read.inboxes i on i.id = n.user_id
-      where m.application_id = $1 and m.recipient_id = $2
-        and not n.is_read and m.created_at >= n.unread_since
-        and m.created_at > coalesce(i.read_up_to, '-infinity')
-        and m.sequence > coalesce((select max(sequence) from read.chat_messages
-              where application_id = $1 and sender_id = $2), -1)
+    `select m.id, count(*) over ()::int as count from (${unreadMessages('$1', '$2', '$3')}) m
       order by m.sequence limit 1`,
-    [applicationId, userId, sharedNoticeId(sharingOfChat(applicationId), userId)],
+    [applicationId, userId, chatNoticeId(applicationId, userId)],
   );
   return rows[0] === undefined ? null : { first: rows[0].id, count: rows[0].count };
 };

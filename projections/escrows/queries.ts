@@ -14,6 +14,7 @@ const contractJson = `json_build_object(
   'developer', ${personJson('developer')},
   'viewer', case when a.owner_id = $1 then 'employer' else 'developer' end,
   'accepted_at', ${iso('a.decided_at')},
+  'application', a.message,
   'escrow', json_build_object(
     'payment_status', coalesce(e.payment_status, 'none'), 'currency', e.currency, 'amount', e.amount,
     'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int),

@@ -1,6 +1,7 @@
 import type { EmailKind } from '../../contracts/emails.ts';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
+import { idFrom } from '../../services/kernel/ids.ts';
 
 /**
  * What notifications are about, by kind of thing, and what they hold of it. Each read model adds the things of its
@@ -76,6 +77,10 @@ export interface Notice {
   /** When the time that it is about is over; for the mail, which says so. */
   readonly until: string | null;
 }
+
+/** The id of a notification that several notices share. */
+export const sharedNoticeId = (sharing: readonly string[], userId: string): string =>
+  idFrom('notification', ...sharing, userId);
 
 export type NoticeHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly Notice[] };
 

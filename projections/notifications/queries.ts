@@ -68,6 +68,17 @@ export const isOwnNotification = async (db: Pool, userId: string, id: string): P
   return rowCount === 1;
 };
 
+/** Whether this notification of a person waits to be read; also false where they were never told it. */
+export const isUnread = async (db: Pool, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select 1 from read.notifications n left join read.inboxes i on i.id = n.user_id
+      where n.id = $1 and n.user_id = $2 and not n.is_read
+        and n.created_at > coalesce(i.read_up_to, '-infinity')`,
+    [id, userId],
+  );
+  return rowCount === 1;
+};
+
 /** What the one who did it, and the job or the team-up that it is about, are called today. */
 export const namesOf = async (
   db: Pool,

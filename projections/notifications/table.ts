@@ -1,4 +1,3 @@
-import { idFrom } from '../../services/kernel/ids.ts';
 import type { Recorded } from '../../services/events.ts';
 import { boolean, json, text, timestamp } from '../columns.ts';
 import type { Change, Handlers, Projection } from '../projection.ts';
@@ -7,7 +6,7 @@ import { readModel, readTable } from '../read-table.ts';
 import type { Signals } from '../signals.ts';
 import { toItsUser, toUser } from '../signals.ts';
 import type { Notice, Notices, Subject } from './notices.ts';
-import { eachTold } from './notices.ts';
+import { eachTold, sharedNoticeId } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('notifications', {
@@ -21,10 +20,6 @@ const table = readTable('notifications', {
   unread_since: timestamp(),
 });
 export type NotificationRow = RowOf<typeof table>;
-
-/** The id of a notification that several notices share. */
-export const sharedNoticeId = (sharing: readonly string[], userId: string): string =>
-  idFrom('notification', ...sharing, userId);
 
 const rowOf = (event: Recorded, notice: Notice): Change<NotificationRow> => {
   const { time } = event.metadata;

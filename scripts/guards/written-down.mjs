@@ -24,6 +24,13 @@ export const conditions = [
     rows: ['GET /api/me/contracts', 'GET /api/applications/:id/contract'],
   },
   {
+    file: 'projections/chats/queries.ts',
+    find: 'where c.${side}_id = $1',
+    sql: 'where c.employer_id = $1',
+    gone: 'where $1::text is not null',
+    rows: ['GET /api/me/chats'],
+  },
+  {
     file: 'projections/applications/queries.ts',
     find: `received('a.owner_id = $1')`,
     sql: 'where a.owner_id = $1',

@@ -1,11 +1,15 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { ChatPage, ChatQuery } from '../../contracts/chats.ts';
 import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
-import { Created, Id } from '../../contracts/wire.ts';
+import { Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { chatNoticeId } from '../../projections/chat/notices.ts';
 import { messagesOf } from '../../projections/chat/queries.ts';
+import { chatsOf } from '../../projections/chats/queries.ts';
+import { isUnread } from '../../projections/notifications/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import { created } from '../platform/commands/answers.ts';
+import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { IsParty } from '../platform/facts/is-party.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
@@ -18,7 +22,7 @@ import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { ChatCommand } from './chat.decider.ts';
 
-@Controller('api/applications/:id/messages')
+@Controller('api')
 export class ChatController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
@@ -27,7 +31,18 @@ export class ChatController {
     @Inject(IS_PARTY) private readonly isParty: IsParty,
   ) {}
 
-  @Query('', { access: 'onboarded', answer: MessagePage, written: true })
+  /** The chats of whoever asks, the one with the newest news first. */
+  @Query('me/chats', { access: 'onboarded', answer: ChatPage, written: true })
+  async mine(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: ChatQuery }) query: ChatQuery,
+  ): Promise<string> {
+    const page = await chatsOf(this.pool, userId, query);
+    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
+    return page;
+  }
+
+  @Query('applications/:id/messages', { access: 'onboarded', answer: MessagePage, written: true })
   async list(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -37,7 +52,7 @@ export class ChatController {
     return await messagesOf(this.pool, id, { after, limit });
   }
 
-  @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
+  @Command('POST applications/:id/messages', { access: 'onboarded', answer: Created, status: 201 })
   async send(
     @Param('id', { schema: Id }) applicationId: string,
     @Actor() { userId: senderId }: RequestActor,
@@ -55,5 +70,23 @@ export class ChatController {
       body,
     };
     return created(messageId, await this.commands.send('chat', applicationId, command, meta));
+  }
+
+  /** Whoever reads a chat has read its notification: by that the list, the bell and the mails know. */
+  @Command('POST applications/:id/messages/read', {
+    access: 'onboarded',
+    answer: Done,
+    whileSuspended: true,
+  })
+  async read(
+    @Param('id', { schema: Id }) applicationId: string,
+    @Actor() { userId }: RequestActor,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    if (!(await this.isParty(applicationId, userId))) throw new Rejection('not_found');
+    const notificationId = chatNoticeId(applicationId, userId);
+    const unread = await isUnread(this.pool, userId, notificationId);
+    const command = { type: 'ReadNotification', userId, notificationId, own: true, unread } as const;
+    return done(await this.commands.send('inbox', userId, command, meta));
   }
 }

@@ -8,7 +8,7 @@ export const chatDocuments: readonly ExportDocument[] = [
   {
     file: 'chats.json',
     what: 'the chats of your contracts, with what the other side wrote to you',
-    of: ['chat_messages'],
+    of: ['chat_messages', 'chats'],
     make: (db, person) =>
       rowsFor(
         db,

@@ -4,15 +4,39 @@ import { inboxRules } from './inbox.decider.ts';
 describe('an inbox', () => {
   it('notes which notification was read, again after it came back unread', () => {
     const read = { type: 'NotificationRead', data: { userId: 'ada', notificationId: 'n1' } } as const;
-    const command = { type: 'ReadNotification', userId: 'ada', notificationId: 'n1', own: true } as const;
+    const command = {
+      type: 'ReadNotification',
+      userId: 'ada',
+      notificationId: 'n1',
+      own: true,
+      unread: true,
+    } as const;
 
     expect(given(inboxRules).when(command)).toEqual([read]);
     expect(given(inboxRules, [read]).when(command)).toEqual([read]);
   });
 
+  it('notes nothing of one that does not wait to be read', () => {
+    expect(
+      given(inboxRules).when({
+        type: 'ReadNotification',
+        userId: 'ada',
+        notificationId: 'n1',
+        own: true,
+        unread: false,
+      }),
+    ).toEqual([]);
+  });
+
   it('knows nothing of other people’s notifications', () => {
     expect(
-      given(inboxRules).when({ type: 'ReadNotification', userId: 'ada', notificationId: 'n1', own: false }),
+      given(inboxRules).when({
+        type: 'ReadNotification',
+        userId: 'ada',
+        notificationId: 'n1',
+        own: false,
+        unread: true,
+      }),
     ).toBe('not_found');
   });
 

@@ -10,6 +10,8 @@ export type InboxCommand =
       readonly notificationId: string;
       /** Whether the person was ever told this; others' notifications do not exist for them. */
       readonly own: boolean;
+      /** Whether it waits to be read; what is read already is not noted again. */
+      readonly unread: boolean;
     }
   | { readonly type: 'ReadAllNotifications'; readonly userId: string }
   | {
@@ -47,6 +49,7 @@ export const inboxRules: StreamRules<'inbox'> = {
         return [{ type: 'AllNotificationsRead', data: { userId, upTo: now.toISOString() } }];
       case 'ReadNotification':
         if (!command.own) throw new Rejection('not_found');
+        if (!command.unread) return [];
         return [{ type: 'NotificationRead', data: { userId, notificationId: command.notificationId } }];
       case 'ChangeEmails': {
         const { kind, on, by } = command;

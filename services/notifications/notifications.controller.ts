@@ -45,7 +45,8 @@ export class NotificationsController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const own = await isOwnNotification(this.pool, userId, notificationId);
-    const command: InboxCommand = { type: 'ReadNotification', userId, notificationId, own };
+    // Whoever presses it sees it as unread, whatever the read models have heard since.
+    const command: InboxCommand = { type: 'ReadNotification', userId, notificationId, own, unread: true };
     return done(await this.commands.send('inbox', userId, command, meta));
   }
 

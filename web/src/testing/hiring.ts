@@ -1,4 +1,5 @@
 import type { ReceivedApplication } from '../../../contracts/applications.ts';
+import type { Chat } from '../../../contracts/chats.ts';
 import type { ChatMessage, Contract, Escrow } from '../../../contracts/contract.ts';
 import type { Job, JobDetail } from '../../../contracts/jobs.ts';
 import type { Person } from '../../../contracts/profiles.ts';
@@ -119,6 +120,7 @@ export const someContract: Contract = {
   developer: ines,
   viewer: 'developer',
   accepted_at: '2026-11-19T11:00:00.000Z',
+  application: 'I built two obbies. See https://example.com/obby.',
   escrow: noEscrow,
   ratings: {
     can_rate: false,
@@ -135,6 +137,15 @@ export const hiringContract: Contract = {
   developer: dara,
   viewer: 'employer',
 };
+
+export const someChat = (more: Partial<Chat> = {}): Chat => ({
+  id: someContract.application_id,
+  job: { id: someJob.id, title: someJob.title },
+  person: dara,
+  last: { what: 'message', words: 'Hello there.', mine: false, at: '2026-11-19T13:00:00.000Z' },
+  unread: 0,
+  ...more,
+});
 
 export const someMessage = (sequence: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: uuid(1_000 + sequence),
