@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ChatMessage } from '../../../contracts/contract.ts';
 import { sendTyping } from '../lib/socket.ts';
@@ -30,6 +30,31 @@ test('the messages stand in order, and what comes in live is asked from the last
   await screen.findByText('Message 3');
   expect(said()).toEqual(['Message 0', 'Message 1', 'Message 2', 'Message 3']);
   expect(requests.filter(({ url }) => url.includes('after=1'))).toHaveLength(1);
+});
+
+test('what was agreed on stands at the top of the chat, in the words of the application', async () => {
+  begin({ contract: someContract, messages: [someMessage(0)] });
+  open();
+  await screen.findByText('Message 0');
+  const brief = within(screen.getByRole('log')).getByRole('group');
+  expect(screen.getByRole('log').firstElementChild).toBe(brief);
+  expect(brief).toHaveTextContent('Agreed brief');
+  expect(brief).toHaveTextContent(someContract.job.budget);
+  expect(brief).toHaveTextContent('Nov 19');
+  expect(brief).toHaveTextContent('Your application');
+  expect(within(brief).getByRole('link', { name: 'https://example.com/obby' })).toBeVisible();
+});
+
+test('links and code in messages are links and code', async () => {
+  const body = 'Look at https://example.com/x, and `crane_02`; not javascript:alert(1).';
+  begin({ contract: someContract, messages: [someMessage(0, { body })] });
+  open();
+  expect(await screen.findByRole('link', { name: 'https://example.com/x' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer ugc nofollow',
+  );
+  expect(screen.getByText('crane_02').tagName).toBe('CODE');
+  expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
 });
 
 test('after a reconnect what was missed is there', async () => {

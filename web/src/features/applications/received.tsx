@@ -11,6 +11,7 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
+import { Written } from '../../ui/written.tsx';
 import { useUndoableDecision } from './use-undoable-decision.ts';
 
 const focusOn = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
@@ -57,10 +58,14 @@ const Words = ({ message }: Pick<ReceivedApplication, 'message'>) => {
       <summary className="c2 pretty">
         <span className="clamp2">{message}</span>
       </summary>
-      <p className="c2 pretty whitespace-pre-wrap wrap-anywhere">{message}</p>
+      <p className="c2 pretty whitespace-pre-wrap wrap-anywhere">
+        <Written>{message}</Written>
+      </p>
     </details>
   ) : (
-    <div className="c2 pretty wrap-anywhere">{message}</div>
+    <div className="c2 pretty wrap-anywhere">
+      <Written>{message}</Written>
+    </div>
   );
 };
 

@@ -15,6 +15,8 @@ import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/form
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
+import { Written } from '../../ui/written.tsx';
+import { AgreedBrief } from './agreed-brief.tsx';
 import { MoneyEvent } from './money-event.tsx';
 import { DayMark } from './happenings.tsx';
 import type { Outbox } from './outbox.ts';
@@ -166,7 +168,9 @@ const Said = ({ entry, contract, outbox }: SaidProps) => {
             {...{ [LINE]: line.key }}
           >
             <p className="whitespace-pre-wrap wrap-anywhere">
-              <bdi>{line.body}</bdi>
+              <bdi>
+                <Written>{line.body}</Written>
+              </bdi>
             </p>
             <Delivery line={line} outbox={outbox} />
           </div>
@@ -207,6 +211,7 @@ export const Thread = ({
   return (
     <div className="thread-box">
       <div ref={box} className="thread" role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
+        <AgreedBrief contract={contract} />
         {onEarlier && (
           <Button className="self-center" busy={loadingEarlier} onClick={onEarlier}>
             Show earlier messages
@@ -228,7 +233,9 @@ export const Thread = ({
                 {text}
                 {note && (
                   <blockquote className="c1 m-0 mt-1 whitespace-pre-wrap wrap-anywhere">
-                    <bdi>{note}</bdi>
+                    <bdi>
+                      <Written>{note}</Written>
+                    </bdi>
                   </blockquote>
                 )}
               </MoneyEvent>
