@@ -153,20 +153,58 @@ test.describe('in a narrow window @desktop', () => {
     expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
   });
 
-  test('a chat without its list beside it has a way back to it', async ({ browser, community }) => {
+  test('a chat has its list beside it or a way back to it, and its contract beside it or a press away', async ({
+    browser,
+    community,
+  }) => {
     const { employer } = community.loop;
     const { context, page } = await visit(browser, community.product, employer);
     await open(page, `${community.product.url}/messages/application/${community.held}`);
-    const list = page.getByRole('navigation', { name: 'Contracts' });
+    const list = page.getByRole('navigation', { name: 'Chats' });
     const back = page.getByRole('link', { name: 'Back to messages' });
-    for (const width of [390, 860, 900, 1100, 1180]) {
+    const contract = page.getByRole('complementary', { name: 'Contract' });
+    const review = page.getByRole('button', { name: /Review$/ });
+    for (const width of [390, 860, 861, 1100, 1180, 1181]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(list, `at ${width} px`).toBeHidden();
-      await expect(back, `at ${width} px`).toBeVisible();
+      const [withList, withContract] = [width > 860, width > 1180];
+      await expect(list, `at ${width} px`).toBeVisible({ visible: withList });
+      await expect(back, `at ${width} px`).toBeVisible({ visible: !withList });
+      await expect(contract, `at ${width} px`).toBeVisible({ visible: withContract });
+      await expect(review, `at ${width} px`).toBeVisible({ visible: !withContract });
     }
-    await page.setViewportSize({ width: 1181, height: 844 });
-    await expect(list).toBeVisible();
-    await expect(back).toBeHidden();
+    await context.close();
+  });
+
+  test('neither a toast nor a banner takes the composer of a chat out of sight', async ({
+    browser,
+    community,
+  }) => {
+    const { employer } = community.loop;
+    const { context, page } = await visit(browser, community.product, employer);
+    const typed = 'Stage 12 is the hard one.';
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      // As one comes back from paying: that it is held is said by a toast.
+      await open(page, `${community.product.url}/messages/application/${community.held}?checkout=done`);
+      const composer = page.locator('.composer');
+      const toast = await page.locator('.toast').filter({ hasText: 'Project Funded!' }).boundingBox();
+      const box = await composer.boundingBox();
+      if (toast === null || box === null) throw new Error(`nothing to measure at ${width} px`);
+      const apart =
+        toast.y + toast.height <= box.y ||
+        box.y + box.height <= toast.y ||
+        toast.x + toast.width <= box.x ||
+        box.x + box.width <= toast.x;
+      expect(apart, `the toast and the composer at ${width} px`).toBe(true);
+
+      await page.getByRole('textbox', { name: /^Message / }).fill(typed);
+      await context.setOffline(true);
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(composer, `at ${width} px`).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('textbox', { name: /^Message / })).toHaveValue(typed);
+      await context.setOffline(false);
+      await expect(page.getByText('You are offline.')).toBeHidden();
+    }
     await context.close();
   });
 

@@ -13,9 +13,10 @@ const talk = [
   'Checkpoints go before each gap.',
   'Found it. I begin now.',
 ] as const;
+const NEWS = 'The code is in `Stages`, the plan at https://example.com/plan.';
 const LATE = 'One more: stage 12 is the hard one.';
 /** All that is said before the money is held. */
-export const said = [...talk, LATE] as const;
+export const said = [...talk, NEWS.replaceAll('`', ''), LATE] as const;
 
 const listed = ({ page }: Side): Locator => page.getByRole('article').filter({ hasText: JOB });
 
@@ -152,12 +153,41 @@ export const hiring: readonly Step[] = [
     },
   },
   {
+    name: 'the list of chats tells of a message as it comes, until the chat is opened',
+    leaves: 'words',
+    take: async ({ origin, employer, developer, chatPath }) => {
+      const { page, phone } = developer;
+      const row = page.getByRole('navigation', { name: 'Chats' }).getByRole('link');
+      // A list alone on a phone, and beside somebody who has no chat open in a window of a desk.
+      await goTo(developer, origin, phone ? '/messages' : `/messages/user/${employer.username}`);
+      await expect(row).toContainText(`You: ${talk[5]}`);
+      await say(employer, NEWS);
+      await expect(row).toContainText('1 unread message');
+      await expect(row).toContainText('The code is in');
+      if (phone) await row.click();
+      else await goTo(developer, origin, '/messages');
+      await expect(page).toHaveURL(`${origin}${chatPath}`);
+      await expect(row).toHaveCount(phone ? 0 : 1);
+      if (!phone) await expect(row).not.toContainText('unread');
+    },
+    stands: async ({ employer, developer }) => {
+      await expectTalk([employer, developer], said.slice(0, -1));
+      for (const { page } of [employer, developer]) {
+        const link = page.getByRole('link', { name: 'https://example.com/plan', exact: true });
+        await expect(link).toHaveAttribute('rel', /\bnoopener noreferrer ugc nofollow\b/);
+      }
+      await expectBell(employer, 0);
+      await expectBell(developer, 1);
+    },
+  },
+  {
     name: 'a message that reaches no server waits for Retry, and arrives once',
     take: async ({ employer, developer, cutOff }) => {
       const retry = employer.page.getByRole('button', { name: 'Retry' });
       await cutOff(async () => {
         await say(employer, LATE);
         await expect(retry).toBeVisible();
+        await expect(employer.page.locator('.composer')).toBeInViewport({ ratio: 1 });
       });
       await retry.click();
       await expectTalk([developer], said);

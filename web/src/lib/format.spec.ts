@@ -4,6 +4,7 @@ import {
   parseMoney,
   plural,
   relativeTime,
+  shortAge,
   shortTime,
   splitList,
   timeLeft,
@@ -42,6 +43,18 @@ test('times are told by their age', () => {
   expect(relativeTime(ago(7 * HOUR), now)).toBe('7\u00a0h\u00a0ago');
   expect(relativeTime(ago(49 * HOUR), now)).toBe('2\u00a0d\u00a0ago');
   expect(relativeTime('2025-03-04T12:00:00.000Z', now)).toBe('Mar 4, 2025');
+});
+
+test('in a list ages are short, and days are days of the reader', () => {
+  const at = (time: string) => new Date(time).toISOString();
+  const noon = Date.parse('2026-11-20T12:00:00');
+  expect(shortAge(at('2026-11-20T11:59:40'), noon)).toBe('now');
+  expect(shortAge(at('2026-11-20T11:46:00'), noon)).toBe('14\u00a0min');
+  expect(shortAge(at('2026-11-20T00:10:00'), noon)).toBe('11\u00a0h');
+  expect(shortAge(at('2026-11-19T23:50:00'), noon)).toBe('Yesterday');
+  expect(shortAge(at('2026-11-14T23:50:00'), noon)).toBe('Sat');
+  expect(shortAge(at('2026-11-13T23:50:00'), noon)).toBe('Nov 13');
+  expect(shortAge(at('2025-11-13T12:00:00'), noon)).toBe('Nov 13, 2025');
 });
 
 test('a time of day names the year when it is not the present one', () => {

@@ -53,6 +53,13 @@ export const contractKeys = {
   earlier: (applicationId: string, before: number) => ['chat-earlier', applicationId, before] as const,
 };
 
+export const chatKeys = {
+  /** Every list of chats. */
+  all: ['chats'] as const,
+  list: ['chats', 'list'] as const,
+  withPerson: (userId: string) => ['chats', 'with', userId] as const,
+};
+
 export const profileKeys = {
   all: ['profile'] as const,
   one: (username: string) => ['profile', username.toLowerCase()] as const,

@@ -12,9 +12,10 @@ test.each([
   [`team-up:${id}`, 'team_up', [['team-up', id]]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],
-  [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails']]],
-  [`user:${other}`, 'contract', [['contracts'], ['contract', id]]],
-  [`user:${other}`, 'chat', []],
+  [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],
+  [`user:${other}`, 'contract', [['contracts'], ['chats'], ['contract', id]]],
+  [`user:${other}`, 'chat', [['chats']]],
+  [`user:${other}`, 'team_up', []],
 ] as const)('in %s the topic %s makes stale what shows it, and no more', (room, topic, keys) => {
   expect(staleBy(room, topic, id)).toEqual(keys);
 });

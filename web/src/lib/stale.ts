@@ -3,6 +3,7 @@ import type { RoomKind, Topic } from '../../../contracts/signals.ts';
 import {
   accountKeys,
   applicationKeys,
+  chatKeys,
   contractKeys,
   figuresKey,
   interestKeys,
@@ -31,12 +32,14 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   },
   user: {
     // An application that was accepted is a contract.
-    applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts],
-    contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
+    applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts, chatKeys.all],
+    chat: () => [chatKeys.all],
+    contract: (id) => [contractKeys.contracts, chatKeys.all, ...about(id, contractKeys.contract)],
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
     jobs: () => [jobKeys.mine],
-    notifications: () => [notificationsKey, accountKeys.emails],
+    // What was read in the bell, or in another window, is read in the list of chats.
+    notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
     plan: () => [meKey],
     profile: () => [meKey, accountKeys.account],

@@ -3,24 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import type { ContractActs } from '../features/contract/acts.ts';
-import { chatQuery, contractQuery, contractsQuery, earlierQuery } from '../features/contract/api.ts';
+import { chatQuery, contractQuery, earlierQuery } from '../features/contract/api.ts';
 import { merge, unbrokenUpTo } from '../features/contract/chat-cache.ts';
+import { useReadWhileOpen } from '../features/contract/chats.ts';
 import { MessageComposer } from '../features/contract/composer.tsx';
 import { ContractDialogs, useContractSteps } from '../features/contract/contract-dialogs.tsx';
 import { ContractPanel } from '../features/contract/contract-panel.tsx';
 import { ConversationWith } from '../features/contract/conversation-with.tsx';
-import { Conversations, Standing } from '../features/contract/conversations.tsx';
+import { Conversations } from '../features/contract/conversations.tsx';
 import { unconfirmed, useOutbox } from '../features/contract/outbox.ts';
 import { counterparty, shortName, stageOf } from '../features/contract/stage.ts';
+import { Standing } from '../features/contract/standing.tsx';
 import { Thread } from '../features/contract/thread.tsx';
 import { timeline } from '../features/contract/timeline.ts';
 import { useAskedDialog } from '../features/contract/use-asked-dialog.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../features/contract/use-typing.ts';
-import { useReadWhileOpen } from '../features/notifications/read-while-open.ts';
 import { ApiError } from '../lib/errors.ts';
 import { usePaged } from '../lib/paged.ts';
-import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
@@ -145,11 +145,9 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
         : false,
   });
   const chat = useQuery({ ...chatQuery(id), enabled: contract.data !== undefined });
-  const contracts = useQuery(contractsQuery);
   const { dialog, show } = useAskedDialog(contract.data, !contract.isFetching);
   const steps = useContractSteps(id, show);
   const { confirming } = useCheckoutReturn(contract.data);
-  useReadWhileOpen(paths.applicationChat(id));
   const { typing, heard, stopped } = useTyping();
   useSeenHeight();
 
@@ -162,6 +160,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     },
   });
 
+  useReadWhileOpen(id, chat.data?.findLast(({ sender_id: sender }) => sender === other?.id)?.id);
   const newest = chat.data?.at(-1);
   useEffect(() => {
     if (newest !== undefined && newest.sender_id === other?.id) stopped();
@@ -205,7 +204,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const panel = <ContractPanel contract={data} acts={acts} confirming={confirming} />;
   return (
     <div className="chat chat--phone">
-      <Conversations contracts={contracts.data?.items ?? [data]} />
+      <Conversations />
       <Conversation
         contract={data}
         chat={chat}

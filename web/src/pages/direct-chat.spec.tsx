@@ -1,33 +1,34 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { serve } from '../testing/answers.ts';
-import { hiringContract } from '../testing/hiring.ts';
+import { dara, someChat } from '../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../testing/page.tsx';
-import { counterparty } from '../features/contract/stage.ts';
 import DirectChatPage from './direct-chat.tsx';
 
-const other = counterparty(hiringContract);
+const other = dara;
 
-const open = (contracts: unknown[]) => {
-  serve(({ url }) =>
+const open = (chats: unknown[]) => {
+  const requests = serve(({ url }) =>
     url.startsWith('/api/profiles/')
       ? { body: { ...someProfile, ...other } }
-      : { body: { items: contracts } },
+      : { body: { items: chats, next_cursor: null } },
   );
-  return renderPage(
+  renderPage(
     <Routes>
       <Route path="/messages/user/:username" element={<DirectChatPage />} />
     </Routes>,
     { at: `/messages/user/${other.username}`, session: member },
   );
+  return requests;
 };
 
 test('with somebody one has a contract with, it leads to the chat of that contract', async () => {
-  open([hiringContract]);
+  const requests = open([someChat()]);
   expect(await screen.findByRole('link', { name: 'Open the chat of your contract' })).toHaveAttribute(
     'href',
-    `/messages/application/${hiringContract.application_id}`,
+    `/messages/application/${someChat().id}`,
   );
+  expect(requests.map(({ url }) => url)).toContain(`/api/me/chats?limit=1&with=${other.id}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(other.display_name);
 });
 

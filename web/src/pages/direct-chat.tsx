@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
-import { contractsQuery } from '../features/contract/api.ts';
+import { chatWithQuery } from '../features/contract/chats.ts';
 import { ConversationWith } from '../features/contract/conversation-with.tsx';
 import { Conversations } from '../features/contract/conversations.tsx';
-import { counterparty } from '../features/contract/stage.ts';
 import { profileQuery } from '../features/profile/api.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
@@ -16,18 +15,17 @@ import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
 import '../features/contract/contract.css';
 
 const Between = ({ person }: { person: PublicProfile }) => {
-  const { data } = useQuery(contractsQuery);
-  const shared = data?.items.find((contract) => counterparty(contract).id === person.id);
+  const { data: shared } = useQuery(chatWithQuery(person.id));
   return (
     <div className="chat chat--inbox chat--person">
-      <Conversations contracts={data?.items ?? []} />
+      <Conversations />
       <ConversationWith person={person} about={person.role} page="directChat">
         <div className="chat__blank grow">
           <EmptyState
             title="Direct messages are not open yet."
             action={
               shared ? (
-                <ButtonLink kind="go" to={paths.applicationChat(shared.application_id)}>
+                <ButtonLink kind="go" to={paths.applicationChat(shared.id)}>
                   Open the chat of your contract
                 </ButtonLink>
               ) : (

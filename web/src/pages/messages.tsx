@@ -1,54 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { contractsQuery } from '../features/contract/api.ts';
-import { Conversations, ConversationsHead } from '../features/contract/conversations.tsx';
+import { Navigate } from 'react-router-dom';
+import { chatsQuery } from '../features/contract/chats.ts';
+import { Conversations } from '../features/contract/conversations.tsx';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
+import { useMedia } from '../ui/media.ts';
+import { EmptyState } from '../ui/states.tsx';
 import '../features/contract/contract.css';
 
-const ListSkeleton = () => (
-  <Skeleton label="Loading conversations">
-    <div className="stack px-4">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="row gap-3">
-          <Bone width={40} height={40} />
-          <div className="grow stack gap-2">
-            <Bone width="50%" />
-            <Bone width="80%" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </Skeleton>
-);
+/** Where list and thread have room beside each other, as contract.css has it. */
+const BOTH_FIT = 'not all and (max-width: 53.75em)';
 
 export default function MessagesPage() {
   const { userId } = useSession();
-  const contracts = useQuery(contractsQuery);
+  const { data } = usePaged(chatsQuery);
+  const bothFit = useMedia(BOTH_FIT);
   useRoom(userId === null ? null : `user:${userId}`);
-  const none = contracts.data?.items.length === 0;
+  const newest = data?.[0];
+  if (newest && bothFit) return <Navigate to={paths.applicationChat(newest.id)} replace />;
+  const none = data?.length === 0;
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>
-      {contracts.data ? (
-        <Conversations contracts={contracts.data.items} level="h1" />
-      ) : (
-        <div className="chat__list">
-          <ConversationsHead level="h1" />
-          <Loaded
-            query={contracts}
-            skeleton={<ListSkeleton />}
-            fault="Could not load conversations."
-            faultIn="p-4"
-          >
-            {() => null}
-          </Loaded>
-        </div>
-      )}
+      <Conversations level="h1" />
       <section className="chat__main chat__blank" aria-label="Conversation">
-        {none ? (
+        {none && (
           <EmptyState
             title="No conversations yet."
             action={
@@ -60,13 +37,8 @@ export default function MessagesPage() {
               </div>
             }
           >
-            When an application is accepted, its two sides get a chat, and it stands here. Messages to people
-            without a contract are not open yet.
-          </EmptyState>
-        ) : (
-          <EmptyState title="Choose a conversation.">
-            It opens here, with its contract beside it. Messages to people without a contract are not open
-            yet.
+            When an application is accepted, its two sides get a chat, and you find it here. You can’t message
+            people without a contract yet.
           </EmptyState>
         )}
       </section>

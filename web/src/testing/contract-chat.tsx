@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import type { Chat } from '../../../contracts/chats.ts';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import ApplicationChatPage from '../pages/application-chat.tsx';
 import type { Answer, Sent } from './answers.ts';
 import { serve } from './answers.ts';
-import { someContract } from './hiring.ts';
+import { someChat, someContract } from './hiring.ts';
 import { member, renderPage } from './page.tsx';
 
 // For specs that mock ../lib/socket.ts: nothing is sent, and the page's listener is there to be called.
@@ -26,6 +27,8 @@ export const signal = (topic: 'chat' | 'contract') =>
 export interface World {
   contract: Contract;
   messages: ChatMessage[];
+  /** The list beside it. */
+  chats?: Chat[];
 }
 export const begin = (
   world: World,
@@ -36,7 +39,8 @@ export const begin = (
     if (own) return own;
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
     if (pathname === `/api/applications/${id}/contract`) return { body: world.contract };
-    if (pathname === '/api/me/contracts') return { body: { items: [world.contract] } };
+    if (pathname === '/api/me/chats')
+      return { body: { items: world.chats ?? [someChat()], next_cursor: null } };
     if (pathname === '/api/settings')
       return { body: { mailbox: null, payments: 'sandbox', name: 'Makehold', contact: 'data@example.com' } };
     if (pathname === `/api/applications/${id}/messages` && sent.method === 'GET') {

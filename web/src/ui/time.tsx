@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { exactTime, relativeTime } from '../lib/format.ts';
+import { exactTime, relativeTime, shortAge } from '../lib/format.ts';
 
-/** Relative, kept fresh once a minute; the exact time on hover. */
-export const Time = ({ at }: { at: string }) => {
+/** Relative, kept fresh once a minute; the exact time on hover. `short`: where a line has no room for more. */
+export const Time = ({ at, short = false }: { at: string; short?: boolean }) => {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), 60_000);
@@ -10,7 +10,7 @@ export const Time = ({ at }: { at: string }) => {
   }, []);
   return (
     <time dateTime={at} title={exactTime(at)}>
-      {relativeTime(at)}
+      {short ? shortAge(at) : relativeTime(at)}
     </time>
   );
 };

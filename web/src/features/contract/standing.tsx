@@ -1,0 +1,41 @@
+import type { Contract } from '../../../../contracts/contract.ts';
+import { money } from '../../lib/format.ts';
+import { actsNext, figures, stageOf } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+const words: Readonly<Record<Stage, string>> = {
+  unfunded: 'nothing held yet',
+  checkout: 'payment under way',
+  held: 'held',
+  submitted: 'held, work submitted',
+  changes: 'held, changes requested',
+  'refund-proposed': 'held, refund proposed',
+  released: 'released',
+  refunded: 'refunded',
+};
+
+/** One line about where a contract stands: "$1,800.00" and "held, you act next". */
+const standing = (contract: Contract): { amount: string | null; words: string } => {
+  const stage = stageOf(contract);
+  const sums = figures(contract);
+  const paid = stage !== 'unfunded' && stage !== 'checkout';
+  const held = stage === 'submitted' || stage === 'changes' || stage === 'refund-proposed';
+  const mine = actsNext(contract) === contract.viewer;
+  return {
+    amount: sums === null || !paid ? null : money(sums.held),
+    // Whose turn it is matters more than why, where a line has no room for both.
+    words: mine ? `${held ? 'held' : words[stage]}, you act next` : words[stage],
+  };
+};
+
+export const Standing = ({ contract }: { contract: Contract }) => {
+  const { amount, words: text } = standing(contract);
+  const stage = stageOf(contract);
+  const tone = stage === 'released' ? 'c-ok' : stage === 'refunded' ? '' : 'c-hold';
+  return (
+    <>
+      {amount !== null && <b className={`mono ${tone}`.trim()}>{amount}</b>}{' '}
+      {amount === null ? text.charAt(0).toUpperCase() + text.slice(1) : text}
+    </>
+  );
+};
