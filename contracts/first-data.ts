@@ -1,3 +1,5 @@
+import { noJobFilters } from './job-search.ts';
+
 /** The id of the script that a served page carries its first data in. */
 export const FIRST_DATA = 'first-data';
 
@@ -17,8 +19,8 @@ export interface FirstData {
 export const firstKeys = {
   figures: ['figures'],
   /** Without filters. Its answer is a list of pages with the cursors that brought them. */
-  jobs: ['jobs', 'list', { q: '', role: '', pay_type: '' }],
-  jobFacets: ['jobs', 'facets'],
+  jobs: ['jobs', 'list', { ...noJobFilters, sort: 'newest' }],
+  jobFacets: ['jobs', 'facets', noJobFilters],
   job: (id: string) => ['job', id],
   profile: (username: string) => ['profile', username.toLowerCase()],
   jobsOf: (username: string) => ['profile', username.toLowerCase(), 'jobs'],

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import {
+  jobSorts,
+  MAX_BELOW_MIN,
+  postedWithin,
+  ROLES_SOUGHT_AT_MOST,
+  SKILLS_SOUGHT_AT_MOST,
+  splitValues,
+} from './job-search.ts';
 import { Currency } from './money.ts';
 import { payTypes } from './pay-types.ts';
 import { Person, Role } from './profiles.ts';
-import { Id, page, pageQuery, skills, text, Time } from './wire.ts';
+import { Count, Id, page, pageQuery, SKILL_LONGEST, skills, text, Time } from './wire.ts';
 
 export const PayType = z.enum(payTypes, 'Choose one of the list.');
 export type PayType = z.infer<typeof PayType>;
@@ -23,8 +31,6 @@ const words = {
   /** Free text, the form's pay rate. */
   budget: text(80),
 };
-
-export const MAX_BELOW_MIN = 'The maximum is below the minimum.';
 
 export const PostJob = z
   .strictObject({
@@ -82,26 +88,63 @@ export const JobDetail = Job.extend({
   my_application: z.object({ id: Id, status: z.enum(['pending', 'accepted', 'rejected']) }).nullable(),
   /** When it was last edited; null where it never was. */
   edited_at: Time.nullable(),
+  /** What others have made of the poster; null where the poster is gone. */
+  poster_record: z
+    .object({ released_contracts: z.int(), rating_average: z.number().nullable(), rating_count: z.int() })
+    .nullable(),
 });
 export type JobDetail = z.infer<typeof JobDetail>;
+
+/** Values divided by commas, each of them one that `fits`; a comma in a value has a backslash before it. */
+const several = (most: number, fits: z.ZodType) =>
+  z
+    .string()
+    .max(1_000)
+    .refine((joined) => splitValues(joined).length <= most, `At most ${most}.`)
+    .refine(
+      (joined) => splitValues(joined).every((value) => fits.safeParse(value).success),
+      'Choose from the list.',
+    )
+    .optional();
+const askedCents = z.coerce.number().pipe(cents).optional();
 
 const jobFilters = {
   /** Words of title, role or skills, each by its beginning. */
   q: z.string().trim().max(100).optional(),
-  role: z.string().trim().max(60).optional(),
-  pay_type: PayType.optional(),
+  /** Any of these roles. */
+  role: several(ROLES_SOUGHT_AT_MOST, Role),
+  /** Any of these pay types. */
+  pay_type: several(payTypes.length, PayType),
+  /** All of these skills. */
+  skills: several(SKILLS_SOUGHT_AT_MOST, text(SKILL_LONGEST)),
+  /** `day`: the last 24 hours; `week`: the last 7 days. */
+  posted: z.enum(postedWithin).optional(),
+  /** Whose highest figure, in USD cents, is within; a job without figures is not. */
+  budget_min: askedCents,
+  budget_max: askedCents,
+  /** `yes`: without jobs that are paid in Robux, which are never held (ruling 20). */
+  protected: z.enum(['yes']).optional(),
 };
-export const JobListQuery = z.object({ ...pageQuery, ...jobFilters });
+/** Newest has boosted ones first; of two that are otherwise alike, the newer one comes first in every order. */
+export const JobSort = z.enum(jobSorts);
+export const JobListQuery = z.object({ ...pageQuery, ...jobFilters, sort: JobSort.default('newest') });
 export type JobListQuery = z.infer<typeof JobListQuery>;
 export const JobPage = page(Job);
 export type JobPage = z.infer<typeof JobPage>;
 /** GET /api/jobs/count: what a search finds, asked once beside its pages. */
 export const JobFilters = z.object(jobFilters);
 export type JobFilters = z.infer<typeof JobFilters>;
-/** Counts for the filter rail, over all open jobs; some seconds old where there are many. */
+
+const FacetValue = Count.extend({ value: z.string() });
+/**
+ * GET /api/jobs/facets: for each answer, how many jobs it would bring beside what the other questions are answered with;
+ * some seconds old where there are many.
+ */
 export const JobFacets = z.object({
-  roles: z.array(z.object({ value: z.string(), count: z.int() })),
-  pay_types: z.array(z.object({ value: z.string(), count: z.int() })),
+  roles: z.array(FacetValue),
+  pay_types: z.array(FacetValue),
+  posted: z.object({ any: Count, week: Count, day: Count }),
+  /** All open jobs, whatever is asked. */
   total: z.int(),
 });
 export type JobFacets = z.infer<typeof JobFacets>;

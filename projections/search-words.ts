@@ -32,13 +32,21 @@ export const exactWord = (kind: string, value: string): string => `=${kind}:${fo
 /** A word in a tsquery. Source: PostgreSQL, 8.11.2: quotes and backslashes are doubled. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
+/** A word of `exactWord` that has to be there, or several of which one has to be. */
+export type Exact = string | readonly string[];
+
+const anyOf = (words: Exact): string =>
+  typeof words === 'string' ? quoted(words) : `(${words.map(quoted).join(' | ')})`;
+
 /**
  * What finds the texts in which every word of `asked` begins a word, as a tsquery; the words of `exact` have to be there
- * as they are. Null where there is nothing to look for.
+ * as they are. Null where there is nothing to look for, or only signs.
  */
-export const tsqueryOf = (asked: string, exact: readonly string[] = []): string | null => {
-  const wanted = [...new Set(runsOf(asked))]
+export const tsqueryOf = (asked: string, exact: readonly Exact[] = []): string | null => {
+  const beginnings = [...new Set(runsOf(asked))]
     .slice(0, MOST_WORDS)
     .map((run) => `${quoted(UNSPACED.test(run) ? [...run].slice(0, LONGEST_RUN).join('') : run)}:*`);
-  return wanted.length === 0 ? null : [...wanted, ...exact.map(quoted)].join(' & ');
+  if (beginnings.length === 0 && asked !== '') return null;
+  const wanted = [...beginnings, ...exact.map(anyOf)];
+  return wanted.length === 0 ? null : wanted.join(' & ');
 };

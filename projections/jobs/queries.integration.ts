@@ -8,7 +8,8 @@ import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
 import { recommendedJobs } from './queries.ts';
-import { countOpenJobs, jobFacets, openJobs } from './search.ts';
+import { allJobFacets } from './facets.ts';
+import { countOpenJobs, openJobs } from './search.ts';
 import { jobs } from './table.ts';
 
 jest.setTimeout(60_000);
@@ -144,7 +145,7 @@ describe('the jobs that are recommended to a person', () => {
     const page = await openJobs(database.pool, JobListQuery.parse({}), NOW);
     expect(page).not.toContain('of one who is banned');
     const listed = (JSON.parse(page ?? '') as { items: unknown[] }).items;
-    expect((await jobFacets(database.pool, NOW)).rows).toBe(listed.length);
+    expect((await allJobFacets(database.pool, NOW)).rows).toBe(listed.length);
     expect(await countOpenJobs(database.pool, {}, NOW)).toEqual({ count: listed.length, more: false });
   });
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { figuresOf } from '../profiles/queries.ts';
 import { iso, isSentAway, jsonText } from '../sql.ts';
 import { joinAgreed } from './agreed.ts';
 import { jobColumns, jobJson } from './job-json.ts';
@@ -10,6 +11,7 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
     `select json_build_object(${jobColumns},
        'is_owner', coalesce(j.created_by = $2, false),
        'edited_at', ${iso('j.edited_at')},
+       'poster_record', case when p.username is not null then json_build_object(${figuresOf}) end,
        'my_application', (
          select json_build_object('id', a.id, 'status', a.status) from read.applications a
           where a.job_id = j.id and a.applicant_id = $2))::text as json

@@ -1,4 +1,5 @@
-import { JobFacets, JobFilters, JobListQuery, JobPage } from '../../contracts/jobs.ts';
+import { JobFilters, JobListQuery, JobPage } from '../../contracts/jobs.ts';
+import { joinValues } from '../../contracts/job-search.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
@@ -7,7 +8,8 @@ import { applications } from '../applications/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
-import { countOpenJobs, jobFacets, openJobs } from './search.ts';
+import { allJobFacets, jobFacets } from './facets.ts';
+import { countOpenJobs, openJobs } from './search.ts';
 import { jobs } from './table.ts';
 
 jest.setTimeout(120_000);
@@ -22,9 +24,13 @@ interface Said {
   readonly role?: string;
   readonly payType?: string;
   readonly tags?: readonly string[];
+  readonly budget?: readonly [number | null, number | null];
 }
 
-const post = async (title: string, { role = 'Builder', payType = 'Hourly', tags = [] }: Said = {}) => {
+const post = async (
+  title: string,
+  { role = 'Builder', payType = 'Hourly', tags = [], budget = [null, null] }: Said = {},
+) => {
   const jobId = newId();
   last = await database.append(
     {
@@ -37,9 +43,9 @@ const post = async (title: string, { role = 'Builder', payType = 'Hourly', tags 
         description: 'Unmentioned.',
         payType,
         budget: '$400',
-        budgetMin: null,
-        budgetMax: null,
-        currency: null,
+        budgetMin: budget[0],
+        budgetMax: budget[1],
+        currency: budget[0] === null && budget[1] === null ? null : 'USD',
         tags: [...tags],
       },
     },
@@ -86,9 +92,14 @@ beforeAll(async () => {
   });
   await runner.start();
   stop = () => runner.stop();
-  await post('Stage-based obby', { role: 'Scripter', payType: 'Fixed Price', tags: ['Lua', 'C++'] });
-  await post('Lobby with a café', { tags: ['Low-poly'] });
-  await post('建築家を募集', { role: "O'Neil\\Crew" });
+  await post('Stage-based obby', {
+    role: 'Scripter',
+    payType: 'Fixed Price',
+    tags: ['Lua', 'C++'],
+    budget: [20_000, 50_000],
+  });
+  await post('Lobby with a café', { tags: ['Low-poly', 'Lua'], budget: [30_000, null] });
+  await post('建築家を募集', { role: "O'Neil\\Crew, Ltd", payType: 'Robux' });
   const closed = await post('Obby that is taken');
   last = await database.append(
     { type: 'JobClosed', data: { jobId: closed, ownerId: newId(), by: newId() } },
@@ -116,11 +127,23 @@ describe('the search of jobs', () => {
     [{ q: "'!&|:*" }, []],
     [{ q: 'o', role: 'SCRIPTER' }, ['Stage-based obby']],
     [{ q: 'lobby', role: 'Scripter' }, []],
-    [{ q: '建', role: "o'neil\\crew" }, ['建築家を募集']],
+    [{ q: '建', role: joinValues(["o'neil\\crew, ltd"]) }, ['建築家を募集']],
     [{ q: 'lobby', pay_type: 'Hourly' }, ['Lobby with a café']],
     [{ role: 'builder' }, ['Lobby with a café']],
     [{ role: 'builder', pay_type: 'Monthly' }, []],
     [{ pay_type: 'Fixed Price' }, ['Stage-based obby']],
+    [{ role: 'builder,SCRIPTER' }, ['Lobby with a café', 'Stage-based obby']],
+    [{ pay_type: 'Fixed Price,Robux' }, ['Stage-based obby', '建築家を募集']],
+    [{ skills: 'lua' }, ['Lobby with a café', 'Stage-based obby']],
+    [{ skills: 'LUA,c++' }, ['Stage-based obby']],
+    [{ skills: 'poly' }, []],
+    [{ skills: 'Lua', q: 'obby' }, ['Stage-based obby']],
+    [{ protected: 'yes' }, ['Lobby with a café', 'Stage-based obby']],
+    [{ budget_min: '40000' }, ['Stage-based obby']],
+    [{ budget_min: '30000' }, ['Lobby with a café', 'Stage-based obby']],
+    [{ budget_max: '30000' }, ['Lobby with a café']],
+    [{ budget_min: '30001', budget_max: '49999' }, []],
+    [{ budget_min: '10', skills: 'Low-poly', role: 'Builder,Scripter' }, ['Lobby with a café']],
     [{ q: '', role: '' }, ['Lobby with a café', 'Stage-based obby', '建築家を募集']],
   ])('finds by %j: %j', async (query, found) => {
     expect(await titles(query)).toEqual([...found].sort());
@@ -128,39 +151,76 @@ describe('the search of jobs', () => {
   });
 
   it('counts over all open jobs, roles without case', async () => {
-    const { value, rows } = await jobFacets(database.pool, NOW);
-    const facets = JobFacets.parse(JSON.parse(value));
+    const { facets, rows } = await allJobFacets(database.pool, NOW);
     expect(rows).toBe(3);
     expect(facets.total).toBe(3);
-    expect(facets.pay_types).toEqual([
-      { value: 'Hourly', count: 2 },
-      { value: 'Fixed Price', count: 1 },
-    ]);
+    expect(facets.pay_types.map(({ value }) => value)).toEqual(['Fixed Price', 'Hourly', 'Robux']);
     expect(facets.roles).toHaveLength(3);
+    expect(facets.posted.any).toEqual({ count: 3, more: false });
   });
 
-  it.each([[{}], [{ q: 'wee' }], [{ role: 'qa tester' }], [{ q: 'weekly', role: 'QA Tester' }]])(
-    'has each job once over all its pages, boosted first: %j',
-    async (query) => {
-      const many: string[] = [];
-      for (let at = 0; at < 7; at += 1) many.push(await post('Weekly test', { role: 'QA Tester' }));
-      const [boosted = ''] = many;
-      last = await database.append(
-        {
-          type: 'JobBoosted',
-          data: { jobId: boosted, ownerId: newId(), until: '2030-01-01T00:00:00.000Z', by: newId() },
-        },
-        boosted,
-      );
-      await settled();
-      const pages = await pagesOf({ ...query, limit: 3 });
-      const found = pages.flat();
-      expect(new Set(found).size).toBe(found.length);
-      expect(found).toEqual(expect.arrayContaining(many));
-      expect(found.slice(1)).not.toContain(boosted);
-      expect(pages.slice(0, -1).every((page) => page.length === 3)).toBe(true);
-    },
-  );
+  it.each([
+    [{}, { Scripter: 1, Builder: 1 }, { 'Fixed Price': 1, Hourly: 1, Robux: 1 }],
+    // What was answered to a question does not narrow its own answers, only those of the others.
+    [{ role: 'Scripter' }, { Scripter: 1, Builder: 1 }, { 'Fixed Price': 1, Hourly: 0, Robux: 0 }],
+    [{ pay_type: 'Hourly' }, { Scripter: 0, Builder: 1 }, { 'Fixed Price': 1, Hourly: 1, Robux: 1 }],
+    [{ skills: 'Lua' }, { Scripter: 1, Builder: 1 }, { 'Fixed Price': 1, Hourly: 1, Robux: 0 }],
+    [
+      { q: 'lobby', role: 'scripter' },
+      { Scripter: 0, Builder: 1 },
+      { 'Fixed Price': 0, Hourly: 0, Robux: 0 },
+    ],
+    [{ q: '!!' }, { Scripter: 0, Builder: 0 }, { 'Fixed Price': 0, Hourly: 0, Robux: 0 }],
+  ])('says what each answer brings: %j', async (query, roles, payTypes) => {
+    const { facets: all } = await allJobFacets(database.pool, NOW);
+    const facets = await jobFacets(database.pool, JobFilters.parse(query), all, NOW);
+    const counts = (of: readonly { value: string; count: number }[]) =>
+      Object.fromEntries(of.map(({ value, count }) => [value, count]));
+    expect(counts(facets.roles)).toMatchObject(roles);
+    expect(counts(facets.pay_types)).toEqual(payTypes);
+    for (const [role, count] of Object.entries(roles))
+      expect((await counted({ ...query, role })).count).toBe(count);
+    expect(facets.total).toBe(3);
+  });
+
+  it('counts a role that is asked for and that nobody offers', async () => {
+    const { facets: all } = await allJobFacets(database.pool, NOW);
+    const facets = await jobFacets(database.pool, JobFilters.parse({ role: 'Juggler' }), all, NOW);
+    expect(facets.roles.at(-1)).toEqual({ value: 'Juggler', count: 0, more: false });
+  });
+
+  it.each([
+    ['budget_high', ['Stage-based obby', 'Lobby with a café', '建築家を募集']],
+    ['budget_low', ['Lobby with a café', 'Stage-based obby', '建築家を募集']],
+  ])('has what says no figure last: %s', async (sort, order) => {
+    expect(((await list({ sort }))?.items ?? []).map(({ title }) => title)).toEqual(order);
+  });
+
+  it.each([
+    [{}],
+    [{ q: 'wee' }],
+    [{ role: 'qa tester' }],
+    [{ q: 'weekly', role: 'QA Tester' }],
+    [{ role: 'Builder,QA Tester', protected: 'yes' }],
+  ])('has each job once over all its pages, boosted first: %j', async (query) => {
+    const many: string[] = [];
+    for (let at = 0; at < 7; at += 1) many.push(await post('Weekly test', { role: 'QA Tester' }));
+    const [boosted = ''] = many;
+    last = await database.append(
+      {
+        type: 'JobBoosted',
+        data: { jobId: boosted, ownerId: newId(), until: '2030-01-01T00:00:00.000Z', by: newId() },
+      },
+      boosted,
+    );
+    await settled();
+    const pages = await pagesOf({ ...query, limit: 3 });
+    const found = pages.flat();
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(expect.arrayContaining(many));
+    expect(found.slice(1)).not.toContain(boosted);
+    expect(pages.slice(0, -1).every((page) => page.length === 3)).toBe(true);
+  });
 
   it('goes on with the same search only', async () => {
     const cursor = (await list({ q: 'weekly', limit: 3 }))?.next_cursor ?? '';
@@ -168,7 +228,27 @@ describe('the search of jobs', () => {
     expect(await list({ q: 'week', cursor })).toBeNull();
     expect(await list({ cursor })).toBeNull();
     expect(await list({ q: 'weekly', role: 'QA Tester', cursor })).toBeNull();
+    expect(await list({ q: 'weekly', sort: 'applicants', cursor })).toBeNull();
+    expect(await list({ q: 'weekly', budget_min: '1', cursor })).toBeNull();
   });
+
+  it.each(['budget_high', 'budget_low', 'applicants'])(
+    'has each job once over all its pages by %s, and boosts count for nothing',
+    async (sort) => {
+      const found = (await pagesOf({ sort, limit: 3 })).flat();
+      const whole = (await list({ sort, limit: 50 }))?.items ?? [];
+      expect(found).toEqual(whole.map(({ id }) => id));
+      expect(new Set(found).size).toBe(found.length);
+      const rank = (job: (typeof whole)[number]): number =>
+        sort === 'applicants'
+          ? job.applicants
+          : sort === 'budget_high'
+            ? -(job.budget_max ?? job.budget_min ?? -1)
+            : (job.budget_max ?? job.budget_min ?? 1e12);
+      const ranks = whole.map(rank);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    },
+  );
 
   it.each(['nonsense', '', Buffer.from('[true,"x","y"]').toString('base64')])(
     'knows no page behind %j',
@@ -181,12 +261,13 @@ describe('the search among many jobs', () => {
     // Half of them say red, half blue, and two of them both; one in ten thousand says violet.
     await database.pool.query(
       `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, created_by, status,
-                              is_boosted, applicants, created_at)
+                              is_boosted, applicants, created_at, budget_max)
        select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}', '[]',
-              case when n in (7, 8) then '{red,blue}'::text[]
+              array['=role:animator', '=pay:monthly'] || case when n in (7, 8) then '{red,blue}'::text[]
                    else array[case when n % 2 = 0 then 'red' else 'blue' end]
                         || case when n % 10000 = 0 then '{violet}'::text[] else '{}' end end,
-              gen_random_uuid(), 'open', false, 0, timestamptz '2020-01-01' + n * interval '1 second'
+              gen_random_uuid(), 'open', n % 20 = 0, n % 50, timestamptz '2026-08-01' - n * interval '1 minute',
+              case when n % 10000 = 5 then 9000000 when n % 3 = 0 then null else n % 5000 end
          from generate_series(1, 40000) n`,
     );
     await database.pool.query('analyze');
@@ -215,6 +296,20 @@ describe('the search among many jobs', () => {
     [{ q: 'red' }, '_open on'],
     [{ q: 'violet' }, '_words'],
     [{ q: 'red blue' }, '_words'],
+    [{ role: 'Animator,Builder' }, '_open on'],
+    [{ role: 'Sculptor' }, '_open_role on'],
+    [{ role: 'Sculptor,Juggler' }, '_words'],
+    [{ skills: 'red' }, '_words'],
+    [{ posted: 'week', role: 'Juggler' }, '_words'],
+    [{ posted: 'week' }, '_open on'],
+    [{ budget_min: '100' }, '_open on'],
+    [{ budget_min: '8000000' }, '_open_highest'],
+    [{ sort: 'budget_high' }, '_open_highest'],
+    [{ sort: 'budget_high', budget_max: '1000' }, '_open_highest'],
+    [{ sort: 'budget_low', budget_min: '4000' }, '_open_lowest'],
+    [{ sort: 'budget_low', skills: 'Sculpting' }, '_words'],
+    [{ sort: 'applicants' }, '_open_fewest'],
+    [{ sort: 'applicants', q: 'red' }, '_open_fewest'],
   ])('goes by an index: %j', async (query, index) => {
     const explained = await plan(query);
     expect(explained).toContain(index);
@@ -230,5 +325,31 @@ describe('the search among many jobs', () => {
     expect(await counted({ q: 'red' })).toEqual({ count: 1_000, more: true });
     expect(await counted({ role: 'Animator' })).toEqual({ count: 1_000, more: true });
     expect(await counted({ q: 'violet' })).toEqual({ count: 4, more: false });
+    expect(await counted({ budget_min: '8000000' })).toEqual({ count: 4, more: false });
+    expect(await counted({ role: 'Animator,Builder', posted: 'week' })).toEqual({ count: 1_000, more: true });
+  });
+
+  it('has all of a day over its pages, those that are boosted first', async () => {
+    const first = (await list({ posted: 'day', limit: 50 }))?.items ?? [];
+    expect(first.map(({ is_boosted: boosted }) => boosted)).toEqual([
+      ...Array<boolean>(35).fill(true),
+      ...Array<boolean>(15).fill(false),
+    ]);
+    const found = (await pagesOf({ posted: 'day', limit: 50 })).flat();
+    expect(found).toHaveLength(719);
+    expect(new Set(found).size).toBe(719);
+    expect(await pagesOf({ posted: 'week', budget_min: '8000000' })).toHaveLength(1);
+  });
+
+  it('counts answers up to a thousand where there are more', async () => {
+    const { facets: all } = await allJobFacets(database.pool, NOW);
+    const facets = await jobFacets(database.pool, JobFilters.parse({ pay_type: 'Monthly' }), all, NOW);
+    expect(facets.roles[0]).toEqual({ value: 'Animator', count: 1_000, more: true });
+    expect(facets.posted.week).toEqual({ count: 1_000, more: true });
+    expect(facets.roles.find(({ value }) => value === 'Scripter')).toEqual({
+      value: 'Scripter',
+      count: 0,
+      more: false,
+    });
   });
 });

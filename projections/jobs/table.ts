@@ -4,6 +4,7 @@ import { readModel, readTable } from '../read-table.ts';
 import { exactWord, wordsOf } from '../search-words.ts';
 import type { EarlierTerms } from './agreed.ts';
 import { jobNotices } from './notices.ts';
+import { jobOrders, sorted } from './orders.ts';
 import { jobSignals } from './signals.ts';
 
 /** A deleted job keeps its row, since its contracts still name it; every list leaves it out. */
@@ -17,7 +18,7 @@ const table = readTable('jobs', {
   budget_max: int().nullable(),
   currency: text().nullable(),
   tags: texts(),
-  /** What a search for text goes by: the words of title, role and skills; role and pay type as a whole besides. */
+  /** What a search for text goes by: the words of title, role and skills; role, pay type and skills as a whole besides. */
   words: texts(),
   created_by: text(),
   status: text<'open' | 'closed' | 'deleted'>(),
@@ -42,24 +43,38 @@ const said = (data: Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId'>) => ({
   budget_max: data.budgetMax,
   currency: data.currency,
   tags: data.tags,
-  words: [
-    ...wordsOf([data.title, data.role, ...data.tags]),
-    exactWord('role', data.role),
-    exactWord('pay', data.payType),
-  ],
+  words: jobWords(data),
 });
 
-const order = 'is_boosted desc, created_at desc, id desc';
+/** The words that a job is found by: those of its texts, and each answer to the questions of a search as a whole. */
+export const jobWords = ({
+  title,
+  role,
+  payType,
+  tags,
+}: Pick<DataOf<'JobPosted'>, 'title' | 'role' | 'payType' | 'tags'>): readonly string[] => [
+  ...wordsOf([title, role, ...tags]),
+  exactWord('role', role),
+  exactWord('pay', payType),
+  ...tags.map((tag) => exactWord('skill', tag)),
+];
+
+const { newest, budget_high: highest, budget_low: lowest, applicants: fewest } = jobOrders;
+const order = sorted(newest);
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
     `create index ${name}_open_role on read.${name} (lower(role), ${order}) where status = 'open'`,
     `create index ${name}_open_pay on read.${name} (pay_type, ${order}) where status = 'open'`,
     `create index ${name}_open_role_pay on read.${name} (lower(role), pay_type, ${order}) where status = 'open'`,
+    `create index ${name}_open_highest on read.${name} (${sorted(highest)}) where status = 'open'`,
+    `create index ${name}_open_lowest on read.${name} (${sorted(lowest)}) where status = 'open'`,
+    `create index ${name}_open_fewest on read.${name} (${sorted(fewest)}) where status = 'open'`,
+    `create index ${name}_open_age on read.${name} (created_at) where status = 'open'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,

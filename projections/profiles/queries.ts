@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { MarketFigures, PublicProfile } from '../../contracts/profiles.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 
-/** What others have made of a person. */
-const figuresOf = `
+/** What others have made of the person `p`, a row of read.profiles. */
+export const figuresOf = `
   'released_contracts', (
     select count(*) from read.escrows e where e.payment_status = 'released' and p.id in (e.developer_id, e.employer_id)),
   'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),

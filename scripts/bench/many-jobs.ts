@@ -1,5 +1,5 @@
 import type { Pool } from '../../services/platform/pg/pool.ts';
-import { exactWord, wordsOf } from '../../projections/search-words.ts';
+import { jobWords } from '../../projections/jobs/table.ts';
 
 /**
  * The words of the jobs: one that a fifth of them have, one that a hundredth has, one that a hundred of a million have,
@@ -52,9 +52,9 @@ const titleOf = (n: number): string =>
     `v${n % 997}`,
   ].join(' ');
 
-/** Writes so many open jobs into the read model, one in fifty of them boosted, a second apart. */
+/** Writes so many open jobs into the read model, one in fifty of them boosted, a second apart, the last one now. */
 export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => {
-  const beginning = Date.parse('2020-01-01T00:00:00.000Z');
+  const beginning = Date.now() - count * 1_000;
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
       const n = from + index;
@@ -70,17 +70,22 @@ export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => 
         role,
         pay_type: pay,
         tags,
-        words: [...wordsOf([title, role, ...tags]), exactWord('role', role), exactWord('pay', pay)],
+        words: jobWords({ title, role, payType: pay, tags }),
+        // One job in three says no figure; the others pay up to $5,000, and one in twenty thousand of them more.
+        budget_max: n % 3 === 0 ? null : n % 20_000 === 1 ? 900_000 : ((n * 7_919) % 5_000) * 100,
+        applicants: (n * 31) % 40,
         is_boosted: n % 50 === 3,
         created_at: new Date(beginning + n * 1_000).toISOString(),
       };
     });
     await pool.query(
       `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, created_by, status,
-                              is_boosted, applicants, created_at)
-       select id, title, role, $2, pay_type, '$400', tags, words, 'nobody', 'open', is_boosted, 0, created_at
+                              is_boosted, budget_max, applicants, created_at, earlier)
+       select id, title, role, $2, pay_type, '$400', tags, words, 'nobody', 'open', is_boosted, budget_max, applicants,
+              created_at, '[]'
          from jsonb_to_recordset($1::jsonb) as job(id text, title text, role text, pay_type text, tags text[],
-                                                   words text[], is_boosted boolean, created_at timestamptz)`,
+                                                   words text[], is_boosted boolean, budget_max int, applicants int,
+                                                   created_at timestamptz)`,
       [JSON.stringify(rows), DESCRIPTION],
     );
   }

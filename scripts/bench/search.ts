@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { JobFilters, JobListQuery } from '../../contracts/jobs.ts';
-import { countOpenJobs, jobFacets, openJobs } from '../../projections/jobs/search.ts';
+import { allJobFacets, jobFacets } from '../../projections/jobs/facets.ts';
+import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { fillWithJobs, ROLE, WORDS } from './many-jobs.ts';
@@ -36,6 +37,16 @@ const questions = {
   'rare word': { q: WORDS.rare },
   'words apart': { q: WORDS.apart },
   'no such word': { q: 'xylophone' },
+  'several roles': { role: `${ROLE},Builder`, pay_type: 'Hourly,Robux' },
+  'two skills': { skills: 'Luau,Blender' },
+  'budget from to': { budget_min: '150000', budget_max: '200000' },
+  'rare budget': { budget_min: '600000' },
+  'this week': { posted: 'week' },
+  'week and role': { posted: 'week', role: ROLE },
+  'highest budget': { sort: 'budget_high' },
+  'highest in bounds': { sort: 'budget_high', budget_max: '100000', role: ROLE },
+  'lowest in bounds': { sort: 'budget_low', budget_min: '100000', skills: 'Luau' },
+  'fewest applicants': { sort: 'applicants', role: ROLE },
 } as const;
 
 const timed = async (work: () => Promise<unknown>): Promise<Round> => {
@@ -117,7 +128,17 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
         ]),
       ),
       ...Object.fromEntries(
-        (['by role', 'frequent word', 'middling word', 'rare word', 'words apart'] as const).map((name) => [
+        (
+          [
+            'by role',
+            'frequent word',
+            'middling word',
+            'rare word',
+            'words apart',
+            'budget from to',
+            'two skills',
+          ] as const
+        ).map((name) => [
           `count ${name}`,
           () => timed(() => countOpenJobs(pool, JobFilters.parse(questions[name]), new Date())),
         ]),
@@ -128,8 +149,14 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     for (const [name, summary] of Object.entries(sql))
       console.log(line(name, summary) + beside(summary, plain));
     const facets = performance.now();
-    await jobFacets(pool, new Date());
-    console.log(`  all facets, once        ${(performance.now() - facets).toFixed(0).padStart(10)} ms\n`);
+    const { facets: all } = await allJobFacets(pool, new Date());
+    console.log(`  all facets, once        ${(performance.now() - facets).toFixed(0).padStart(10)} ms`);
+    for (const [name, query] of Object.entries(questions)) {
+      const counting = performance.now();
+      await jobFacets(pool, JobFilters.parse(query), all, new Date());
+      console.log(`  facets ${name.padEnd(17)}${(performance.now() - counting).toFixed(0).padStart(10)} ms`);
+    }
+    console.log();
 
     console.log('P8: over HTTP, one connection   (goal: 0.9 times the rate of the bare server, or more)');
     for (const [name, query] of Object.entries(pages)) {

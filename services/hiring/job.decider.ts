@@ -1,4 +1,4 @@
-import { MAX_BELOW_MIN } from '../../contracts/jobs.ts';
+import { MAX_BELOW_MIN } from '../../contracts/job-search.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';

@@ -15,7 +15,7 @@ import { plans } from '../../contracts/plans.ts';
 import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
 import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
-import { countOpenJobs, jobFacets, openJobs } from '../../projections/jobs/search.ts';
+import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -24,7 +24,6 @@ import type { CommandMeta, CommandResult, Commands } from '../platform/commands/
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
-import { createKeptAnswer } from '../platform/kept-answer.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -32,12 +31,13 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import { jobChangesOf } from './job-changes.ts';
+import { createJobFacets } from './job-facets.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
 @Controller('api')
 export class JobsController {
-  private readonly keptFacets: () => Promise<string>;
+  private readonly facetsOf: (filters: JobFilters) => Promise<JobFacets>;
 
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
@@ -46,7 +46,7 @@ export class JobsController {
     @Inject(TIER_OF) private readonly tierOf: TierOf,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.keptFacets = createKeptAnswer(() => jobFacets(pool, clock.now()));
+    this.facetsOf = createJobFacets(pool, clock);
   }
 
   @Query('jobs', { access: 'everyone', answer: JobPage, written: true, heavy: true })
@@ -61,9 +61,9 @@ export class JobsController {
     return countOpenJobs(this.pool, filters, this.clock.now());
   }
 
-  @Query('jobs/facets', { access: 'everyone', answer: JobFacets, written: true, heavy: true })
-  facets(): Promise<string> {
-    return this.keptFacets();
+  @Query('jobs/facets', { access: 'everyone', answer: JobFacets, heavy: true })
+  facets(@QueryString({ schema: JobFilters }) filters: JobFilters): Promise<JobFacets> {
+    return this.facetsOf(filters);
   }
 
   @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true })

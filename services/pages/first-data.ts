@@ -7,7 +7,8 @@ import type { PageName } from '../../contracts/pages.ts';
 import type { PublicProfile } from '../../contracts/profiles.ts';
 import { Id } from '../../contracts/wire.ts';
 import { jobDetail, openJobsOf } from '../../projections/jobs/queries.ts';
-import { jobFacets, openJobs } from '../../projections/jobs/search.ts';
+import { allJobFacets } from '../../projections/jobs/facets.ts';
+import { openJobs } from '../../projections/jobs/search.ts';
 import { marketFigures, profileByUsername } from '../../projections/profiles/queries.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -32,7 +33,10 @@ type Answers = readonly (readonly [key: readonly unknown[], json: string])[];
 type Read = (parameter: string) => Promise<Answers>;
 
 const readsFrom = ({ pool, clock }: Parts): Partial<Record<PageName, Read>> => {
-  const facets = createKeptAnswer(() => jobFacets(pool, clock.now()));
+  const facets = createKeptAnswer(async () => {
+    const { facets: value, rows } = await allJobFacets(pool, clock.now());
+    return { value: JSON.stringify(value), rows };
+  });
   return {
     home: async () => [[firstKeys.figures, JSON.stringify(await marketFigures(pool, clock.now()))]],
     jobs: async () => {

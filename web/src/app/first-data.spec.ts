@@ -3,7 +3,7 @@ import { firstKeys } from '../../../contracts/first-data.ts';
 import type { FirstData } from '../../../contracts/first-data.ts';
 import { figuresQuery } from '../features/home/api.ts';
 import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
-import { filtersOf } from '../features/jobs/filters.ts';
+import { filtersOf, sortOf } from '../features/jobs/filters.ts';
 import { openJobsQuery, profileQuery, reviewsQuery } from '../features/profile/api.ts';
 import { seedFirstData } from '../lib/first-data.ts';
 import { forgetPosition, recordPosition } from '../lib/position.ts';
@@ -69,8 +69,8 @@ test('a page without data, or one that was cut off, is no fault', () => {
 test('the keys are those of the queries', () => {
   expect([
     figuresQuery.queryKey,
-    jobPagesQuery(filtersOf(new URLSearchParams())).queryKey,
-    jobFacetsQuery.queryKey,
+    jobPagesQuery(filtersOf(new URLSearchParams()), sortOf(new URLSearchParams())).queryKey,
+    jobFacetsQuery(filtersOf(new URLSearchParams())).queryKey,
     jobQuery('1').queryKey,
     profileQuery('Ines').queryKey,
     openJobsQuery('Ines').queryKey,

@@ -13,7 +13,7 @@ export const jobKeys = {
   lists: ['jobs'] as const,
   list: (filters: object) => ['jobs', 'list', filters] as const,
   count: (filters: object) => ['jobs', 'count', filters] as const,
-  facets: ['jobs', 'facets'] as const,
+  facets: (filters: object) => ['jobs', 'facets', filters] as const,
   mine: ['jobs', 'mine'] as const,
   recommended: ['jobs', 'recommended'] as const,
   job: (id: string) => ['job', id] as const,

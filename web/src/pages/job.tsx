@@ -93,7 +93,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
       </div>
       <div className="job-facts stack gap-5">
         <hr className="rule" />
-        <PosterLine poster={job.poster} />
+        <PosterLine poster={job.poster} record={job.poster_record} />
         <hr className="rule" />
         <dl className="kv">
           <dt>Role</dt>

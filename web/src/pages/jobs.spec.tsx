@@ -21,14 +21,20 @@ const many = (count: number): Job[] =>
     title: `Job ${index + 1}`,
   }));
 
+const none = { count: 0, more: false };
+
 const begin = (jobs: Job[]) =>
   serve((sent) => {
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
     if (pathname === '/api/jobs/facets') {
       return {
         body: {
-          roles: [{ value: 'Builder', count: jobs.length }],
-          pay_types: [{ value: 'Hourly', count: 1 }],
+          roles: [
+            { value: 'Builder', count: jobs.length, more: false },
+            { value: 'Scripter', count: 1_000, more: true },
+          ],
+          pay_types: [{ value: 'Hourly', count: 1, more: false }],
+          posted: { any: none, week: none, day: none },
           total: jobs.length,
         },
       };
@@ -107,28 +113,76 @@ test('a filter goes into the address and into the question', async () => {
   const requests = begin(many(3));
   const page = open();
   await waitFor(() => expect(cards()).toHaveLength(3));
-  await userEvent.click(screen.getByRole('radio', { name: /^Builder/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Builder/ }));
   expect(page.address()).toBe('/jobs?role=Builder');
-  await userEvent.click(screen.getByRole('radio', { name: /^Hourly/ }));
-  expect(page.address()).toBe('/jobs?role=Builder&pay_type=Hourly');
-  await waitFor(() =>
-    expect(requests.some(({ url }) => url.includes('role=Builder') && url.includes('pay_type=Hourly'))).toBe(
-      true,
-    ),
-  );
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Scripter 1,000\+/ }));
+  expect(page.address()).toBe('/jobs?role=Builder%2CScripter');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Hourly/ }));
+  const asked = 'role=Builder%2CScripter&pay_type=Hourly';
+  expect(page.address()).toBe(`/jobs?${asked}`);
+  for (const path of ['/api/jobs?', '/api/jobs/facets?'])
+    await waitFor(() =>
+      expect(requests.some(({ url }) => url.startsWith(path) && url.includes(asked))).toBe(true),
+    );
   await userEvent.click(screen.getByRole('button', { name: 'Remove Builder' }));
-  expect(page.address()).toBe('/jobs?pay_type=Hourly');
+  expect(page.address()).toBe('/jobs?role=Scripter&pay_type=Hourly');
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(page.address()).toBe('/jobs');
 });
 
+test('the order stands in the address, and the usual one does not', async () => {
+  const requests = begin(many(3));
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Highest budget');
+  expect(page.address()).toBe('/jobs?sort=budget_high');
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('sort=budget_high'))).toBe(true));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
+  expect(page.address()).toBe('/jobs');
+});
+
+test('a budget is asked for in cents once it is an amount, and ends that do not fit are said', async () => {
+  const requests = begin(many(3));
+  const page = open();
+  await waitFor(() => expect(cards()).toHaveLength(3));
+  const [from, to] = [
+    screen.getByRole('textbox', { name: 'At least' }),
+    screen.getByRole('textbox', { name: 'At most' }),
+  ];
+  await userEvent.type(from, '1,500');
+  await waitFor(() => expect(page.address()).toBe('/jobs?min=1%2C500'));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('budget_min=150000'))).toBe(true));
+  expect(screen.getByRole('button', { name: 'Remove From $1,500' })).toBeVisible();
+  await userEvent.type(to, 'lots');
+  expect(to).toBeInvalid();
+  await userEvent.clear(to);
+  await userEvent.type(to, '20');
+  expect(await screen.findByText('The maximum is below the minimum.')).toBeVisible();
+  expect(page.address()).toBe('/jobs?min=1%2C500&max=20');
+  await userEvent.click(screen.getByRole('button', { name: /^Remove \$1,500 to \$20/ }));
+  expect(page.address()).toBe('/jobs');
+  expect(from).toHaveValue('');
+});
+
+test('each skill is a chip, and all of them are asked for', async () => {
+  const requests = begin(many(3));
+  const page = open();
+  const skills = await screen.findByRole('combobox', { name: 'Skills' });
+  await userEvent.type(skills, 'Luau,Rigs,');
+  await waitFor(() => expect(page.address()).toBe('/jobs?skills=Luau%2CRigs'));
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('skills=Luau%2CRigs'))).toBe(true));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText('Rigs')).not.toBeInTheDocument());
+});
+
 test('an address with filters opens the list that it names', async () => {
   const requests = begin(many(12));
-  open('/jobs?q=job+1&pay_type=Nonsense');
+  open('/jobs?q=job+1&pay_type=Nonsense&min=lots&posted=never&sort=best');
   await waitFor(() => expect(cards()).toHaveLength(4));
   expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('job 1');
   expect(screen.getByText('4 match')).toBeVisible();
-  expect(requests.every(({ url }) => !url.includes('Nonsense'))).toBe(true);
+  for (const nonsense of ['Nonsense', 'lots', 'never', 'best'])
+    expect(requests.every(({ url }) => !url.includes(nonsense))).toBe(true);
 });
 
 test.each([
@@ -188,7 +242,9 @@ test('a list that cannot be loaded offers another try', async () => {
     if (sent.url.startsWith('/api/jobs?') && down) {
       return { status: 400, body: { code: 'internal', message: 'Something went wrong' } };
     }
-    return sent.url.startsWith('/api/jobs?') ? answer : { body: { roles: [], pay_types: [], total: 0 } };
+    return sent.url.startsWith('/api/jobs?')
+      ? answer
+      : { body: { roles: [], pay_types: [], posted: { any: none, week: none, day: none }, total: 0 } };
   });
   open('/jobs', member);
   expect(await screen.findByText('Error fetching jobs')).toBeVisible();

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
 import { jobCountQuery, jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
-import type { JobFilters } from '../features/jobs/api.ts';
 import { FirstAct, hasFirstAct } from '../features/jobs/first-act.tsx';
-import { Facets } from '../features/jobs/facets.tsx';
-import { facetCount, filtersOf, withFilters } from '../features/jobs/filters.ts';
+import { Facets, sorts } from '../features/jobs/facets.tsx';
+import type { Change } from '../features/jobs/filters.ts';
+import { activeIn, facetCount, filtersOf, noFilters, sortOf, withFilters } from '../features/jobs/filters.ts';
 import { ActiveFilters, JobListSkeleton, JobResults, ListEnd } from '../features/jobs/job-list.tsx';
 import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -18,10 +18,12 @@ import { paths } from '../lib/paths.ts';
 import type { Path } from '../lib/paths.ts';
 import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { useSession } from '../lib/session.ts';
+import type { JobSort } from '../../../contracts/job-search.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
+import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
 import '../features/jobs/jobs.css';
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
@@ -38,6 +40,7 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
   return (
     <JobPreview
       job={job}
+      record={detail?.poster_record}
       onClose={onClose}
       action={
         <>
@@ -65,24 +68,27 @@ export default function JobsPage() {
   const filters = filtersOf(params);
   const drawerFits = useMedia(DRAWER_FITS);
   const [closed, setClosed] = useState(false);
-  const facets = useQuery(jobFacetsQuery);
-  const list = usePaged({ ...jobPagesQuery(filters), placeholderData: keepPreviousData });
+  const sort = sortOf(params);
+  const facets = useQuery({ ...jobFacetsQuery(filters), placeholderData: keepPreviousData });
+  const list = usePaged({ ...jobPagesQuery(filters, sort), placeholderData: keepPreviousData });
   useRoom('jobs');
 
   const open = facets.data?.total;
   const { data: jobs = [] } = list;
-  const filtered = filters.q !== '' || facetCount(filters) > 0;
+  const filtered = activeIn(filters).length > 0;
   const shown = list.data === undefined || list.outdated ? undefined : jobs.length;
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself, and that of all jobs by the facets.
   const uncounted = filtered && shown !== undefined && extent.hasMore;
   const counted = useQuery({ ...jobCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
-  const change = (next: Partial<JobFilters>): void =>
-    setParams((current) => withFilters(current, next), { replace: true, preventScrollReset: true });
+  // Back undoes a choice; what goes on being typed is one step.
+  const change = (next: Change, replace = false): void =>
+    setParams((current) => withFilters(current, next), { replace, preventScrollReset: true });
+  const sorting = { options: sorts, chosen: sort, onChoose: (to: JobSort) => change({ sort: to }) };
 
   // What stands first when the list arrives stays in the drawer, also when newer jobs come in above it.
-  const listKey = JSON.stringify(filters);
+  const listKey = JSON.stringify([filters, sort]);
   const [first, setFirst] = useState<{ list: string; job: string } | null>(null);
   const head = jobs[0];
   if (head !== undefined && !list.outdated && first?.list !== listKey) {
@@ -111,17 +117,19 @@ export default function JobsPage() {
             label="Search jobs"
             placeholder="Title, role or skill"
             value={filters.q}
-            onSearch={(q) => change({ q })}
+            onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
           />
+          <SortSelect {...sorting} />
           <FacetSheet
             active={facetCount(filters)}
-            onClear={() => change({ role: '', pay_type: '' })}
+            onClear={() => change({ ...noFilters, q: filters.q })}
             result={
               total === undefined
                 ? 'Show jobs'
                 : `Show ${totalText(total)} ${total.count === 1 ? 'job' : 'jobs'}`
             }
           >
+            <SortGroup name="sheet-sort" {...sorting} />
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
           </FacetSheet>
         </div>
@@ -139,7 +147,7 @@ export default function JobsPage() {
                 selected={previewed?.id ?? null}
                 previewOf={drawerFits ? previewOf : undefined}
                 filtered={filtered}
-                onClear={() => change({ q: '', role: '', pay_type: '' })}
+                onClear={() => change(noFilters)}
               />
             )}
           </Loaded>

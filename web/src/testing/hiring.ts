@@ -46,6 +46,7 @@ export const someJobDetail: JobDetail = {
   is_owner: false,
   my_application: null,
   edited_at: null,
+  poster_record: { released_contracts: 12, rating_average: 4.9, rating_count: 11 },
 };
 
 export const someApplication: ReceivedApplication = {

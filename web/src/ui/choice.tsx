@@ -4,27 +4,35 @@ import { Check as Tick } from 'lucide-react';
 import { count as inThousands } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
 
-type ChoiceProps = { children: ReactNode; count?: number } & Omit<ComponentProps<'input'>, 'type'>;
+type ChoiceProps = {
+  children: ReactNode;
+  count?: number | undefined;
+  /** Of so many or more: nobody has counted further. */
+  more?: boolean | undefined;
+} & Omit<ComponentProps<'input'>, 'type'>;
+
+const Amount = ({ count, more = false }: Pick<ChoiceProps, 'count' | 'more'>) =>
+  count === undefined ? null : <span className="n">{`${inThousands(count)}${more ? '+' : ''}`}</span>;
 
 /** A checkbox row; `count` stands at its end in mono. */
-export const Check = ({ children, count, ...rest }: ChoiceProps) => (
+export const Check = ({ children, count, more, ...rest }: ChoiceProps) => (
   <label className="check">
     <input type="checkbox" {...rest} />
     <span className="box">
       <Icon of={Tick} />
     </span>
     {children}
-    {count !== undefined && <span className="n">{inThousands(count)}</span>}
+    <Amount count={count} more={more} />
   </label>
 );
 
 /** One of several; give all of a group the same `name`. */
-export const Radio = ({ children, count, ...rest }: ChoiceProps) => (
+export const Radio = ({ children, count, more, ...rest }: ChoiceProps) => (
   <label className="check">
     <input type="radio" {...rest} />
     <span className="box box--round" />
     {children}
-    {count !== undefined && <span className="n">{inThousands(count)}</span>}
+    <Amount count={count} more={more} />
   </label>
 );
 

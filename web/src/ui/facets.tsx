@@ -14,8 +14,9 @@ export interface FacetOption {
   value: string;
   /** What it is called, where that is not its value. */
   label?: string;
-  /** How many stand behind it. */
+  /** How many stand behind it, or more. */
   count: number;
+  more?: boolean | undefined;
 }
 
 interface FacetGroupProps {
@@ -25,7 +26,7 @@ interface FacetGroupProps {
   /** Undefined while they load. */
   options: readonly FacetOption[] | undefined;
   /** One of them: the words for none, and how many stand behind all. Without it any number can be chosen. */
-  any?: { words: string; count: number };
+  any?: { words: string; count: number; more?: boolean | undefined };
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
   disabled?: boolean;
@@ -48,7 +49,7 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
     ...(options ?? []),
     ...chosen
       .filter((value) => !options?.some((option) => option.value === value))
-      .map((value) => ({ value, count: 0 })),
+      .map((value): FacetOption => ({ value, count: 0 })),
   ];
   const shown = all ? listed : listed.filter(({ value }, index) => index < SHORT || chosen.includes(value));
   const hidden = listed.length - shown.length;
@@ -68,18 +69,20 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
           value=""
           checked={picked.values.length === 0}
           count={any.count}
+          more={any.more}
           onChange={() => choose([])}
         >
           {any.words}
         </Radio>
       )}
-      {shown.map(({ value, label = value, count }) => (
+      {shown.map(({ value, label = value, count, more }) => (
         <Choice
           key={value}
           name={name}
           value={value}
           checked={isOn(value)}
           count={count}
+          more={more}
           onChange={() =>
             choose(
               any

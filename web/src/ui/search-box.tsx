@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Search } from 'lucide-react';
 import { singleKeysOn } from '../lib/keyboard.ts';
 import { Icon } from './icon.tsx';
+import { useRestedText } from './use-rested-text.ts';
 
-/** Typing rests this long before the list is asked, in ms. */
-const SEARCH_REST = 250;
 interface SearchBoxProps {
   /** What it searches, for screen readers. */
   label: string;
@@ -15,31 +14,8 @@ interface SearchBoxProps {
 
 /** Writes what is typed into the address once typing rests; `/` comes to it from anywhere. */
 export const SearchBox = ({ label, placeholder, value, onSearch }: SearchBoxProps) => {
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  // Own searches that the address does not show yet: when it comes to them, what was typed since is newer.
-  const [underWay, setUnderWay] = useState<readonly string[]>([]);
+  const [text, setText] = useRestedText(value, onSearch);
   const input = useRef<HTMLInputElement>(null);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
-
-  if (value !== shown) {
-    setShown(value);
-    const own = underWay.lastIndexOf(value);
-    setUnderWay(own === -1 ? [] : underWay.slice(own + 1));
-    // Otherwise it was changed elsewhere: by a tag, by Clear, by the browser's Back.
-    if (own === -1) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return undefined;
-    const timer = setTimeout(() => {
-      setUnderWay((before) => [...before, text.trim()]);
-      search.current(text.trim());
-    }, SEARCH_REST);
-    return () => clearTimeout(timer);
-  }, [text, value]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select');

@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
-import type { EditJob, PayType, PostJob } from '../../../../contracts/jobs.ts';
+import type { JobSort } from '../../../../contracts/job-search.ts';
+import type { EditJob, PostJob } from '../../../../contracts/jobs.ts';
 import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
+import { parseMoney } from '../../lib/format.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
 import { jobKeys } from '../../lib/query-keys.ts';
+import type { JobFilters } from './filters.ts';
 
 /** Asked for with the first request: the pages that people arrive at are painted without them. */
 const jobs = () => import('../../../../contracts/jobs.ts');
@@ -21,31 +24,37 @@ const countSchema = async () => (await wire()).Count;
 const createdSchema = async () => (await wire()).Created;
 const doneSchema = async () => (await wire()).Done;
 
-export interface JobFilters {
-  q: string;
-  role: string;
-  pay_type: PayType | '';
-}
-
 /** What "Show 20 more" brings. */
 export const JOBS_PER_PAGE = 20;
 
-export const jobPagesQuery = (filters: JobFilters) =>
-  pagedQuery(jobKeys.list(filters), ({ cursor, signal }) =>
-    api.get('/api/jobs', jobPageSchema, { query: { ...filters, cursor, limit: JOBS_PER_PAGE }, signal }),
+/** The search as the API takes it: amounts in cents. */
+const askedBy = ({ min, max, ...rest }: JobFilters) => ({
+  ...rest,
+  budget_min: parseMoney(min),
+  budget_max: parseMoney(max),
+});
+
+export const jobPagesQuery = (filters: JobFilters, sort: JobSort) =>
+  pagedQuery(jobKeys.list({ ...filters, sort }), ({ cursor, signal }) =>
+    api.get('/api/jobs', jobPageSchema, {
+      query: { ...askedBy(filters), sort, cursor, limit: JOBS_PER_PAGE },
+      signal,
+    }),
   );
 
 /** How many jobs a search finds; part of its list, so that the same signals make it stale. */
 export const jobCountQuery = (filters: JobFilters) =>
   queryOptions({
     queryKey: jobKeys.count(filters),
-    queryFn: ({ signal }) => api.get('/api/jobs/count', countSchema, { query: { ...filters }, signal }),
+    queryFn: ({ signal }) => api.get('/api/jobs/count', countSchema, { query: askedBy(filters), signal }),
   });
 
-export const jobFacetsQuery = queryOptions({
-  queryKey: jobKeys.facets,
-  queryFn: ({ signal }) => api.get('/api/jobs/facets', jobFacetsSchema, { signal }),
-});
+export const jobFacetsQuery = (filters: JobFilters) =>
+  queryOptions({
+    queryKey: jobKeys.facets(filters),
+    queryFn: ({ signal }) =>
+      api.get('/api/jobs/facets', jobFacetsSchema, { query: askedBy(filters), signal }),
+  });
 
 export const jobQuery = (id: string) =>
   queryOptions({

@@ -8,41 +8,32 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
-import type { JobFilters } from './api.ts';
 import { JOBS_PER_PAGE } from './api.ts';
+import type { Change, JobFilters } from './filters.ts';
+import { activeIn, noFilters } from './filters.ts';
 import { JobPlate } from './job-plate.tsx';
-
-const names: Readonly<Record<keyof JobFilters, (value: string) => string>> = {
-  q: (value) => `“${value}”`,
-  role: (value) => value,
-  pay_type: (value) => value,
-};
 
 interface ActiveFiltersProps {
   filters: JobFilters;
   total: Count | undefined;
-  onChange: (change: Partial<JobFilters>) => void;
+  onChange: (change: Change) => void;
 }
 
 /** "164 match", what narrows the list, and the way back to all; nothing while nothing does. */
 export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
-  const active = (['q', 'role', 'pay_type'] as const).filter((name) => filters[name] !== '');
+  const active = activeIn(filters);
   if (active.length === 0) return null;
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c3 nowrap mr-1" role="status">
         {total === undefined ? '…' : totalText(total)} match
       </span>
-      {active.map((name) => (
-        <Tag key={name} onRemove={() => onChange({ [name]: '' })}>
-          {names[name](filters[name])}
+      {active.map(({ id, words, without }) => (
+        <Tag key={id} onRemove={() => onChange(without)}>
+          {words}
         </Tag>
       ))}
-      <button
-        type="button"
-        className="link ml-1.5"
-        onClick={() => onChange({ q: '', role: '', pay_type: '' })}
-      >
+      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
         Clear
       </button>
     </div>
@@ -86,7 +77,7 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
   }
   return filtered ? (
     <EmptyState title="No job matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
-      Fewer words or another role may bring some back.
+      Fewer words or fewer filters may bring some back.
     </EmptyState>
   ) : (
     <EmptyState title="No open jobs yet." action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>

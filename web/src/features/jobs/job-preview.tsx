@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import type { Job } from '../../../../contracts/jobs.ts';
-import { orNotSpecified } from '../../lib/format.ts';
+import type { Job, JobDetail } from '../../../../contracts/jobs.ts';
+import { count, orNotSpecified, plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -20,7 +20,31 @@ export const termsOf = (job: Pick<Job, 'pay_type' | 'budget'>): string =>
     isProtected(job) ? 'protected by escrow' : 'not protected here',
   ].join(', ');
 
-export const PosterLine = ({ poster }: { poster: Job['poster'] }) =>
+type PosterRecord = JobDetail['poster_record'];
+
+/** "12 released contracts · 4.9 from 11". */
+const RecordLine = ({ record }: { record: NonNullable<PosterRecord> }) => (
+  <div className="t-12 c3">
+    {plural(record.released_contracts, 'released contract')} ·{' '}
+    {record.rating_average === null ? (
+      'No ratings yet'
+    ) : (
+      <span className="c2">
+        {record.rating_average.toFixed(1)}
+        <span className="sr"> of 5</span> from {count(record.rating_count)}
+      </span>
+    )}
+  </div>
+);
+
+/** Whoever posted it. `record`: what others have made of them; undefined while that is not known yet. */
+export const PosterLine = ({
+  poster,
+  record,
+}: {
+  poster: Job['poster'];
+  record?: PosterRecord | undefined;
+}) =>
   poster === null ? (
     <div className="b">A Studio</div>
   ) : (
@@ -30,7 +54,11 @@ export const PosterLine = ({ poster }: { poster: Job['poster'] }) =>
         <Link className="b u trunc block" to={paths.profile(poster.username)}>
           <bdi>{poster.display_name}</bdi>
         </Link>
-        <div className="t-12 c3 trunc">@{poster.username}</div>
+        {record == null ? (
+          <div className="t-12 c3 trunc">@{poster.username}</div>
+        ) : (
+          <RecordLine record={record} />
+        )}
       </div>
     </div>
   );
@@ -53,13 +81,14 @@ export const Skills = ({ tags }: { tags: readonly string[] }) =>
 
 interface JobPreviewProps {
   job: Job;
+  record: PosterRecord | undefined;
   /** The Apply button and the quota line. */
   action: ReactNode;
   onClose: () => void;
 }
 
 /** The drawer beside the list. */
-export const JobPreview = ({ job, action, onClose }: JobPreviewProps) => (
+export const JobPreview = ({ job, record, action, onClose }: JobPreviewProps) => (
   <aside className="drawer sticky" aria-label="Preview" tabIndex={0}>
     <div className="split">
       {job.is_boosted ? <Boosted /> : <span className="c3 t-12 trunc">{job.role}</span>}
@@ -68,7 +97,7 @@ export const JobPreview = ({ job, action, onClose }: JobPreviewProps) => (
     <h2 className="t-28 mt-1 mb-3">
       <bdi>{job.title}</bdi>
     </h2>
-    <PosterLine poster={job.poster} />
+    <PosterLine poster={job.poster} record={record} />
     <hr className="rule" />
     <Budget job={job} className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em]" />
     <div className="c2 mt-1">{termsOf(job)}</div>
