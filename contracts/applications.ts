@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Job } from './jobs.ts';
+import { Job, JobDetail } from './jobs.ts';
 import { Person } from './profiles.ts';
 import { Id, text, Time } from './wire.ts';
 
@@ -29,7 +29,7 @@ const Application = z.object({
 
 /** A row of the Applicants tab and of the Application Manager: for the job's owner. */
 export const ReceivedApplication = Application.extend({
-  job: Job.pick({ id: true, title: true, status: true }),
+  job: JobDetail.pick({ id: true, title: true, status: true, asks_to_close: true }),
   applicant: Applicant,
 });
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>;

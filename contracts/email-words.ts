@@ -4,6 +4,7 @@ import type { EmailKind } from './emails.ts';
 export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; readonly about: string }>> = {
   applications: { name: 'New applications', about: 'Someone applies for a job you posted.' },
   decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
+  invitations: { name: 'Invitations', about: 'Someone you’ve worked with wants to hire you again.' },
   messages: { name: 'Unread messages', about: 'A message waits for you for more than 10 minutes.' },
   payments: { name: 'Payments', about: 'Money is funded, released, paid out or returned.' },
   work: { name: 'Submitted work', about: 'Work is ready for your review, or its review takes longer.' },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const EmailKind = z.enum([
   'applications',
   'decisions',
+  'invitations',
   'messages',
   'payments',
   'work',

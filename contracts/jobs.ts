@@ -41,6 +41,8 @@ export const PostJob = z
     currency: Currency.nullable().default(null),
     tags: skills(10).default([]),
     is_boosted: z.boolean().default(false),
+    /** A released contract (its application) of the poster's: whoever worked on it is invited to this job. */
+    hire_again: Id.nullable().default(null),
   })
   .refine((job) => job.budget_min === null || job.budget_max === null || job.budget_min <= job.budget_max, {
     path: ['budget_max'],
@@ -88,6 +90,10 @@ export const JobDetail = Job.extend({
   my_application: z.object({ id: Id, status: z.enum(['pending', 'accepted', 'rejected']) }).nullable(),
   /** When it was last edited; null where it never was. */
   edited_at: Time.nullable(),
+  /** Of an open job, for its owner: somebody is hired, and whether to close it has not been answered. */
+  asks_to_close: z.boolean(),
+  /** Whom the poster wants to hire again, after which contract; for these two alone, null for everybody else. */
+  invitation: z.object({ application_id: Id, developer: Person.nullable() }).nullable(),
   /** What others have made of the poster; null where the poster is gone. */
   poster_record: z
     .object({ released_contracts: z.int(), rating_average: z.number().nullable(), rating_count: z.int() })

@@ -35,6 +35,13 @@ describe('a search', () => {
     );
   });
 
+  it('takes one of several exact words, and needs no other', () => {
+    expect(
+      tsqueryOf('', [[exactWord('pay', 'Hourly'), exactWord('pay', 'Robux')], exactWord('skill', 'Luau')]),
+    ).toBe("('=pay:hourly' | '=pay:robux') & '=skill:luau'");
+    expect(tsqueryOf('')).toBeNull();
+  });
+
   it('looks for nothing where there is no word', () => expect(tsqueryOf(" '!&|:* ")).toBeNull());
 
   it('takes so many words and no more', () => {

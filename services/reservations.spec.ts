@@ -55,7 +55,7 @@ const job = {
 };
 const slotTaken = (
   after: number,
-  of: (typeof job & { boostedUntil: null }) | null,
+  of: (typeof job & { boostedUntil: null; invites: null }) | null,
 ): EventNamed<'JobSlotTaken'> => ({
   type: 'JobSlotTaken',
   data: { ownerId: 'bob', jobId: 'job', after, job: of },
@@ -116,7 +116,7 @@ describe('a reservation', () => {
   });
 
   it('of a slot posts the job', () => {
-    const { then } = madeBy(slotTaken(-1, { ...job, boostedUntil: null }));
+    const { then } = madeBy(slotTaken(-1, { ...job, boostedUntil: null, invites: null }));
 
     expect(then).toMatchObject({ to: 'job', id: 'job' });
     expect(given(jobRules).when(commandFor('job', then))).toEqual([

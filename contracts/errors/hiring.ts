@@ -12,6 +12,10 @@ export const hiringErrors = {
   },
   job_closed: { status: 409, words: 'This job is closed.' },
   job_not_closed: { status: 409, words: 'This job is still open.' },
+  contract_not_released: {
+    status: 409,
+    words: 'You can hire them again once the payment is released.',
+  },
   own_job: { status: 403, words: 'You cannot apply to your own job.' },
   already_applied: { status: 409, words: 'You have already applied for this job.' },
   application_quota_reached: {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DataOf } from '../../services/events.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
+import { asksToClose } from '../jobs/job-json.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
 
 const applicationColumns = `
@@ -11,7 +12,8 @@ const jobStatus = `case j.status when 'open' then 'open' else 'closed' end`;
 
 const received = (where: string): string => `
   select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
-      'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus}),
+      'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus},
+        'asks_to_close', ${asksToClose}),
       'applicant', json_build_object(
         'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
         'role', p.role, 'availability', p.availability, 'reputation', 0,

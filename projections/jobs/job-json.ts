@@ -8,4 +8,7 @@ export const jobColumns = `
   'closed_reason', j.closed_reason, 'is_boosted', j.is_boosted, 'created_at', ${iso('j.created_at')},
   'applicants', j.applicants, 'poster', ${personJson('p')}`;
 
+/** Whether its owner is asked to close the job `j`. */
+export const asksToClose = `(j.status = 'open' and j.hired and not j.kept_open)`;
+
 export const jobJson = `json_build_object(${jobColumns})`;

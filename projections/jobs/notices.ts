@@ -11,6 +11,7 @@ declare module '../notifications/notices.ts' {
       readonly applicationId: string;
       readonly changed: readonly Changed[];
     };
+    readonly invitation: { readonly jobId: string };
   }
 }
 
@@ -38,8 +39,26 @@ export const jobNotices = notices(
       body: `“${job}” changed: ${listed(about.changed)}. Your contract stays as you agreed it.`,
       link: chatOf(about),
     })),
+    hire_again: kind(
+      'invitation',
+      ({ who, job, about }) => ({
+        title: 'Hire again',
+        body: `${who} wants to hire you again: ${job}`,
+        link: `/jobs/${about.jobId}`,
+      }),
+      {
+        kind: 'invitations',
+        subject: ({ who, job }) => `${who} wants to hire you again: ${job}`,
+        more: () => ['Look at the job, and apply if you want it.'],
+        button: 'See the job',
+        because: ({ who }) => `you’ve worked with ${who} before`,
+      },
+    ),
   },
   (tell) => ({
+    DeveloperInvited: ({ data: { jobId, ownerId, developerId } }) => [
+      tell('hire_again', { to: developerId, by: ownerId, about: { jobId } }),
+    ],
     JobEdited: ({ data: { jobId, ownerId, changed, tells } }) =>
       tells.map(({ applicantId, applicationId, hired }) => {
         // The same change made once more brings the same line back, instead of a second one.

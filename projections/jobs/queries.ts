@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { figuresOf } from '../profiles/queries.ts';
-import { iso, isSentAway, jsonText } from '../sql.ts';
+import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { joinAgreed } from './agreed.ts';
-import { jobColumns, jobJson } from './job-json.ts';
+import { asksToClose, jobColumns, jobJson } from './job-json.ts';
 
 /** One job with what it is to the reader (`viewer`: null for a visitor), as the JSON text of a JobDetail. */
 export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promise<string | null> =>
@@ -11,6 +11,10 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
     `select json_build_object(${jobColumns},
        'is_owner', coalesce(j.created_by = $2, false),
        'edited_at', ${iso('j.edited_at')},
+       'asks_to_close', coalesce(j.created_by = $2, false) and ${asksToClose},
+       'invitation', case when j.invited_id is not null and $2 in (j.created_by, j.invited_id) then (
+         select json_build_object('application_id', j.invited_after, 'developer', ${personJson('d')})
+           from (select) always left join read.profiles d on d.id = j.invited_id) end,
        'poster_record', case when p.username is not null then json_build_object(${figuresOf}) end,
        'my_application', (
          select json_build_object('id', a.id, 'status', a.status) from read.applications a

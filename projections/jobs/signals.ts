@@ -12,6 +12,12 @@ export const jobSignals: Signals = {
   JobSlotFreed: ({ data }) => [toUser(data.ownerId, 'plan')],
   JobPosted: jobChanged,
   JobEdited: jobChanged,
+  // The job's page was there without it for a moment.
+  DeveloperInvited: ({ data }) => [{ room: `job:${data.jobId}`, topic: 'job', id: data.jobId }],
+  JobKeptOpen: ({ data }) => [
+    { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
+    toUser(data.ownerId, 'applications'),
+  ],
   JobBoosted: jobChanged,
   JobBoostEnded: jobChanged,
   JobClosed: jobChanged,

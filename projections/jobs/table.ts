@@ -25,6 +25,13 @@ const table = readTable('jobs', {
   closed_reason: text<'owner' | 'paused' | 'moderation'>().nullable(),
   is_boosted: boolean(),
   applicants: int(),
+  /** Somebody's application has been accepted. */
+  hired: boolean(),
+  /** Its owner goes on looking all the same. */
+  kept_open: boolean(),
+  /** Whom its owner wants to hire again, after which contract. */
+  invited_id: text().nullable(),
+  invited_after: text().nullable(),
   first_applied_at: timestamp().nullable(),
   created_at: timestamp(),
   edited_at: timestamp().nullable(),
@@ -90,6 +97,8 @@ export const jobs = readModel(table, {
         status: 'open',
         is_boosted: false,
         applicants: 0,
+        hired: false,
+        kept_open: false,
         created_at: metadata.time,
         earlier: [],
       }),
@@ -111,11 +120,17 @@ export const jobs = readModel(table, {
         ],
       })),
     ],
+    DeveloperInvited: ({ data }) => [
+      table.patch(data.jobId, { invited_id: data.developerId, invited_after: data.applicationId }),
+    ],
+    JobKeptOpen: ({ data }) => [table.patch(data.jobId, { kept_open: true })],
     JobBoosted: ({ data }) => [table.patch(data.jobId, { is_boosted: true })],
     JobBoostEnded: ({ data }) => [table.patch(data.jobId, { is_boosted: false })],
     JobClosed: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'owner' })],
     JobPaused: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'paused' })],
-    JobReopened: ({ data }) => [table.patch(data.jobId, { status: 'open', closed_reason: null })],
+    JobReopened: ({ data }) => [
+      table.patch(data.jobId, { status: 'open', closed_reason: null, kept_open: true }),
+    ],
     JobDeleted: ({ data }) => [
       table.patch(data.jobId, {
         status: 'deleted',
@@ -128,6 +143,7 @@ export const jobs = readModel(table, {
         first_applied_at: job.first_applied_at ?? data.at,
       })),
     ],
+    ApplicationAccepted: ({ data }) => [table.patch(data.jobId, { hired: true })],
     ApplicationWithdrawn: ({ data }) => [
       table.patch(data.jobId, (job) => ({ applicants: job.applicants - 1 })),
     ],

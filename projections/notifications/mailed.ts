@@ -1,12 +1,13 @@
 import { applicationNotices } from '../applications/notices.ts';
 import { chatNotices } from '../chat/notices.ts';
 import { escrowNotices } from '../escrows/notices.ts';
+import { jobNotices } from '../jobs/notices.ts';
 import { reviewMails } from '../reviews/notices.ts';
 import type { Kind, Mailed, Notice, Notices, Subject, Thing, Words } from './notices.ts';
 import { eachTold } from './notices.ts';
 
 /** What is mailed as soon as it is told. */
-const atOnce: readonly Notices[] = [applicationNotices, escrowNotices, reviewMails];
+const atOnce: readonly Notices[] = [applicationNotices, escrowNotices, jobNotices, reviewMails];
 
 const kinds: ReadonlyMap<string, Kind> = new Map(
   [...atOnce, chatNotices].flatMap((declared) => Object.entries(declared.kinds)),

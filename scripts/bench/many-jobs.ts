@@ -80,9 +80,9 @@ export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => 
     });
     await pool.query(
       `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, created_by, status,
-                              is_boosted, budget_max, applicants, created_at, earlier)
+                              is_boosted, budget_max, applicants, created_at, earlier, hired, kept_open)
        select id, title, role, $2, pay_type, '$400', tags, words, 'nobody', 'open', is_boosted, budget_max, applicants,
-              created_at, '[]'
+              created_at, '[]', false, false
          from jsonb_to_recordset($1::jsonb) as job(id text, title text, role text, pay_type text, tags text[],
                                                    words text[], is_boosted boolean, budget_max int, applicants int,
                                                    created_at timestamptz)`,

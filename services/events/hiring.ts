@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Upcaster } from './define.ts';
 import { cents, currency, define, id, secret, time } from './define.ts';
 
 const jobShape = {
@@ -13,19 +14,33 @@ const jobShape = {
   tags: z.array(z.string()),
 };
 
+/** Whom a job asks again, after which contract of the two. */
+const hiredBefore = { applicationId: id, developerId: id };
+
 /** What a job says, as an edit names it. */
 const jobFields = z.enum(['title', 'role', 'description', 'payType', 'budget', 'budgetRange', 'tags']);
+
+const invitingNobody: Upcaster = ({ job, ...rest }) => ({
+  ...rest,
+  job: job === null ? null : { ...(job as object), invites: null },
+});
 
 /** Jobs and applications. */
 export const hiringEvents = {
   /** A slot is held for a job that is about to be posted (`job` set) or opened again (`job` null). */
-  JobSlotTaken: define('jobSlots', {
-    ownerId: id,
-    jobId: id,
-    /** Revision of the job that the slot was taken after (-1: before the job existed): a later end of the job frees it. */
-    after: z.int().min(-1),
-    job: z.object({ ...jobShape, boostedUntil: time.nullable() }).nullable(),
-  }),
+  JobSlotTaken: define(
+    'jobSlots',
+    {
+      ownerId: id,
+      jobId: id,
+      /** Revision of the job that the slot was taken after (-1: before the job existed): a later end of the job frees it. */
+      after: z.int().min(-1),
+      job: z
+        .object({ ...jobShape, boostedUntil: time.nullable(), invites: z.object(hiredBefore).nullable() })
+        .nullable(),
+    },
+    { upcasters: [invitingNobody] },
+  ),
   JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
 
   JobPosted: define('job', { jobId: id, ownerId: id, ...jobShape }),
@@ -39,6 +54,10 @@ export const hiringEvents = {
     /** Who had applied by then and was not turned down: they are told. `hired`: they had been accepted. */
     tells: z.array(z.object({ applicationId: id, applicantId: id, hired: z.boolean() })),
   }),
+  /** Whoever posted it wants to hire this developer again. */
+  DeveloperInvited: define('job', { jobId: id, ownerId: id, ...hiredBefore }),
+  /** Somebody was hired, and its owner goes on looking. */
+  JobKeptOpen: define('job', { jobId: id, ownerId: id, by: id }),
   JobBoosted: define('job', { jobId: id, ownerId: id, until: time, by: id }),
   JobBoostEnded: define('job', { jobId: id, ownerId: id }),
   JobClosed: define('job', { jobId: id, ownerId: id, by: id }),

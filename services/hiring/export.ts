@@ -11,6 +11,18 @@ export const hiringDocuments: readonly ExportDocument[] = [
       rowsFor(db, 'select * from read.jobs where created_by = $1 order by created_at', person),
   },
   {
+    file: 'invitations.json',
+    what: 'jobs that somebody you worked with invited you to',
+    of: ['jobs'],
+    make: (db, person) =>
+      rowsFor(
+        db,
+        `select id, title, created_by, created_at, invited_after from read.jobs
+          where invited_id = $1 and status <> 'deleted' order by created_at`,
+        person,
+      ),
+  },
+  {
     file: 'applications.json',
     what: 'applications that you sent, and those to your jobs as your screens show them',
     of: ['applications'],

@@ -11,6 +11,7 @@ const taken = (jobId: string, after = 0): EventOf<'jobSlots'> => ({
 });
 const freed = (jobId: string): EventOf<'jobSlots'> => ({ type: 'JobSlotFreed', data: { ownerId, jobId } });
 
+type HiredAgain = NonNullable<Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>['job']['hireAgain']>;
 type Again = Extract<JobSlotsCommand, { type: 'TakeJobSlotAgain' }>;
 const closedJob = { status: 'closed', ownerId, revision: 0 } as const;
 const take = (jobId: string, limit: number | null, revision = 0): Again => ({
@@ -34,13 +35,13 @@ const written = {
 };
 const takenAnew = (boostedUntil: string | null): EventOf<'jobSlots'> => ({
   type: 'JobSlotTaken',
-  data: { ownerId, jobId: 'new', after: -1, job: { ...written, boostedUntil } },
+  data: { ownerId, jobId: 'new', after: -1, job: { ...written, boostedUntil, invites: null } },
 });
 const takeAnew = (boosted: boolean, plan: Again['plan']): JobSlotsCommand => ({
   type: 'TakeJobSlot',
   ownerId,
   jobId: 'new',
-  job: { ...written, boosted },
+  job: { ...written, boosted, hireAgain: null },
   plan,
 });
 const free = (jobId: string, endedAt: number): JobSlotsCommand => ({
@@ -83,6 +84,53 @@ describe('the slots for active jobs', () => {
     expect(given(jobSlotsRules, [takenAnew(null)]).when(takeAnew(false, { limit: 1, boost: false }))).toEqual(
       [],
     );
+  });
+
+  describe('for a job that hires somebody again', () => {
+    const parties = { employerId: ownerId, developerId: 'ada' };
+    const again = (escrow: HiredAgain['escrow']): JobSlotsCommand => ({
+      type: 'TakeJobSlot',
+      ownerId,
+      jobId: 'new',
+      job: { ...written, boosted: false, hireAgain: { applicationId: 'before', escrow } },
+      plan: { limit: null, boost: false },
+    });
+
+    it('carry the invitation of whoever worked on the contract', () => {
+      expect(given(jobSlotsRules).when(again({ status: 'released', parties }))).toEqual([
+        {
+          type: 'JobSlotTaken',
+          data: {
+            ownerId,
+            jobId: 'new',
+            after: -1,
+            job: {
+              ...written,
+              boostedUntil: null,
+              invites: { applicationId: 'before', developerId: 'ada' },
+            },
+          },
+        },
+      ]);
+    });
+
+    it.each([
+      ['was never there', { status: 'none', parties: null }, 'not_found'],
+      [
+        'is of two others',
+        { status: 'released', parties: { employerId: 'bob', developerId: 'ada' } },
+        'not_found',
+      ],
+      [
+        'the owner worked on',
+        { status: 'released', parties: { employerId: 'bob', developerId: ownerId } },
+        'not_allowed',
+      ],
+      ['is still funded', { status: 'funded', parties }, 'contract_not_released'],
+      ['was refunded', { status: 'refunded', parties }, 'contract_not_released'],
+    ] as const)('are refused where the contract %s', (_which, escrow, code) => {
+      expect(given(jobSlotsRules).when(again(escrow))).toBe(code);
+    });
   });
 
   it('boost a new job for 14 days where the plan does', () => {

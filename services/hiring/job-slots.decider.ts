@@ -9,8 +9,19 @@ interface Plan {
   readonly boost: boolean;
 }
 
-type NewJob = Omit<NonNullable<DataOf<'JobSlotTaken'>['job']>, 'boostedUntil'> & {
+/** The contract after which its developer is to be hired again, as its own stream has it when the command is sent. */
+interface ContractBefore {
+  readonly applicationId: string;
+  readonly escrow: {
+    readonly status: 'none' | 'funded' | 'released' | 'refunded';
+    readonly parties: { readonly employerId: string; readonly developerId: string } | null;
+  };
+}
+
+type NewJob = Omit<NonNullable<DataOf<'JobSlotTaken'>['job']>, 'boostedUntil' | 'invites'> & {
   readonly boosted: boolean;
+  /** Null: nobody is invited. */
+  readonly hireAgain: ContractBefore | null;
 };
 
 export type JobSlotsCommand =
@@ -61,18 +72,34 @@ const assertRoom = (slots: JobSlotsState, { limit }: Plan): void => {
   if (limit !== null && slots.size >= limit) throw new Rejection('job_limit_reached');
 };
 
+const invitedAfter = (ownerId: string, before: ContractBefore | null) => {
+  if (before === null) return null;
+  const { applicationId, escrow } = before;
+  const { employerId, developerId } = escrow.parties ?? {};
+  // Only the two sides know that a contract exists.
+  if (developerId === undefined || (employerId !== ownerId && developerId !== ownerId))
+    throw new Rejection('not_found');
+  if (employerId !== ownerId) throw new Rejection('not_allowed');
+  if (escrow.status !== 'released') throw new Rejection('contract_not_released');
+  return { applicationId, developerId };
+};
+
 const decideNew = (
   slots: JobSlotsState,
   { ownerId, jobId, job, plan }: Extract<JobSlotsCommand, { type: 'TakeJobSlot' }>,
   now: Date,
 ): readonly EventOf<'jobSlots'>[] => {
   if (slots.has(jobId)) return [];
-  const { boosted, ...rest } = job;
+  const { boosted, hireAgain, ...rest } = job;
+  const invites = invitedAfter(ownerId, hireAgain);
   if (boosted && !plan.boost) throw new Rejection('boost_needs_tier');
   assertRoom(slots, plan);
   const boostedUntil = boosted ? new Date(now.getTime() + BOOST_MS).toISOString() : null;
   return [
-    { type: 'JobSlotTaken', data: { ownerId, jobId, after: BEFORE_ALL, job: { ...rest, boostedUntil } } },
+    {
+      type: 'JobSlotTaken',
+      data: { ownerId, jobId, after: BEFORE_ALL, job: { ...rest, boostedUntil, invites } },
+    },
   ];
 };
 

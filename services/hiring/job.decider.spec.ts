@@ -22,6 +22,7 @@ const closed: EventOf<'job'> = { type: 'JobClosed', data: { ...of, by: 'owner' }
 const paused: EventOf<'job'> = { type: 'JobPaused', data: of };
 const reopened: EventOf<'job'> = { type: 'JobReopened', data: { ...of, by: 'owner' } };
 const deleted: EventOf<'job'> = { type: 'JobDeleted', data: { ...of, by: 'owner', reason: 'owner' } };
+const keptOpen: EventOf<'job'> = { type: 'JobKeptOpen', data: { ...of, by: 'owner' } };
 const boostEnded: EventOf<'job'> = { type: 'JobBoostEnded', data: of };
 
 const applicants = [{ applicationId: 'application', applicantId: 'ada', hired: false }];
@@ -35,7 +36,7 @@ const edited = (changes: Edit['changes'], changed: DataOf<'JobEdited'>['changed'
 const post = (boostedUntil: string | null): JobCommand => ({
   type: 'PostJob',
   ...of,
-  job: { ...job, boostedUntil },
+  job: { ...job, boostedUntil, invites: null },
 });
 
 describe('a job', () => {
@@ -45,6 +46,13 @@ describe('a job', () => {
 
   it('is posted with its boost', () => {
     expect(given(jobRules).when(post(until))).toEqual([posted, boosted]);
+  });
+
+  it('is posted with an invitation, after its boost', () => {
+    const invites = { applicationId: 'before', developerId: 'ada' };
+    expect(
+      given(jobRules).when({ type: 'PostJob', ...of, job: { ...job, boostedUntil: until, invites } }),
+    ).toEqual([posted, boosted, { type: 'DeveloperInvited', data: { ...of, ...invites } }]);
   });
 
   it('is posted once', () => {
@@ -62,6 +70,10 @@ describe('a job', () => {
     ['is opened again after it was paused', [posted, paused], 'ReopenJob', [reopened]],
     ['is deleted while open', [posted], 'DeleteJob', [deleted]],
     ['is deleted while closed', [posted, closed], 'DeleteJob', [deleted]],
+    ['is kept open', [posted], 'KeepJobOpen', [keptOpen]],
+    ['is kept open once', [posted, keptOpen], 'KeepJobOpen', []],
+    ['is closed after it was kept open', [posted, keptOpen], 'CloseJob', [closed]],
+    ['cannot be kept open while it is closed', [posted, closed], 'KeepJobOpen', 'job_closed'],
     ['cannot be closed twice', [posted, closed], 'CloseJob', 'job_closed'],
     ['cannot be closed while it is paused', [posted, paused], 'CloseJob', 'job_closed'],
     ['cannot be opened while it is open', [posted], 'ReopenJob', 'job_not_closed'],
@@ -110,9 +122,12 @@ describe('a job', () => {
     expect(given(jobRules, events).when({ ...edit({ title: 'A keep' }), by })).toBe(refusal);
   });
 
-  it.each(['CloseJob', 'ReopenJob', 'DeleteJob'] as const)('obeys %s of its owner alone', (type) => {
-    expect(given(jobRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
-  });
+  it.each(['CloseJob', 'KeepJobOpen', 'ReopenJob', 'DeleteJob'] as const)(
+    'obeys %s of its owner alone',
+    (type) => {
+      expect(given(jobRules, [posted]).when({ type, by: 'stranger' })).toBe('not_allowed');
+    },
+  );
 
   it('tells a stranger nothing of a deleted one', () => {
     expect(given(jobRules, [posted, deleted]).when({ type: 'DeleteJob', by: 'stranger' })).toBe('not_found');

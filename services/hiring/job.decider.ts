@@ -20,6 +20,8 @@ export type JobCommand =
       readonly applicants: DataOf<'JobEdited'>['tells'];
     }
   | { readonly type: 'CloseJob'; readonly by: string }
+  /** The answer to whether to close, once somebody is hired. */
+  | { readonly type: 'KeepJobOpen'; readonly by: string }
   | { readonly type: 'ReopenJob'; readonly by: string }
   | { readonly type: 'PauseJob' }
   | { readonly type: 'DeleteJob'; readonly by: string }
@@ -33,6 +35,8 @@ export type JobState =
       readonly ownerId: string;
       readonly words: JobWords;
       readonly boostedUntil: string | null;
+      /** Its owner has said to keep it open. */
+      readonly keptOpen: boolean;
       /** Revision of the stream's last event. */
       readonly revision: number;
     };
@@ -109,10 +113,12 @@ export const jobRules: StreamRules<'job'> = {
     if (command.type === 'PostJob') {
       if (state.status !== 'none') throw new Rejection('conflict');
       const { jobId, ownerId } = command;
-      const { boostedUntil, ...job } = command.job;
-      const posted: EventOf<'job'> = { type: 'JobPosted', data: { jobId, ownerId, ...job } };
-      if (boostedUntil === null) return [posted];
-      return [posted, { type: 'JobBoosted', data: { jobId, ownerId, until: boostedUntil, by: ownerId } }];
+      const { boostedUntil, invites, ...job } = command.job;
+      const events: EventOf<'job'>[] = [{ type: 'JobPosted', data: { jobId, ownerId, ...job } }];
+      if (boostedUntil !== null)
+        events.push({ type: 'JobBoosted', data: { jobId, ownerId, until: boostedUntil, by: ownerId } });
+      if (invites !== null) events.push({ type: 'DeveloperInvited', data: { jobId, ownerId, ...invites } });
+      return events;
     }
     if (state.status === 'none' || state.status === 'deleted') throw new Rejection('not_found');
     const { jobId, ownerId } = state;
@@ -124,6 +130,9 @@ export const jobRules: StreamRules<'job'> = {
       case 'CloseJob':
         if (state.status !== 'open') throw new Rejection('job_closed');
         return [{ type: 'JobClosed', data: { jobId, ownerId, by: command.by } }];
+      case 'KeepJobOpen':
+        if (state.status !== 'open') throw new Rejection('job_closed');
+        return state.keptOpen ? [] : [{ type: 'JobKeptOpen', data: { jobId, ownerId, by: command.by } }];
       case 'ReopenJob':
         if (state.status === 'open') throw new Rejection('job_not_closed');
         return [{ type: 'JobReopened', data: { jobId, ownerId, by: command.by } }];
@@ -147,6 +156,7 @@ export const jobRules: StreamRules<'job'> = {
         ownerId,
         words: wordsOf(event.data),
         boostedUntil: null,
+        keptOpen: false,
         revision: 0,
       };
     }
@@ -155,6 +165,10 @@ export const jobRules: StreamRules<'job'> = {
     switch (event.type) {
       case 'JobEdited':
         return { ...next, words: wordsOf(event.data) };
+      case 'DeveloperInvited':
+        return next;
+      case 'JobKeptOpen':
+        return { ...next, keptOpen: true };
       case 'JobBoosted':
         return { ...next, boostedUntil: event.data.until };
       case 'JobBoostEnded':

@@ -103,13 +103,16 @@ export class JobsController {
       budget_min: budgetMin,
       budget_max: budgetMax,
       is_boosted: boosted,
+      hire_again: before,
       ...rest
     } = body;
+    const hireAgain =
+      before === null ? null : { applicationId: before, escrow: await this.commands.state('escrow', before) };
     const command: JobSlotsCommand = {
       type: 'TakeJobSlot',
       ownerId: userId,
       jobId,
-      job: { ...rest, payType, budgetMin, budgetMax, boosted },
+      job: { ...rest, payType, budgetMin, budgetMax, boosted, hireAgain },
       plan: await this.planOf(userId),
     };
     return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));
@@ -138,6 +141,15 @@ export class JobsController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return done(await this.end(id, { type: 'CloseJob', by: userId }, meta));
+  }
+
+  @Command('POST jobs/:id/keep-open', { access: 'onboarded', answer: Done })
+  async keepOpen(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return done(await this.commands.send('job', id, { type: 'KeepJobOpen', by: userId }, meta));
   }
 
   @Command('DELETE jobs/:id', { access: 'onboarded', answer: Done })

@@ -82,6 +82,7 @@ const job = async (world: World, owner: Somebody): Promise<string> => {
     currency: null,
     tags: [],
     boostedUntil: null,
+    invites: null,
   };
   await send(world, 'job', jobId, { type: 'PostJob', jobId, ownerId: owner.id, job: posted });
   return jobId;

@@ -8,7 +8,9 @@ import { readScreens } from './screens.ts';
 const asked = (loop: Loop): readonly string[] => [
   '/api/jobs?limit=1',
   '/api/jobs?q=lobby',
-  '/api/jobs?role=Scripter&pay_type=Fixed%20Price',
+  '/api/jobs?role=Scripter,Builder&pay_type=Fixed%20Price&skills=Luau&posted=week',
+  '/api/jobs?sort=budget_high&budget_min=100&protected=yes',
+  '/api/jobs/facets?role=Scripter',
   '/api/team-ups?limit=1&status=all',
   '/api/team-ups?q=market&role=Scripter&posted=week',
   ...loop.applications.map((id) => `/api/applications/${id}/messages?after=0&limit=1`),

@@ -14,6 +14,7 @@ import {
   PASSWORD,
   pay,
   postJob,
+  someJob,
   setUpPayouts,
   subscribe,
 } from './people.ts';
@@ -220,6 +221,9 @@ export const walkTheLoop = async (
   await does(employer, `/api/jobs/${timer}/reopen`);
   await does(employer, `/api/jobs/${pets}/close`);
   granted(z.unknown(), await employer.call('DELETE', `/api/jobs/${mind}`));
+  await does(employer, `/api/jobs/${lobby}/keep-open`);
+  const again = { ...someJob('More checkpoints'), hire_again: released };
+  jobs.push(granted(Created, await employer.call('POST', '/api/jobs', again)).id);
   await completeProfile(owner, 'Wren');
   const teamUps = await teamUp(employer, [second, developer, owner]);
   await readSome(employer);

@@ -145,6 +145,7 @@ describe('an export', () => {
       'emails.json',
       'events.json',
       'interests.json',
+      'invitations.json',
       'jobs.json',
       'notifications.json',
       'plan.json',

@@ -19,6 +19,12 @@ export const hiringRows: readonly Row[] = [
     { on: 'openJob', send: { title: 'A wider lobby' } },
   ),
   route('POST /api/jobs/:id/close', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
+  route(
+    'POST /api/jobs/:id/keep-open',
+    'onboarded',
+    { owner: 200, others: 'not_allowed' },
+    { on: 'openJob' },
+  ),
   route('DELETE /api/jobs/:id', 'onboarded', { owner: 200, others: 'not_allowed' }, { on: 'openJob' }),
   route(
     'POST /api/jobs/:id/reopen',

@@ -16,6 +16,7 @@ import { NeedsList } from '../features/dashboard/needs-list.tsx';
 import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
 import { myJobsQuery } from '../features/jobs/api.ts';
+import { CloseQuestion } from '../features/jobs/close-question.tsx';
 import { receivedInterestsQuery, sentInterestsQuery } from '../features/team-ups/api.ts';
 import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
 import { useRoom } from '../lib/realtime.ts';
@@ -102,7 +103,12 @@ const DashboardTabs = () => {
               skeleton={<RowsSkeleton label="Loading applications" />}
               fault="Could not fetch applications."
             >
-              {({ items }) => <ApplicationManager applications={items} />}
+              {({ items }) => (
+                <ApplicationManager
+                  applications={items}
+                  closeQuestion={(jobId) => <CloseQuestion jobId={jobId} />}
+                />
+              )}
             </Loaded>
           ),
         },

@@ -309,6 +309,40 @@ test.each([
   },
 );
 
+test('the owner at whose job somebody is hired is asked whether to close it, and answers by one press', async () => {
+  const mine = { ...someJobDetail, is_owner: true, created_by: member.userId ?? '' };
+  let asks = true;
+  const requests = serve((sent) => {
+    if (sent.url === `/api${address}/keep-open`) {
+      asks = false;
+      return { body: { position: '5' } };
+    }
+    return sent.url === `/api${address}`
+      ? { body: { ...mine, asks_to_close: asks } }
+      : { body: { items: [] } };
+  });
+  open();
+  const asked = await screen.findByText('Close this job to new applications?');
+  const line = within(asked.closest<HTMLElement>('.banner')!);
+  expect(line.getByRole('button', { name: 'Close' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep open' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Close this job to new applications?')).not.toBeInTheDocument(),
+  );
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('who is wanted again reads so, and the owner reads whom they invited', async () => {
+  const invitation = { application_id: uuid(7), developer: dara };
+  begin({ ...someJobDetail, invitation });
+  const page = open();
+  expect(await screen.findByText('Dara Novak', { selector: 'b bdi' })).toBeVisible();
+  page.unmount();
+  begin({ ...someJobDetail, is_owner: true, created_by: member.userId ?? '', invitation });
+  open();
+  expect(await screen.findByText(/^You invited/)).toBeVisible();
+});
+
 test('an unknown job is a toast and the way to the list', async () => {
   serve(() => refuse(404, 'not_found', 'This could not be found.'));
   const page = open();

@@ -17,6 +17,7 @@ import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { paths } from '../lib/paths.ts';
+import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { OneTab } from '../ui/one-tab.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
@@ -51,6 +52,31 @@ const OwnerActions = lazy(async () => ({
   default: (await import('../features/jobs/owner-actions.tsx')).OwnerActions,
 }));
 
+const CloseQuestion = lazy(async () => ({
+  default: (await import('../features/jobs/close-question.tsx')).CloseQuestion,
+}));
+
+/** That somebody is wanted again, for these two alone. */
+const Invited = ({ job: { invitation, poster, is_owner: mine } }: { job: JobDetail }) => {
+  if (invitation?.developer == null) return null;
+  const { developer } = invitation;
+  return mine ? (
+    <p className="c2">
+      You invited{' '}
+      <Link className="link link--in" to={paths.profile(developer.username)}>
+        <bdi>{developer.display_name}</bdi>
+      </Link>
+      , who worked with you before.
+    </p>
+  ) : (
+    <p>
+      <b>
+        <bdi>{poster?.display_name ?? 'A Studio'}</bdi> wants to hire you again.
+      </b>
+    </p>
+  );
+};
+
 interface JobProps {
   job: JobDetail;
   onDeleting: (deleting: boolean) => void;
@@ -83,8 +109,14 @@ const Side = ({ job, onDeleting }: JobProps) => {
             }}
           />
           {job.is_owner && <p className="c2">You posted this job.</p>}
+          <Invited job={job} />
           <MyApplicationLine application={job.my_application} />
         </div>
+        {job.asks_to_close && (
+          <Suspense>
+            <CloseQuestion jobId={job.id} />
+          </Suspense>
+        )}
         {job.is_owner && (
           <Suspense>
             <OwnerActions job={job} onDeleting={onDeleting} />

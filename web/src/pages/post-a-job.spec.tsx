@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
-import { someJobDetail, uuid } from '../testing/hiring.ts';
+import { hiringContract, releasedEscrow, someContract, someJobDetail, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import PostAJobPage from './post-a-job.tsx';
 
@@ -88,6 +88,7 @@ test('a job goes out as the contract wants it, and the list follows', async () =
       currency: 'USD',
       tags: ['Luau', 'Beams'],
       is_boosted: true,
+      hire_again: null,
     },
   ]);
   expect(localStorage).toHaveLength(0);
@@ -263,4 +264,48 @@ describe('with ?edit=', () => {
     expect(await screen.findByText('This job could not be found.')).toBeVisible();
     await waitFor(() => expect(page.address()).toBe('/jobs'));
   });
+});
+
+test.each([
+  ['there', 200],
+  ['deleted', 404],
+] as const)(
+  'hiring again begins with the contract, its job being %s, and names it when it is posted',
+  async (_, status) => {
+    const contract = { ...hiringContract, escrow: { ...releasedEscrow, amount: 250_050 } };
+    const requests = serve((sent) => {
+      if (sent.url.endsWith('/contract')) return { body: contract };
+      if (sent.method === 'POST') return posted;
+      return status === 200
+        ? { body: someJobDetail }
+        : { status, body: { code: 'not_found', message: 'This could not be found.' } };
+    });
+    open(pro, `/post-a-job?from=${contract.application_id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hire Dara Novak again' })).toBeVisible();
+    expect(screen.getByLabelText('Job title')).toHaveValue(someJobDetail.title);
+    expect(screen.getByLabelText('Pay rate')).toHaveValue('$2,500.50');
+    expect(screen.getByLabelText('At least')).toHaveValue('2,500.50');
+    if (status === 404) {
+      await userEvent.type(screen.getByLabelText('Role'), 'Builder');
+      await userEvent.type(screen.getByLabelText('Description'), 'As before.');
+    }
+    await post();
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      title: someJobDetail.title,
+      role: 'Builder',
+      pay_type: 'Fixed Price',
+      budget_min: 250_050,
+      hire_again: contract.application_id,
+    });
+  },
+);
+
+test.each([
+  ['of the other side', { ...someContract, escrow: releasedEscrow }],
+  ['that is not paid yet', hiringContract],
+])('nobody hires again from a contract %s', async (_which, contract) => {
+  serve((sent) => (sent.url.endsWith('/contract') ? { body: contract } : { body: someJobDetail }));
+  open(pro, `/post-a-job?from=${contract.application_id}`);
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
 });

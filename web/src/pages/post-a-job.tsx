@@ -1,15 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { hiringErrors } from '../../../contracts/errors/hiring.ts';
 import { pages } from '../../../contracts/pages.ts';
+import { contractQuery } from '../features/contract/api.ts';
 import { jobQuery } from '../features/jobs/api.ts';
+import { typedAgain } from '../features/jobs/job-draft.ts';
 import { EditJobForm, PostJobForm } from '../features/jobs/job-form.tsx';
+import { isUnknown } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
-import { useNotThere, useUnknown } from '../ui/unknown.tsx';
+import { useNotThere, useRedirectWithReason, useUnknown } from '../ui/unknown.tsx';
+
+const FormSkeleton = ({ label }: { label: string }) => (
+  <div className="head">
+    <Skeleton label={label}>
+      <div className="stack read">
+        <Bone width="52%" height={36} />
+        <Bone height={40} />
+        <Bone height={160} />
+      </div>
+    </Skeleton>
+  </div>
+);
 
 const Edit = ({ id }: { id: string }) => {
   const job = useQuery(jobQuery(id));
@@ -21,17 +37,7 @@ const Edit = ({ id }: { id: string }) => {
   return (
     <Loaded
       query={job}
-      skeleton={
-        <div className="head">
-          <Skeleton label="Loading the job">
-            <div className="stack read">
-              <Bone width="52%" height={36} />
-              <Bone height={40} />
-              <Bone height={160} />
-            </div>
-          </Skeleton>
-        </div>
-      }
+      skeleton={<FormSkeleton label="Loading the job" />}
       fault="Could not fetch jobs."
       faultIn="head"
       away={unknown}
@@ -64,9 +70,59 @@ const Post = () => {
   );
 };
 
-/** With `?edit=` and an id, the same form changes a job that is there. */
+/** A job for somebody whom one has worked with: begun with what the two agreed on last time. */
+const HireAgain = ({ id }: { id: string }) => {
+  const { me } = useSession();
+  useTitle('Hire again');
+  const contract = useQuery(contractQuery(id));
+  const jobId = contract.data?.job.id;
+  const job = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
+  const unknown = isUnknown(contract.error) || contract.data?.viewer === 'developer';
+  useUnknown('applicationChat', unknown, 'This contract could not be found.');
+  const early = !unknown && contract.data !== undefined && contract.data.escrow.payment_status !== 'released';
+  useRedirectWithReason(
+    'applicationChat',
+    early ? { title: 'Not released yet', description: hiringErrors.contract_not_released.words } : null,
+  );
+  // Of a deleted job the contract still says what was agreed.
+  const known = job.data !== undefined || job.isError;
+  return (
+    <Loaded
+      query={contract}
+      skeleton={<FormSkeleton label="Loading the contract" />}
+      fault="Could not fetch the contract."
+      faultIn="head"
+      away={unknown || early}
+    >
+      {(data) =>
+        known && me?.profile ? (
+          <>
+            <PageHead title={`Hire ${data.developer.display_name} again`}>
+              Begins with what you agreed last time. They’re told as soon as you post it.
+            </PageHead>
+            <PostJobForm
+              plan={me.plan}
+              poster={me.profile}
+              again={{ contract: id, begun: typedAgain(data, job.data) }}
+            />
+          </>
+        ) : (
+          <FormSkeleton label="Loading the job" />
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** With `?edit=` and an id, the same form changes a job that is there; with `?from=`, a contract is what it begins with. */
 export default function PostAJobPage() {
   const [params] = useSearchParams();
-  const id = params.get('edit');
-  return <div className="page">{id === null ? <Post /> : <Edit key={id} id={id} />}</div>;
+  const [edited, before] = [params.get('edit'), params.get('from')];
+  if (edited !== null)
+    return (
+      <div className="page">
+        <Edit key={edited} id={edited} />
+      </div>
+    );
+  return <div className="page">{before === null ? <Post /> : <HireAgain key={before} id={before} />}</div>;
 }

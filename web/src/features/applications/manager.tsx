@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,8 +19,14 @@ const byJob = (applications: readonly ReceivedApplication[], statusOf: StatusOf)
   return [...groups.values()].sort((a, b) => waits(a) - waits(b));
 };
 
+interface ApplicationManagerProps {
+  applications: readonly ReceivedApplication[];
+  /** Whether to close a job at which somebody is hired, as its page asks it. */
+  closeQuestion: (jobId: string) => ReactNode;
+}
+
 /** The Application Manager of the dashboard: every application to the reader's jobs. */
-export const ApplicationManager = ({ applications }: { applications: readonly ReceivedApplication[] }) => {
+export const ApplicationManager = ({ applications, closeQuestion }: ApplicationManagerProps) => {
   const statusOf = useFirstSeen(applications);
   if (applications.length === 0) {
     return (
@@ -46,6 +53,7 @@ export const ApplicationManager = ({ applications }: { applications: readonly Re
           caption={`Applications to ${job.title}`}
           folded
         />
+        {job.asks_to_close && <div className="mt-2">{closeQuestion(job.id)}</div>}
       </section>
     );
   });

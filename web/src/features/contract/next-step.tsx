@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
@@ -227,6 +228,11 @@ export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
       <div className="next next--ok">
         <RatingsState contract={contract} acts={acts} />
         <PayoutState contract={contract} />
+        {contract.viewer === 'employer' && (
+          <ButtonLink full icon={RefreshCw} to={`${paths.postJob}?from=${contract.application_id}`}>
+            Hire again
+          </ButtonLink>
+        )}
       </div>
     );
   }

@@ -10,7 +10,7 @@ import { isCode } from '../../lib/errors.ts';
 import { parseMoney } from '../../lib/format.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { upgrade, upgradeAt } from '../../lib/upgrade.ts';
-import { jobKeys } from '../../lib/query-keys.ts';
+import { applicationKeys, jobKeys } from '../../lib/query-keys.ts';
 import type { JobFilters } from './filters.ts';
 
 /** Asked for with the first request: the pages that people arrive at are painted without them. */
@@ -120,7 +120,10 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
         : api.post(`${path}/${action}`, undefined, doneSchema, { key });
     },
     // A deleted job answers 404: asking again would only raise its error.
-    invalidates: (action) => (action === 'delete' ? [jobKeys.lists] : [jobKeys.lists, jobKeys.job(id)]),
+    invalidates: (action) =>
+      action === 'delete'
+        ? [jobKeys.lists]
+        : [jobKeys.lists, jobKeys.job(id), applicationKeys.ofJob(id), applicationKeys.received],
     done: (_, action) => ({ title: actionTaken[action], variant: 'ok' }),
     failed: (error, action) =>
       refusal(
@@ -129,4 +132,13 @@ export const useJobAction = (id: string, reactions: Reactions<JobAction, Done>) 
         upgradeAt(error, 'job_limit_reached'),
       ),
     ...reactions,
+  });
+
+/** The owner's "no" to whether to close a job at which somebody is hired. */
+export const useKeepOpen = (id: string) =>
+  useCommand<void, Done>({
+    run: (_, key) =>
+      api.post(`/api/jobs/${encodeURIComponent(id)}/keep-open`, undefined, doneSchema, { key }),
+    invalidates: [jobKeys.job(id), applicationKeys.ofJob(id), applicationKeys.received],
+    failed: 'Update Failed',
   });

@@ -1,6 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { Contract } from '../../../../contracts/contract.ts';
 import type { EditJob, Job } from '../../../../contracts/jobs.ts';
 import { PostJob } from '../../../../contracts/jobs.ts';
+import { payTypeOf } from '../../../../contracts/pay-types.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { parseMoney, plainMoney, splitList } from '../../lib/format.ts';
 import { readBy, resolverOf } from '../../lib/forms.ts';
@@ -49,6 +51,23 @@ export const typedOf = (job: Job): TypedJob => ({
   is_boosted: job.is_boosted,
 });
 
+/** The amount as people name a budget: "$1,800", with cents where there are some. */
+const asBudget = (minor: number): string => `$${plainMoney(minor).replace(/\.00$/, '')}`;
+
+/**
+ * A job that hires somebody again: what the last one said, and what was paid for it.
+ * @param job as it reads today; undefined where it is deleted, so that only the contract is left of it
+ */
+export const typedAgain = ({ job: agreed, escrow }: Contract, job: Job | undefined): TypedJob => ({
+  ...(job === undefined ? emptyJob : typedOf(job)),
+  title: agreed.title,
+  pay_type: payTypeOf(agreed.pay_type) ?? '',
+  budget: escrow.amount === null ? agreed.budget : asBudget(escrow.amount),
+  budget_min: typedAmount(escrow.amount ?? agreed.budget_min),
+  budget_max: typedAmount(escrow.amount ?? agreed.budget_max),
+  is_boosted: false,
+});
+
 const amount = (text: string): number | null => (text.trim() === '' ? null : parseMoney(text));
 
 /** What the contract's words would leave unsaid. */
@@ -92,7 +111,7 @@ export const readyJob = (draft: Draft): PostJob | null => {
 
 /** What of a job is said otherwise now. */
 export const changesOf = (begun: Job, now: PostJob): EditJob => {
-  const { is_boosted: _boost, ...said } = now;
+  const { is_boosted: _boost, hire_again: _again, ...said } = now;
   return Object.fromEntries(
     Object.entries(said).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof typeof said]),

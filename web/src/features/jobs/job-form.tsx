@@ -126,15 +126,20 @@ const Boost = ({ form, allowed }: { form: JobForm; allowed: boolean }) => {
 interface PostJobFormProps {
   plan: Me['plan'];
   poster: Person;
+  /** The contract whose developer is to be hired again, and what the form begins with. */
+  again?: { contract: string; begun: TypedJob };
 }
 
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
-export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
-  const { form, draft } = useKeptForm(JOB_DRAFT.thing, {
-    begun: emptyJob,
-    resolver: jobResolver,
-    keep: JOB_DRAFT.keep,
-  });
+export const PostJobForm = ({ plan, poster, again }: PostJobFormProps) => {
+  const { form, draft } = useKeptForm(
+    again === undefined ? JOB_DRAFT.thing : `hire-again.${again.contract}`,
+    {
+      begun: again?.begun ?? emptyJob,
+      resolver: jobResolver,
+      keep: JOB_DRAFT.keep,
+    },
+  );
   const publish = usePublish(draft, (error) => {
     if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
     else applyFieldErrors(form, error);
@@ -144,7 +149,7 @@ export const PostJobForm = ({ plan, poster }: PostJobFormProps) => {
       form={form}
       verb="Post Job"
       busy={publish.isPending}
-      onSend={(job) => publish.mutate(job)}
+      onSend={(job) => publish.mutate({ ...job, hire_again: again?.contract ?? null })}
       wayOn={
         isCode(publish.error, 'job_limit_reached') && (
           <p>

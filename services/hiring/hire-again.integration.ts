@@ -1,0 +1,90 @@
+import { ReceivedApplications } from '../../contracts/applications.ts';
+import { JobDetail } from '../../contracts/jobs.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { Created, Done } from '../../contracts/wire.ts';
+import { fundedContract, granted, person, postJob, someJob, subscribe } from '../../tests/journeys/people.ts';
+import type { Person } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { until } from '../../tests/support/waiting.ts';
+
+jest.setTimeout(240_000);
+
+let place: MovedProduct;
+let noor: Person;
+let ada: Person;
+let eve: Person;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  [noor, ada, eve] = await Promise.all([
+    person(place.url, 'Noor'),
+    person(place.url, 'Ada'),
+    person(place.url, 'Eve'),
+  ]);
+  await Promise.all([subscribe(noor, 'studio'), subscribe(eve, 'pro')]);
+});
+afterAll(() => place.stop());
+
+const jobAs = async (who: Person, id: string): Promise<JobDetail> =>
+  granted(JobDetail, await who.call('GET', `/api/jobs/${id}`));
+const again = (title: string, contract: string) => ({ ...someJob(title), hire_again: contract });
+
+it('whoever paid a contract out invites its developer to the next job, and nobody else sees that', async () => {
+  const contract = await fundedContract(noor, ada);
+  expect(await noor.call('POST', '/api/jobs', again('Too early', contract))).toMatchObject({
+    status: 409,
+    body: { code: 'contract_not_released' },
+  });
+  granted(Done, await noor.call('POST', `/api/applications/${contract}/escrow/release`));
+
+  expect(await eve.call('POST', '/api/jobs', again('Not hers', contract))).toMatchObject({ status: 404 });
+  await subscribe(ada, 'pro');
+  expect(await ada.call('POST', '/api/jobs', again('The other side', contract))).toMatchObject({
+    status: 403,
+  });
+
+  const { id } = granted(Created, await noor.call('POST', '/api/jobs', again('A second lobby', contract)));
+  const invitation = { application_id: contract, developer: { username: ada.username } };
+  expect(await jobAs(noor, id)).toMatchObject({ invitation });
+  await until('the invitation is there', async () => (await jobAs(ada, id)).invitation !== null);
+  expect(await jobAs(ada, id)).toMatchObject({ invitation });
+  expect((await jobAs(eve, id)).invitation).toBeNull();
+
+  const told = async () =>
+    granted(NotificationList, await ada.call('GET', '/api/notifications')).items.filter(
+      ({ kind }) => kind === 'hire_again',
+    );
+  await until('she is told', async () => (await told()).length > 0);
+  expect(await told()).toMatchObject([
+    { body: 'Noor wants to hire you again: A second lobby', link: `/jobs/${id}` },
+  ]);
+});
+
+it('once somebody is hired, the owner is asked whether to close the job, until there is an answer', async () => {
+  const job = await postJob(noor, 'One place');
+  const application = granted(
+    Created,
+    await ada.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' }),
+  ).id;
+  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+  granted(Done, await noor.call('POST', `/api/applications/${application}/accept`));
+  expect((await jobAs(noor, job)).asks_to_close).toBe(true);
+  expect((await jobAs(ada, job)).asks_to_close).toBe(false);
+  const asked = async () =>
+    granted(ReceivedApplications, await noor.call('GET', `/api/jobs/${job}/applications`)).items.map(
+      (row) => row.job.asks_to_close,
+    );
+  expect(await asked()).toEqual([true]);
+
+  granted(Done, await noor.call('POST', `/api/jobs/${job}/close`));
+  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+  granted(Done, await noor.call('POST', `/api/jobs/${job}/reopen`));
+  expect((await jobAs(noor, job)).asks_to_close).toBe(false);
+
+  const kept = await postJob(noor, 'Two places');
+  const other = granted(Created, await ada.call('POST', `/api/jobs/${kept}/applications`, {})).id;
+  granted(Done, await noor.call('POST', `/api/applications/${other}/accept`));
+  expect(await ada.call('POST', `/api/jobs/${kept}/keep-open`)).toMatchObject({ status: 403 });
+  granted(Done, await noor.call('POST', `/api/jobs/${kept}/keep-open`));
+  expect(await jobAs(noor, kept)).toMatchObject({ asks_to_close: false, status: 'open' });
+});

@@ -1,0 +1,212 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { Created } from '../../contracts/wire.ts';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { fundedContract, granted, person, someJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+let employer: Person;
+let developer: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  employer = await person(product.url, 'Noor');
+  developer = await person(product.url, 'Mateo');
+  await subscribe(employer, 'studio');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const onPhone = (): boolean => test.info().project.name === 'phone';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toasted = (page: Page, words: string) =>
+  expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
+const cards = (page: Page) => page.getByRole('article');
+const post = async (job: object): Promise<string> =>
+  granted(Created, await employer.call('POST', '/api/jobs', job)).id;
+const apply = async (job: string): Promise<string> =>
+  granted(Created, await developer.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' })).id;
+/** Back is a matter of one choice more each time, also through the sheet of a phone. */
+const choose = async (page: Page, act: () => Promise<void>): Promise<void> => {
+  if (onPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
+  await act();
+  if (!onPhone()) return;
+  await page.getByRole('button', { name: /^Show .*job/ }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+};
+
+test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out', async ({
+  browser,
+}) => {
+  await post({ ...someJob('Obby checkpoints'), budget_min: 50_000, currency: 'USD', tags: ['Luau'] });
+  await post({ ...someJob('A harbor town'), role: 'Builder', pay_type: 'Hourly', budget: '$40' });
+  await post({ ...someJob('Round shop'), role: 'Builder', pay_type: 'Robux', budget: '20,000 Robux' });
+  const { page } = await visit(browser, product, null);
+  await page.goto(`${product.url}/jobs`);
+  await expect(cards(page)).toHaveCount(3);
+
+  await choose(page, () => page.getByRole('checkbox', { name: /^Builder 2$/ }).check({ force: true }));
+  await expect(page).toHaveURL(/\/jobs\?role=Builder$/);
+  await expect(cards(page)).toHaveCount(2);
+  // The other question counts within the first.
+  await choose(page, () => page.getByRole('checkbox', { name: /^Hourly 1$/ }).check({ force: true }));
+  await expect(page).toHaveURL(/\?role=Builder&pay_type=Hourly$/);
+  await expect(cards(page)).toHaveCount(1);
+  const address = page.url();
+
+  const other = await visit(browser, product, developer);
+  await other.page.goto(address);
+  await expect(cards(other.page)).toHaveCount(1);
+  await expect(other.page.getByText('A harbor town').first()).toBeVisible();
+  await other.context.close();
+
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(cards(page)).toHaveCount(3);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Builder' }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  // What is typed is one step.
+  await page.getByRole('searchbox', { name: 'Search jobs' }).pressSequentially('harbor', { delay: 90 });
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/jobs$/);
+  await expect(cards(page)).toHaveCount(3);
+
+  await choose(page, async () => {
+    await page.getByRole('textbox', { name: 'At least' }).fill('9,000');
+    await expect(page).toHaveURL(/min=9/);
+  });
+  await expect(page.getByText('0 match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  if (onPhone()) {
+    await choose(page, () => page.getByRole('radio', { name: 'Highest budget' }).check({ force: true }));
+  } else await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest budget');
+  await expect(page).toHaveURL(/\?sort=budget_high$/);
+  await expect(cards(page).first()).toContainText('Obby checkpoints');
+});
+
+test('a job is edited, a decision undone, and whoever is hired leads to the question whether to close it', async ({
+  browser,
+}) => {
+  const job = await post(someJob('Checkpoints'));
+  await apply(job);
+  const { page } = await visit(browser, product, employer);
+  await page.goto(`${product.url}/jobs/${job}`);
+  const question = page.getByText('Close this job to new applications?');
+
+  await test.step('the job is edited, and the applicant is told', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Pay rate').fill('$650');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toasted(page, 'Job saved.');
+    await expect(page.getByText('$650').first()).toBeVisible();
+    const others = await visit(browser, product, developer);
+    await others.page.goto(`${product.url}/jobs/${job}`);
+    await others.page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(others.page.getByText('“Checkpoints” changed: pay rate')).toBeVisible();
+    await others.context.close();
+  });
+
+  await test.step('an acceptance is undone, given again, and stands after ten seconds', async () => {
+    await page.getByRole('tab', { name: /^Applicants/ }).click();
+    await page.getByRole('button', { name: 'Accept Mateo' }).click();
+    await page.getByRole('button', { name: 'Undo: accept Mateo' }).click({ delay: 700 });
+    await page.getByRole('button', { name: 'Accept Mateo' }).click();
+    await expect(page.getByRole('button', { name: 'Undo: accept Mateo' })).toBeVisible();
+    await expect(question).toBeHidden();
+    await toasted(page, 'Application status updated.');
+  });
+
+  await test.step('then the owner is asked, also after a reload, until there is an answer', async () => {
+    await expect(question).toBeVisible();
+    await page.reload();
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: 'Keep open' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await expect(page.getByText('Actively Recruiting')).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('in the Application Manager it is closed by one press', async () => {
+    const next = await post(someJob('Round shop, again'));
+    const application = await apply(next);
+    granted(z.unknown(), await employer.call('POST', `/api/applications/${application}/accept`));
+    await page.goto(`${product.url}/dashboard?tab=manager`);
+    const section = page.locator('section').filter({ hasText: 'Round shop, again' }).last();
+    await expect(section.getByText('Close this job to new applications?')).toBeVisible();
+    await section.getByRole('button', { name: 'Close', exact: true }).click();
+    await toasted(page, 'Job closed.');
+    await expect(section.getByText('Close this job to new applications?')).toBeHidden();
+    await expect(section.getByText('Closed', { exact: true })).toBeVisible();
+  });
+});
+
+test('changes are requested, the work is paid, and its developer is hired again', async ({ browser }) => {
+  // The places of the other employer's plan are taken.
+  const payer = await person(product.url, 'Noor');
+  await subscribe(payer, 'pro');
+  const contract = await fundedContract(payer, developer);
+  granted(
+    z.unknown(),
+    await developer.call('POST', `/api/applications/${contract}/escrow/submit-work`, { note: 'Done.' }),
+  );
+  const { page } = await visit(browser, product, payer);
+  const chat = `${product.url}/messages/application/${contract}`;
+  const openPanel = async (): Promise<void> => {
+    if (onPhone()) await page.getByRole('button', { name: /Review$/ }).click();
+  };
+
+  await test.step('changes are requested once, in words that both read', async () => {
+    await page.goto(chat);
+    await openPanel();
+    await page.getByRole('button', { name: 'Request changes' }).click();
+    await page.getByRole('textbox', { name: 'Changes' }).fill('The third checkpoint comes too late.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Request changes' }).click();
+    const others = await visit(browser, product, developer);
+    await others.page.goto(chat);
+    await expect(others.page.getByText('The third checkpoint comes too late.').first()).toBeVisible();
+    await others.context.close();
+  });
+
+  granted(z.unknown(), await payer.call('POST', `/api/applications/${contract}/escrow/release`));
+
+  await test.step('the job begins with what was agreed, and names whom it invites', async () => {
+    await page.goto(chat);
+    await openPanel();
+    await page.getByRole('link', { name: 'Hire again' }).click();
+    await expect(heading(page, 'Hire Mateo again')).toBeVisible();
+    await expect(page.getByLabel('Job title')).toHaveValue('Obby checkpoints');
+    await expect(page.getByLabel('Pay rate')).toHaveValue('$500');
+    await expect(page.getByLabel('At least')).toHaveValue('500.00');
+    await page.getByLabel('Job title').fill('More checkpoints');
+    await page.getByRole('button', { name: 'Post Job' }).click();
+    await toasted(page, 'Job Posted Successfully!');
+  });
+
+  await test.step('the developer is told, and sees whose invitation it is', async () => {
+    const { page: invited } = await visit(browser, product, developer);
+    await invited.goto(`${product.url}/jobs`);
+    await invited.getByRole('button', { name: /^Notifications/ }).click();
+    await invited.getByText('Noor wants to hire you again: More checkpoints').click();
+    await expect(heading(invited, 'More checkpoints')).toBeVisible();
+    await expect(invited.getByText('Noor wants to hire you again.')).toBeVisible();
+    await expect(invited.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled();
+    const { page: visitor } = await visit(browser, product, null);
+    await visitor.goto(invited.url());
+    await expect(heading(visitor, 'More checkpoints')).toBeVisible();
+    await expect(visitor.getByText('wants to hire you again')).toBeHidden();
+  });
+});
