@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Count } from '../contracts/wire.ts';
+import { COUNTED_MOST } from '../contracts/wire.ts';
 
 /** Fragments of the JSON that PostgreSQL builds itself (bar.md §1 "HTTP"); nothing of a request is ever put in here. */
 
@@ -42,4 +44,26 @@ export const jsonValue = async <T>(
 ): Promise<T | null> => {
   const text = await jsonText(db, sql, parameters);
   return text === null ? null : (JSON.parse(text) as T);
+};
+
+/** So many, counted up to COUNTED_MOST. */
+export const cappedAt = (count: number): Count => ({
+  count: Math.min(count, COUNTED_MOST),
+  more: count > COUNTED_MOST,
+});
+
+/**
+ * How many rows fit, counted up to COUNTED_MOST.
+ * @param rows from `from` to the end of `where`
+ */
+export const countUpTo = async (
+  db: Pick<Pool, 'query'>,
+  rows: string,
+  values: readonly unknown[],
+): Promise<Count> => {
+  const counted = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select ${rows} limit $${values.length + 1}) counted`,
+    [...values, COUNTED_MOST + 1],
+  );
+  return cappedAt(counted.rows[0]?.count ?? 0);
 };

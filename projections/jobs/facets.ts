@@ -13,7 +13,8 @@ import {
   namedIn,
   parameterIn,
 } from './asked.ts';
-import { cappedAt, countOpenJobs } from './search.ts';
+import { cappedAt } from '../sql.ts';
+import { countOpenJobs } from './search.ts';
 
 /** A counted answer, and how many rows were read for it. */
 interface Counted {

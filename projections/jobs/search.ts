@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { JobFilters, JobListQuery } from '../../contracts/jobs.ts';
-import { COUNTED_MOST } from '../../contracts/wire.ts';
 import type { Count } from '../../contracts/wire.ts';
 import type { Asked } from './asked.ts';
 import {
@@ -14,6 +13,7 @@ import {
   parameterIn,
 } from './asked.ts';
 import { jobJson } from './job-json.ts';
+import { countUpTo } from '../sql.ts';
 import { jobOrders, PAID_FROM_LEAST, placeOf, sorted } from './orders.ts';
 
 /**
@@ -170,17 +170,6 @@ export const countOpenJobs = async (db: Pool, filters: JobFilters, now: Date): P
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from read.jobs where ${isShown(asked, parameter)} and ${fits(asked, parameter)}
-        limit ${COUNTED_MOST + 1}) counted`,
-    values,
-  );
-  return cappedAt(rows[0]?.count ?? 0);
+  const rows = `from read.jobs where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`;
+  return countUpTo(db, rows, values);
 };
-
-/** So many, counted up to COUNTED_MOST. */
-export const cappedAt = (count: number): Count => ({
-  count: Math.min(count, COUNTED_MOST),
-  more: count > COUNTED_MOST,
-});

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import type { TeamUpFilters, TeamUpListQuery } from '../../contracts/team-ups.ts';
 import { splitRoles, TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
 import type { Count } from '../../contracts/wire.ts';
-import { COUNTED_MOST } from '../../contracts/wire.ts';
-import { avatarUrl, iso, isSentAway, jsonText, personJson } from '../sql.ts';
+import { avatarUrl, countUpTo, iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { orders } from './orders.ts';
 import { workedTogether } from './worked-together.ts';
 
@@ -99,14 +98,8 @@ export const teamUpFeed = async (
 
 /** How many posts fit, counted up to COUNTED_MOST. */
 export const countTeamUps = async (db: Pool, filters: TeamUpFilters, now: Date): Promise<Count> => {
-  const values: unknown[] = [COUNTED_MOST + 1];
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (
-       select from read.team_ups t where ${matching(filters, now, values)} limit $1) counted`,
-    values,
-  );
-  const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, COUNTED_MOST), more: count > COUNTED_MOST };
+  const values: unknown[] = [];
+  return countUpTo(db, `from read.team_ups t where ${matching(filters, now, values)}`, values);
 };
 
 /** Counts over all open posts that the feed shows, as the JSON text of TeamUpFacets, and how many those were: it reads every one of them. */
