@@ -71,27 +71,7 @@ const fields: Readonly<Record<Changed, (job: JobWords) => string>> = {
 const changedIn = (before: JobWords, after: JobWords): Changed[] =>
   (Object.keys(fields) as Changed[]).filter((field) => fields[field](before) !== fields[field](after));
 
-const wordsOf = ({
-  title,
-  role,
-  description,
-  payType,
-  budget,
-  budgetMin,
-  budgetMax,
-  currency,
-  tags,
-}: JobWords): JobWords => ({
-  title,
-  role,
-  description,
-  payType,
-  budget,
-  budgetMin,
-  budgetMax,
-  currency,
-  tags,
-});
+const wordsOf = ({ jobId, ownerId, ...words }: DataOf<'JobPosted'>): JobWords => words;
 
 const decideEdit = (
   { jobId, ownerId, words }: Exclude<JobState, { status: 'none' }>,
@@ -163,8 +143,10 @@ export const jobRules: StreamRules<'job'> = {
     if (state.status === 'none') return state;
     const next = { ...state, revision: state.revision + 1 };
     switch (event.type) {
-      case 'JobEdited':
-        return { ...next, words: wordsOf(event.data) };
+      case 'JobEdited': {
+        const { by, changed, tells, ...edited } = event.data;
+        return { ...next, words: wordsOf(edited) };
+      }
       case 'DeveloperInvited':
         return next;
       case 'JobKeptOpen':
