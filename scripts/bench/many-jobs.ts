@@ -1,3 +1,5 @@
+import { payTypes } from '../../contracts/pay-types.ts';
+import { suggestedRoles } from '../../contracts/profiles.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { jobWords } from '../../projections/jobs/table.ts';
 
@@ -14,17 +16,6 @@ export const WORDS = {
 } as const;
 export const ROLE = 'Scripter';
 
-const ROLES = [
-  'Scripter',
-  'Builder',
-  '3D Modeler',
-  'UI Designer',
-  'Animator',
-  'VFX Artist',
-  'Sound Designer',
-  'Game Designer',
-];
-const PAY = ['Fixed Price', 'Hourly', 'Per Asset', 'Monthly', 'Revenue Share', 'Robux'];
 const SKILLS = [
   'Luau',
   'Blender',
@@ -60,8 +51,9 @@ export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => 
       const n = from + index;
       const [title, role, pay] = [
         titleOf(n),
-        ROLES[(n * 7) % ROLES.length] ?? '',
-        PAY[(n * 5) % PAY.length] ?? '',
+        // Behind the pay types' turn, so that every role has jobs of each.
+        suggestedRoles[Math.floor(n / payTypes.length) % suggestedRoles.length] ?? '',
+        payTypes[n % payTypes.length] ?? '',
       ];
       const tags = [SKILLS[n % 10] ?? '', SKILLS[(n * 3 + 1) % 10] ?? ''];
       return {
