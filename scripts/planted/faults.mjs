@@ -88,7 +88,7 @@ export const faults = [
     caughtBy: 'changes to submitted work stop the clock',
     edits: [
       {
-        file: 'services/escrow/escrow.decider.ts',
+        file: 'services/escrow/escrow.state.ts',
         find: '{ ...state, releaseAt: null, changesBy: event.data.returnAt }',
         replace: '{ ...state, changesBy: event.data.returnAt }',
       },

@@ -6,7 +6,8 @@ import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
 import type { Payments } from '../platform/payments/payments.ts';
-import type { Checkout, EscrowCommand } from './escrow.decider.ts';
+import type { EscrowCommand } from './escrow.decider.ts';
+import type { Checkout } from './escrow.state.ts';
 import { checkoutBefore, isPayable } from './funding.ts';
 
 interface CheckoutParts {

@@ -1,5 +1,6 @@
 import { Rejection } from '../kernel/rejection.ts';
-import type { Amount, Checkout, EscrowCommand, EscrowState, Parties } from './escrow.decider.ts';
+import type { EscrowCommand } from './escrow.decider.ts';
+import type { Amount, Checkout, EscrowState, Parties } from './escrow.state.ts';
 
 /**
  * The rules of the way to the money, by which the escrow decides. They are asked also before the payment provider is,

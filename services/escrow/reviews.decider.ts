@@ -1,7 +1,7 @@
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { EscrowState, Parties } from './escrow.decider.ts';
+import type { EscrowState, Parties } from './escrow.state.ts';
 
 export type ReviewsCommand =
   | {

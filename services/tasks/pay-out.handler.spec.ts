@@ -1,5 +1,5 @@
 import { stillStreams } from '../../tests/support/still-streams.ts';
-import type { EscrowState } from '../escrow/escrow.decider.ts';
+import type { EscrowState } from '../escrow/escrow.state.ts';
 import type { PayoutAccountState } from '../escrow/payout-account.decider.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import { payOutHandler } from './pay-out.handler.ts';

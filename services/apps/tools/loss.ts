@@ -1,5 +1,5 @@
 import { modelsIn } from '../../../projections/models.ts';
-import type { EscrowState } from '../../escrow/escrow.decider.ts';
+import type { EscrowState } from '../../escrow/escrow.state.ts';
 import { readChainBooks } from '../../platform/chain/books.ts';
 import { headOf, trustedKeys } from '../../platform/chain/head.ts';
 import { createFolderJournal } from '../../platform/chain/journal.ts';

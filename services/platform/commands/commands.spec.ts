@@ -1,6 +1,6 @@
 import { stillStreams } from '../../../tests/support/still-streams.ts';
 import type { EventOf } from '../../events.ts';
-import type { EscrowState } from '../../escrow/escrow.decider.ts';
+import type { EscrowState } from '../../escrow/escrow.state.ts';
 import { escrowRules } from '../../escrow/escrow.decider.ts';
 import type { JobState } from '../../hiring/job.decider.ts';
 import { jobRules } from '../../hiring/job.decider.ts';
