@@ -26,7 +26,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
 import { checkoutOf, endCheckout } from './checkout.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
 import { assertFunds, assertMayFund, checkoutBefore } from './funding.ts';
@@ -37,6 +37,7 @@ export class EscrowController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
@@ -46,7 +47,7 @@ export class EscrowController {
 
   @Query('me/contracts', { access: 'onboarded', answer: Contracts, written: true })
   mine(@Actor() { userId }: RequestActor): Promise<string> {
-    return contractsOf(this.pool, userId);
+    return contractsOf(this.reads, userId);
   }
 
   @Query('applications/:id/contract', { access: 'onboarded', answer: Contract, written: true })
@@ -54,7 +55,7 @@ export class EscrowController {
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
   ): Promise<string> {
-    const contract = await contractOf(this.pool, id, userId);
+    const contract = await contractOf(this.reads, id, userId);
     if (contract === null) throw new Rejection('not_found');
     return contract;
   }

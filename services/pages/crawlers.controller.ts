@@ -12,7 +12,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Query } from '../platform/http/route.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
-import { CLOCK, CONFIG, PG_POOL } from '../platform/tokens.ts';
+import { CLOCK, CONFIG, READ_POOL } from '../platform/tokens.ts';
 import { PART_SIZE, partsOf, robotsText, sitemapIndex, sitemapOf, sitemapPart } from './sitemap.ts';
 
 /** Where a part begins and ends: ids, as the index gave them. */
@@ -35,7 +35,7 @@ export class CrawlersController {
   private readonly index: LRUCache<'index', string>;
 
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string; readonly rateLimitScale: number },
   ) {

@@ -13,10 +13,12 @@ const ROOT_KEY = Buffer.alloc(32);
 /** The routes over streams that all stand so; `sent` are the commands that were sent. */
 const controllerOver = (profile: ProfileState) => {
   const { commands, sent } = stillStreams({ profile });
+  const nothing = { query: async () => ({ rows: [] }) } as unknown as Pool;
   const controller = new ProfilesController(
     commands,
     createReserveAndFinish(commands, reservationOf),
-    { query: async () => ({ rows: [] }) } as unknown as Pool,
+    nothing,
+    nothing,
     { now: () => new Date(0) },
     {} as Uploads,
     ROOT_KEY,

@@ -34,7 +34,15 @@ import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, PG_POOL, READ_POSITION, RESERVE_AND_FINISH, ROOT_KEY } from '../platform/tokens.ts';
+import {
+  CLOCK,
+  COMMANDS,
+  PG_POOL,
+  READ_POOL,
+  READ_POSITION,
+  RESERVE_AND_FINISH,
+  ROOT_KEY,
+} from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import { changesOf } from './profile-changes.ts';
 import { soundsOfficial } from './reserved-names.ts';
@@ -50,6 +58,7 @@ export class ProfilesController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(ROOT_KEY) private readonly rootKey: Buffer,
@@ -61,10 +70,10 @@ export class ProfilesController {
     const now = this.clock.now();
     const position = String(this.readPosition.current());
     const [account, plan, payouts, suspensionReason] = await Promise.all([
-      ownAccount(this.pool, userId),
-      planAndUsage(this.pool, userId, now),
-      payoutsOf(this.pool, userId),
-      suspendedUntil === null ? null : reasonOfStanding(this.pool, userId, now),
+      ownAccount(this.reads, userId),
+      planAndUsage(this.reads, userId, now),
+      payoutsOf(this.reads, userId),
+      suspendedUntil === null ? null : reasonOfStanding(this.reads, userId, now),
     ]);
     return {
       id: userId,
@@ -128,19 +137,19 @@ export class ProfilesController {
 
   @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true })
   async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
-    const profile = await profileByUsername(this.pool, username);
+    const profile = await profileByUsername(this.reads, username);
     if (profile === null) throw new Rejection('not_found');
     return profile;
   }
 
   @Query('online', { access: 'everyone', answer: OnlineCount })
   async online(): Promise<OnlineCount> {
-    return { online: await onlineCount(this.pool, this.clock.now()) };
+    return { online: await onlineCount(this.reads, this.clock.now()) };
   }
 
   @Query('figures', { access: 'everyone', answer: MarketFigures })
   figures(): Promise<MarketFigures> {
-    return marketFigures(this.pool, this.clock.now());
+    return marketFigures(this.reads, this.clock.now());
   }
 
   private keyOf(username: string): string {
