@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job, JobDetail } from './jobs.ts';
 import { Person } from './profiles.ts';
-import { Id, text, Time } from './wire.ts';
+import { Id, page, text, Time } from './wire.ts';
 
 export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
@@ -33,7 +33,8 @@ export const ReceivedApplication = Application.extend({
   applicant: Applicant,
 });
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>;
-export const ReceivedApplications = z.object({ items: z.array(ReceivedApplication) });
+/** Whoever waits for a decision first, the longest wait of all; then the latest decision first. */
+export const ReceivedApplications = page(ReceivedApplication);
 
 /** A row of My Applications: for the applicant. */
 export const SentApplication = Application.extend({
@@ -41,4 +42,5 @@ export const SentApplication = Application.extend({
   owner: Person.nullable(),
 });
 export type SentApplication = z.infer<typeof SentApplication>;
-export const SentApplications = z.object({ items: z.array(SentApplication) });
+/** Newest first. */
+export const SentApplications = page(SentApplication);

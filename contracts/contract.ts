@@ -71,7 +71,8 @@ export const Review = z.object({
   created_at: Time,
 });
 export type Review = z.infer<typeof Review>;
-export const Reviews = z.object({ items: z.array(Review) });
+/** Newest first. */
+export const Reviews = page(Review);
 
 export const RatingState = z.object({
   can_rate: z.boolean(),

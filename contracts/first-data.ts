@@ -18,7 +18,7 @@ export interface FirstData {
 /** The keys; the web's queries have the same. */
 export const firstKeys = {
   figures: ['figures'],
-  /** Without filters. Its answer is a list of pages with the cursors that brought them. */
+  /** Without filters. Its answer, as that of every list, is pages with the cursors that brought them. */
   jobs: ['jobs', 'list', { ...noJobFilters, sort: 'newest' }],
   jobFacets: ['jobs', 'facets', noJobFilters],
   job: (id: string) => ['job', id],

@@ -88,5 +88,5 @@ export const AuditPage = page(AuditEntry);
 export type AuditPage = z.infer<typeof AuditPage>;
 
 /** `person`: only what was done by or to them. */
-export const AuditQuery = z.object({ ...pageQuery, cursor: Position.optional(), person: Id.optional() });
+export const AuditQuery = z.object({ ...pageQuery, person: Id.optional() });
 export type AuditQuery = z.infer<typeof AuditQuery>;

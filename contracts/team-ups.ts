@@ -128,6 +128,7 @@ export const TeamUpListQuery = z.object({
   sort: TeamUpSort.default('newest'),
 });
 export type TeamUpListQuery = z.infer<typeof TeamUpListQuery>;
+/** Also GET /api/me/team-ups: the reader's own posts, open or closed, newest first. */
 export const TeamUpPage = page(TeamUp);
 export type TeamUpPage = z.infer<typeof TeamUpPage>;
 
@@ -142,9 +143,6 @@ export const TeamUpFacets = z.object({
   total: z.int(),
 });
 export type TeamUpFacets = z.infer<typeof TeamUpFacets>;
-
-/** GET /api/me/team-ups: the reader's own posts, open or closed, newest first. */
-export const TeamUpList = z.object({ items: z.array(TeamUp) });
 
 const interestShape = {
   id: Id,
@@ -174,7 +172,7 @@ export const InterestedUser = z.object({
   ),
 });
 export type InterestedUser = z.infer<typeof InterestedUser>;
-export const InterestedUsers = z.object({ items: z.array(InterestedUser) });
+export const InterestedUsers = page(InterestedUser);
 
 /** GET /api/me/received-interests: in all posts of the reader; those that wait for an answer first. */
 export const ReceivedInterest = z.object({
@@ -183,7 +181,7 @@ export const ReceivedInterest = z.object({
   person: InterestedPerson,
 });
 export type ReceivedInterest = z.infer<typeof ReceivedInterest>;
-export const ReceivedInterests = z.object({ items: z.array(ReceivedInterest) });
+export const ReceivedInterests = page(ReceivedInterest);
 
 /** GET /api/me/interests: what the reader has expressed, newest first. */
 export const SentInterest = z.object({
@@ -192,4 +190,4 @@ export const SentInterest = z.object({
   owner: Person.nullable(),
 });
 export type SentInterest = z.infer<typeof SentInterest>;
-export const SentInterests = z.object({ items: z.array(SentInterest) });
+export const SentInterests = page(SentInterest);

@@ -30,6 +30,8 @@ export const pageQuery = {
   cursor: Cursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
+export const PageQuery = z.object(pageQuery);
+export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Where a page's cursor is one of another search, or none at all. */
 export const FOREIGN_CURSOR = 'This cursor belongs to another search. Begin at the first page again.';

@@ -6,7 +6,8 @@ export const Moment = z.int().min(0).max(253_402_300_799_999);
 
 const Cursor = z.object({ of: z.string(), at: z.unknown() });
 
-type Filters = Readonly<Record<string, string | undefined>>;
+/** What a list is narrowed by. */
+export type Filters = Readonly<Record<string, string | undefined>>;
 
 /** No filter and an empty one find the same, in whatever order they are named. */
 const searchOf = (order: string, filters: Filters): string =>

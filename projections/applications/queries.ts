@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
+import type { PageQuery } from '../../contracts/wire.ts';
 import type { DataOf } from '../../services/events.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { asksToClose } from '../jobs/job-json.ts';
+import type { List } from '../keyset.ts';
+import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+import { waiting } from '../waiting.ts';
 
 const applicationColumns = `
   'id', a.id, 'job_id', a.job_id, 'applicant_id', a.applicant_id, 'message', a.message, 'status', a.status,
@@ -10,46 +14,102 @@ const applicationColumns = `
 
 const jobStatus = `case j.status when 'open' then 'open' else 'closed' end`;
 
-const received = (where: string): string => `
-  select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
-      'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus},
-        'asks_to_close', ${asksToClose}),
-      'applicant', json_build_object(
-        'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
-        'role', p.role, 'availability', p.availability, 'reputation', 0,
-        'rating_average', r.average, 'rating_count', coalesce(r.count, 0)))
-      order by a.created_at desc, a.id), '[]'::json))::text as json
-    from read.applications a
-    join read.jobs j on j.id = a.job_id
-    join read.profiles p on p.id = a.applicant_id
-    left join lateral (
-      select round(avg(rating), 2)::float as average, count(*)::int as count
-        from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed) r on true
-   where ${where}`;
+/** Who waits longest stands first; behind those who wait, who was decided on last. */
+const inTurn = createOrder('applications: in turn', 'asc', [
+  ['a.turn', 'number'],
+  ['a.id', 'id'],
+]);
 
-/** Everybody who applied to a job, for its owner, as the JSON text of ReceivedApplications. */
-export const applicantsOfJob = async (db: Pool, jobId: string, ownerId: string): Promise<string> =>
-  (await jsonText(db, received('a.job_id = $1 and a.owner_id = $2'), [jobId, ownerId])) ?? '';
+const receivedJson = `json_build_object(${applicationColumns},
+  'job', json_build_object('id', j.id, 'title', j.title, 'status', ${jobStatus},
+    'asks_to_close', ${asksToClose}),
+  'applicant', json_build_object(
+    'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+    'role', p.role, 'availability', p.availability, 'reputation', 0,
+    'rating_average', (
+      select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed),
+    'rating_count', (select count(*) from read.reviews v where v.reviewee_id = a.applicant_id and v.revealed)))`;
 
-/** The Application Manager: all applications to the owner's jobs. */
-export const receivedApplications = async (db: Pool, ownerId: string): Promise<string> =>
-  (await jsonText(db, received('a.owner_id = $1'), [ownerId])) ?? '';
+const receivedFrom = `
+  from read.applications a
+  join read.jobs j on j.id = a.job_id
+  join read.profiles p on p.id = a.applicant_id`;
 
-/** My Applications, newest first, as the JSON text of SentApplications. */
-export const sentApplications = async (db: Pool, applicantId: string): Promise<string> =>
+/** Everybody who applied to a job, for its owner, as the JSON text of ReceivedApplications; null for a cursor of another list. */
+export const applicantsOfJob = (
+  db: Pool,
+  jobId: string,
+  ownerId: string,
+  page: PageQuery,
+): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: inTurn,
+      of: { job: jobId },
+      item: receivedJson,
+      rows: `${receivedFrom} where a.job_id = $1 and a.owner_id = $2`,
+      values: [jobId, ownerId],
+    },
+    page,
+  );
+
+/** All applications to the owner's jobs. */
+const receivedBy = (ownerId: string): List => ({
+  order: inTurn,
+  of: { owner: ownerId },
+  item: receivedJson,
+  rows: `${receivedFrom} where a.owner_id = $1`,
+  values: [ownerId],
+});
+
+/** A page of the Application Manager, as the JSON text of ReceivedApplications; null for a cursor of another list. */
+export const receivedApplications = (db: Pool, ownerId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(db, receivedBy(ownerId), page);
+
+/** What waits for the owner's decision, by job, as the JSON text of a Waiting. */
+export const waitingApplications = async (db: Pool, ownerId: string): Promise<string> =>
   (await jsonText(
     db,
-    `select json_build_object('items', coalesce(json_agg(json_build_object(${applicationColumns},
-        'job', json_build_object('id', j.id, 'title', agreed.title, 'status', ${jobStatus}, 'budget', agreed.budget,
-          'pay_type', agreed.pay_type),
-        'owner', ${personJson('p')})
-        order by a.created_at desc, a.id), '[]'::json))::text as json
-      from read.applications a
-      join read.jobs j on j.id = a.job_id ${joinAgreed}
-      left join read.profiles p on p.id = a.owner_id
-     where a.applicant_id = $1`,
-    [applicantId],
+    waiting(`
+      select j.id, j.title, a.applicant_id as person, a.created_at as since
+        from read.applications a join read.jobs j on j.id = a.job_id
+       where a.status = 'pending' and a.owner_id = $1`),
+    [ownerId],
   )) ?? '';
+
+const newestFirst = createOrder('applications: newest', 'desc', [
+  ['a.created_at', 'time'],
+  ['a.id', 'id'],
+]);
+
+const sentBy = (applicantId: string): List => ({
+  order: newestFirst,
+  of: { applicant: applicantId },
+  item: `json_build_object(${applicationColumns},
+    'job', json_build_object('id', j.id, 'title', agreed.title, 'status', ${jobStatus}, 'budget', agreed.budget,
+      'pay_type', agreed.pay_type),
+    'owner', ${personJson('p')})`,
+  rows: `
+    from read.applications a
+    join read.jobs j on j.id = a.job_id ${joinAgreed}
+    left join read.profiles p on p.id = a.owner_id
+   where a.applicant_id = $1`,
+  values: [applicantId],
+});
+
+/** A page of My Applications, as the JSON text of SentApplications; null for a cursor of another list. */
+export const sentApplications = (db: Pool, applicantId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(db, sentBy(applicantId), page);
+
+/** All that a person sent and received, as their screens show it, for the export. */
+export const allApplications = async (
+  db: Pool,
+  person: string,
+): Promise<{ readonly sent: unknown; readonly received: unknown }> => ({
+  sent: await wholeOf(db, sentBy(person)),
+  received: await wholeOf(db, receivedBy(person)),
+});
 
 /** For each in their order, whether the application is accepted and the person one of its two sides. */
 export const areParties = async (

@@ -1,7 +1,8 @@
-import { text, timestamp } from '../columns.ts';
+import { bigint, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { applicationNotices } from './notices.ts';
 import { applicationSignals } from './signals.ts';
+import { decidedTurn, waitingTurn } from './turn.ts';
 
 /** A withdrawn application has no row. */
 const table = readTable('applications', {
@@ -12,15 +13,24 @@ const table = readTable('applications', {
   status: text<'pending' | 'accepted' | 'rejected'>(),
   created_at: timestamp(),
   decided_at: timestamp().nullable(),
+  /** Its place among those that the job's owner decides on, the least first (turn.ts). */
+  turn: bigint(),
+});
+
+const decided = (status: 'accepted' | 'rejected', at: string) => ({
+  status,
+  decided_at: at,
+  turn: decidedTurn(at),
 });
 
 /** Who applied to what, and how was it decided? */
 export const applications = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
-    `create index ${name}_job on read.${name} (job_id, created_at desc)`,
-    `create index ${name}_owner on read.${name} (owner_id, created_at desc)`,
-    `create index ${name}_applicant on read.${name} (applicant_id, created_at desc)`,
+    // Whose list it is, then its order, so that a page is one walk along an index (keyset paging).
+    `create index ${name}_job on read.${name} (job_id, turn, id)`,
+    `create index ${name}_owner on read.${name} (owner_id, turn, id)`,
+    `create index ${name}_applicant on read.${name} (applicant_id, created_at desc, id desc)`,
   ],
   personal: [{ of: 'applicant_id', cleared: () => ({ message: '' }) }],
   signals: applicationSignals,
@@ -35,14 +45,15 @@ export const applications = readModel(table, {
         message: data.message ?? '',
         status: 'pending',
         created_at: metadata.time,
+        turn: waitingTurn(metadata.time),
       }),
     ],
     ApplicationWithdrawn: ({ data }) => [table.remove(data.applicationId)],
     ApplicationAccepted: ({ data, metadata }) => [
-      table.patch(data.applicationId, { status: 'accepted', decided_at: metadata.time }),
+      table.patch(data.applicationId, decided('accepted', metadata.time)),
     ],
     ApplicationRejected: ({ data, metadata }) => [
-      table.patch(data.applicationId, { status: 'rejected', decided_at: metadata.time }),
+      table.patch(data.applicationId, decided('rejected', metadata.time)),
     ],
   },
 });

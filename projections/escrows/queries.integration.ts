@@ -1,4 +1,5 @@
 import { Contract, Reviews } from '../../contracts/contract.ts';
+import { PageQuery } from '../../contracts/wire.ts';
 import { escrowFee } from '../../contracts/money.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
@@ -54,7 +55,9 @@ describe('a contract on the screen', () => {
   const ratingsFor = async (viewer: string) =>
     Contract.parse(JSON.parse((await contractOf(pool, application, viewer)) ?? 'null')).ratings;
   const shownOf = async (username: string) =>
-    Reviews.parse(JSON.parse(await reviewsOf(pool, username))).items.map(({ rating }) => rating);
+    Reviews.parse(JSON.parse((await reviewsOf(pool, username, PageQuery.parse({}))) ?? '')).items.map(
+      ({ rating }) => rating,
+    );
 
   it('says of a sealed rating only that it stands, and shows it to nobody but its writer', async () => {
     await happened(...agreed, funded, released, rated);

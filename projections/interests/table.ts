@@ -16,11 +16,12 @@ const table = readTable('interests', {
 
 /** Who is interested in which team-up, and how was it decided? */
 export const interests = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
-    `create index ${name}_team_up on read.${name} (team_up_id, created_at desc)`,
-    `create index ${name}_owner on read.${name} (owner_id, created_at desc)`,
-    `create index ${name}_user on read.${name} (user_id, created_at desc)`,
+    // Whose list it is, then its order, so that a page is one walk along an index (keyset paging).
+    `create index ${name}_team_up on read.${name} (team_up_id, (status = 'pending') desc, created_at desc, id desc)`,
+    `create index ${name}_owner on read.${name} (owner_id, (status = 'pending') desc, created_at desc, id desc)`,
+    `create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`,
   ],
   personal: [{ of: 'user_id', cleared: () => ({ message: '' }) }],
   signals: interestSignals,

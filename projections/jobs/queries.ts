@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { PageQuery } from '../../contracts/wire.ts';
+import { createOrder, pageOf } from '../keyset.ts';
 import { figuresOf } from '../profiles/queries.ts';
 import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { joinAgreed } from './agreed.ts';
@@ -24,40 +26,61 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
     [jobId, viewer],
   );
 
-const list = (where: string, order: string): string =>
-  `select json_build_object('items', coalesce(json_agg(${jobJson} order by ${order}), '[]'::json))::text as json
-     from read.jobs j left join read.profiles p on p.id = j.created_by where ${where}`;
+const newestFirst = createOrder('jobs of a person: newest', 'desc', [
+  ['j.created_at', 'time'],
+  ['j.id', 'id'],
+]);
 
-/** A person's own jobs, newest first, as the JSON text of a JobList. */
-export const jobsOf = async (db: Pool, ownerId: string): Promise<string> =>
-  (await jsonText(db, list(`j.created_by = $1 and j.status <> 'deleted'`, 'j.created_at desc, j.id'), [
-    ownerId,
-  ])) ?? '';
-
-/** A person's open jobs, as everybody may see them. */
-export const openJobsOf = async (db: Pool, username: string, now: Date): Promise<string> =>
-  (await jsonText(
+/** A person's own jobs, newest first, as the JSON text of a JobPage; null for a cursor of another list. */
+export const jobsOf = (db: Pool, ownerId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
     db,
-    list(
-      `j.status = 'open' and lower(p.username) = lower($1) and not ${isSentAway('p.id', '$2::timestamptz')}`,
-      'j.is_boosted desc, j.created_at desc, j.id',
-    ),
-    [username, now.toISOString()],
-  )) ?? '';
+    {
+      order: newestFirst,
+      of: { owner: ownerId },
+      item: jobJson,
+      rows: `from read.jobs j left join read.profiles p on p.id = j.created_by
+              where j.created_by = $1 and j.status <> 'deleted'`,
+      values: [ownerId],
+    },
+    page,
+  );
+
+const boostedFirst = createOrder('open jobs of a person: boosted, newest', 'desc', [
+  ['j.is_boosted', 'flag'],
+  ['j.created_at', 'time'],
+  ['j.id', 'id'],
+]);
+
+/** A person's open jobs, as everybody may see them, as the JSON text of a JobPage; null for a cursor of another list. */
+export const openJobsOf = (db: Pool, username: string, page: PageQuery, now: Date): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: boostedFirst,
+      of: { username: username.toLowerCase() },
+      item: jobJson,
+      rows: `from read.jobs j join read.profiles p on p.id = j.created_by
+              where j.status = 'open' and lower(p.username) = lower($1)
+                and not ${isSentAway('p.id', '$2::timestamptz')}`,
+      values: [username, now.toISOString()],
+    },
+    page,
+  );
 
 /** Up to 3 open jobs of others for the person's role (spec §7), without those that the person applied to. */
 export const recommendedJobs = async (db: Pool, userId: string, now: Date): Promise<string> =>
   (await jsonText(
     db,
-    list(
-      `j.id in (
+    `select json_build_object('items', coalesce(
+         json_agg(${jobJson} order by j.is_boosted desc, j.created_at desc, j.id), '[]'::json))::text as json
+       from read.jobs j left join read.profiles p on p.id = j.created_by
+      where j.id in (
          select o.id from read.jobs o join read.profiles me on me.id = $1
           where o.status = 'open' and o.created_by <> $1 and lower(o.role) = lower(me.role)
             and not ${isSentAway('o.created_by', '$2::timestamptz')}
             and not exists (select 1 from read.applications a where a.job_id = o.id and a.applicant_id = $1)
           order by o.is_boosted desc, o.created_at desc limit 3)`,
-      'j.is_boosted desc, j.created_at desc, j.id',
-    ),
     [userId, now.toISOString()],
   )) ?? '';
 

@@ -1,23 +1,35 @@
 import type { Pool } from 'pg';
+import type { PageQuery } from '../../contracts/wire.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
-import { iso, jsonText, personJson } from '../sql.ts';
+import { createOrder, pageOf } from '../keyset.ts';
+import { iso, personJson } from '../sql.ts';
 
-/** Revealed ratings of a person, newest first, as the JSON text of Reviews. */
-export const reviewsOf = async (db: Pool, username: string): Promise<string> =>
-  (await jsonText(
+const newestFirst = createOrder('reviews: newest', 'desc', [
+  ['v.created_at', 'time'],
+  ['v.id', 'id'],
+]);
+
+/** Revealed ratings of a person, newest first, as the JSON text of Reviews; null for a cursor of another list. */
+export const reviewsOf = (db: Pool, username: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
     db,
-    `select json_build_object('items', coalesce(json_agg(json_build_object(
+    {
+      order: newestFirst,
+      of: { username: username.toLowerCase() },
+      item: `json_build_object(
         'id', v.review_id, 'reviewer', ${personJson('reviewer')}, 'reviewee_id', v.reviewee_id,
-        'job_title', agreed.title, 'rating', v.rating, 'comment', v.comment, 'created_at', ${iso('v.created_at')})
-        order by v.created_at desc, v.id), '[]'::json))::text as json
-      from read.reviews v
-      join read.profiles reviewee on reviewee.id = v.reviewee_id
-      join read.profiles reviewer on reviewer.id = v.reviewer_id
-      join read.applications a on a.id = v.application_id
-      join read.jobs j on j.id = v.job_id ${joinAgreed}
-     where v.revealed and lower(reviewee.username) = lower($1)`,
-    [username],
-  )) ?? '';
+        'job_title', agreed.title, 'rating', v.rating, 'comment', v.comment, 'created_at', ${iso('v.created_at')})`,
+      rows: `
+        from read.reviews v
+        join read.profiles reviewee on reviewee.id = v.reviewee_id
+        join read.profiles reviewer on reviewer.id = v.reviewer_id
+        join read.applications a on a.id = v.application_id
+        join read.jobs j on j.id = v.job_id ${joinAgreed}
+       where v.revealed and lower(reviewee.username) = lower($1)`,
+      values: [username],
+    },
+    page,
+  );
 
 /** Whether somebody has rated the other side of this contract. */
 export const hasRated = async (db: Pool, applicationId: string, userId: string): Promise<boolean> => {

@@ -6,6 +6,7 @@ import {
   TeamUpListQuery,
   TeamUpPage,
 } from '../../contracts/team-ups.ts';
+import { PageQuery } from '../../contracts/wire.ts';
 import type { EventNamed, EventType } from '../../services/events.ts';
 import { idFrom, newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
@@ -312,9 +313,11 @@ describe('the feed of team-ups', () => {
 });
 
 describe('who has worked together', () => {
+  const firstPage = PageQuery.parse({});
   let jam: string;
   const interested = async () =>
-    InterestedUsers.parse(JSON.parse(await interestedIn(database.pool, jam, ids.Noor))).items;
+    InterestedUsers.parse(JSON.parse((await interestedIn(database.pool, jam, ids.Noor, firstPage)) ?? ''))
+      .items;
 
   beforeAll(async () => {
     jam = await post('Noor', 'Winter jam', ['Scripter']);
@@ -378,7 +381,7 @@ describe('who has worked together', () => {
     await contract('Rosa', 'Noor', shared);
     await contract('Tinworks', 'Noor', 'Trading UI');
     await settled();
-    const text = await interestedIn(database.pool, jam2, ids.Tinworks);
+    const text = (await interestedIn(database.pool, jam2, ids.Tinworks, firstPage)) ?? '';
 
     expect(text).not.toContain(shared);
     const noor = InterestedUsers.parse(JSON.parse(text)).items.find(({ status }) => status === 'pending');

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import type { TeamUpFilters, TeamUpListQuery } from '../../contracts/team-ups.ts';
+import type { TeamUpFilters, TeamUpListQuery, TeamUpSort } from '../../contracts/team-ups.ts';
 import { splitRoles, TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
-import type { Count } from '../../contracts/wire.ts';
+import type { Count, PageQuery } from '../../contracts/wire.ts';
+import type { Order } from '../keyset.ts';
+import { createOrder, pageOf } from '../keyset.ts';
 import { avatarUrl, countUpTo, iso, isSentAway, jsonText, personJson } from '../sql.ts';
-import { orders } from './orders.ts';
 import { workedTogether } from './worked-together.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,43 +58,43 @@ const textLike = (parameter: number): string =>
   `(t.searched like $${parameter} or t.created_by in (
      select id from read.profiles where lower(display_name) like $${parameter}))`;
 
+/** The orders of the feed, each the greater one first. */
+const orders: Readonly<Record<TeamUpSort, Order>> = {
+  newest: createOrder('team-ups: newest', 'desc', [
+    ['t.created_at', 'time'],
+    ['t.id', 'id'],
+  ]),
+  interest: createOrder('team-ups: most interest', 'desc', [
+    ['t.interested', 'number'],
+    ['t.created_at', 'time'],
+    ['t.id', 'id'],
+  ]),
+};
+
 /**
  * The feed in the order that is asked for, without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
  * @param viewer the reader, null for a visitor
  * @returns null for a cursor that this search did not make, or made in another order
  */
-export const teamUpFeed = async (
+export const teamUpFeed = (
   db: Pool,
   { cursor, limit, sort, ...filters }: TeamUpListQuery,
   viewer: string | null,
   now: Date,
 ): Promise<string | null> => {
-  const order = orders[sort];
-  const values: unknown[] = [viewer, limit];
-  const fitting = [matching(filters, now, values)];
-  if (cursor !== undefined) {
-    const place = order.read(filters, cursor);
-    if (place === undefined) return null;
-    const reached = place.map(([value, type]) => `$${values.push(value)}::${type}`);
-    fitting.push(`(${order.columns.map((column) => `t.${column}`).join(', ')}) < (${reached.join(', ')})`);
-  }
-  const sorted = (table: string, way: 'asc' | 'desc'): string =>
-    order.columns.map((column) => `${table}.${column} ${way}`).join(', ');
-  const { rows } = await db.query<{ items: string; next: unknown }>(
-    `with found as (
-       select t.* from read.team_ups t where ${fitting.join(' and ')}
-        order by ${sorted('t', 'desc')} limit $2 + 1),
-     shown as (select * from found order by ${sorted('found', 'desc')} limit $2)
-     select coalesce((
-         select json_agg(${card('$1::text')} order by ${sorted('t', 'desc')})
-           from shown t left join read.profiles p on p.id = t.created_by), '[]'::json)::text as items,
-       case when (select count(*) from found) > $2 then (
-         select ${order.place} from shown order by ${sorted('shown', 'asc')} limit 1) end as next`,
-    values,
+  const values: unknown[] = [viewer];
+  const fitting = matching(filters, now, values);
+  return pageOf(
+    db,
+    {
+      order: orders[sort],
+      of: filters,
+      item: card('$1::text'),
+      rows: `from read.team_ups t left join read.profiles p on p.id = t.created_by where ${fitting}`,
+      values,
+    },
+    { cursor, limit },
   );
-  const [{ items, next } = { items: '[]', next: null }] = rows;
-  const told = next === null ? null : order.write(filters, next);
-  return `{"items":${items},"next_cursor":${JSON.stringify(told)}}`;
 };
 
 /** How many posts fit, counted up to COUNTED_MOST. */
@@ -124,16 +125,25 @@ export const teamUpFacets = async (
   return rows[0] ?? { value: '{}', rows: 0 };
 };
 
-/** A person's own posts, newest first, as the JSON text of a TeamUpList. */
-export const teamUpsOf = async (db: Pool, ownerId: string): Promise<string> =>
-  (await jsonText(
+const newestFirst = createOrder('team-ups of a person: newest', 'desc', [
+  ['t.created_at', 'time'],
+  ['t.id', 'id'],
+]);
+
+/** A person's own posts, newest first, as the JSON text of a TeamUpPage; null for a cursor of another list. */
+export const teamUpsOf = (db: Pool, ownerId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
     db,
-    `select json_build_object('items',
-       coalesce(json_agg(${card('$1::text')} order by t.created_at desc, t.id), '[]'::json))::text as json
-       from read.team_ups t left join read.profiles p on p.id = t.created_by
-      where t.created_by = $1 and t.status <> 'removed'`,
-    [ownerId],
-  )) ?? '';
+    {
+      order: newestFirst,
+      of: { owner: ownerId },
+      item: card('$1::text'),
+      rows: `from read.team_ups t left join read.profiles p on p.id = t.created_by
+              where t.created_by = $1 and t.status <> 'removed'`,
+      values: [ownerId],
+    },
+    page,
+  );
 
 const memberJson = `json_build_object(
   'id', m.id, 'username', m.username, 'display_name', m.display_name, 'avatar_url', ${avatarUrl('m')}, 'role', m.role)`;

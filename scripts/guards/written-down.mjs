@@ -32,10 +32,15 @@ export const conditions = [
   },
   {
     file: 'projections/applications/queries.ts',
-    find: `received('a.owner_id = $1')`,
-    sql: 'where a.owner_id = $1',
+    find: 'where a.owner_id = $1',
     gone: 'where $1::text is not null',
     rows: ['GET /api/me/received-applications'],
+  },
+  {
+    file: 'projections/applications/queries.ts',
+    find: `where a.status = 'pending' and a.owner_id = $1`,
+    gone: `where a.status = 'pending' and $1::text is not null`,
+    rows: ['GET /api/me/received-applications/waiting'],
   },
   {
     file: 'projections/applications/queries.ts',
@@ -66,6 +71,12 @@ export const conditions = [
     find: 'where i.owner_id = $1 and',
     gone: 'where $1::text is not null and',
     rows: ['GET /api/me/received-interests'],
+  },
+  {
+    file: 'projections/interests/queries.ts',
+    find: `where i.status = 'pending' and i.owner_id = $1`,
+    gone: `where i.status = 'pending' and $1::text is not null`,
+    rows: ['GET /api/me/received-interests/waiting'],
   },
   {
     file: 'projections/interests/queries.ts',

@@ -246,7 +246,7 @@ describe('the first data of a page', () => {
     ]);
     expect(await broughtBy(`/profile/${name.toUpperCase()}`)).toEqual([
       await told(`/api/profiles/${name}`),
-      await told(`/api/profiles/${name}/jobs`),
+      { pages: [await told(`/api/profiles/${name}/jobs`)], pageParams: [null] },
     ]);
     expect(Object.keys((await broughtBy('/'))[0] as object)).toEqual(
       Object.keys((await told('/api/figures')) as object),

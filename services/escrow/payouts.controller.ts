@@ -1,12 +1,14 @@
-import { Controller, Inject, Param } from '@nestjs/common';
+import { Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { Reviews } from '../../contracts/contract.ts';
 import { PortalSession } from '../../contracts/plans.ts';
+import { PageQuery } from '../../contracts/wire.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -48,7 +50,10 @@ export class PayoutsController {
   }
 
   @Query('profiles/:username/reviews', { access: 'everyone', answer: Reviews, written: true })
-  reviews(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
-    return reviewsOf(this.pool, username);
+  reviews(
+    @Param('username', { schema: z.string().min(1).max(60) }) username: string,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(reviewsOf(this.pool, username, page));
   }
 }

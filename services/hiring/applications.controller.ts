@@ -1,12 +1,14 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Apply, ReceivedApplications, SentApplications } from '../../contracts/applications.ts';
 import { plans } from '../../contracts/plans.ts';
-import { Created, Done, Id } from '../../contracts/wire.ts';
+import { Waiting } from '../../contracts/waiting.ts';
+import { Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import {
   applicantsOfJob,
   receivedApplications,
   sentApplications,
+  waitingApplications,
 } from '../../projections/applications/queries.ts';
 import type { KnownJob } from '../../projections/jobs/queries.ts';
 import { knownJob } from '../../projections/jobs/queries.ts';
@@ -20,6 +22,7 @@ import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -42,21 +45,36 @@ export class ApplicationsController {
   ) {}
 
   @Query('jobs/:id/applications', { access: 'onboarded', answer: ReceivedApplications, written: true })
-  async ofJob(@Param('id', { schema: Id }) id: string, @Actor() { userId }: RequestActor): Promise<string> {
+  async ofJob(
+    @Param('id', { schema: Id }) id: string,
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
     const job = await this.jobOf(id);
     if (job === null || job.deleted) throw new Rejection('not_found');
     if (job.ownerId !== userId) throw new Rejection('not_allowed');
-    return await applicantsOfJob(this.pool, id, userId);
+    return await orForeign(applicantsOfJob(this.pool, id, userId, page));
   }
 
   @Query('me/received-applications', { access: 'onboarded', answer: ReceivedApplications, written: true })
-  received(@Actor() { userId }: RequestActor): Promise<string> {
-    return receivedApplications(this.pool, userId);
+  received(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(receivedApplications(this.pool, userId, page));
+  }
+
+  @Query('me/received-applications/waiting', { access: 'onboarded', answer: Waiting, written: true })
+  waiting(@Actor() { userId }: RequestActor): Promise<string> {
+    return waitingApplications(this.pool, userId);
   }
 
   @Query('me/applications', { access: 'onboarded', answer: SentApplications, written: true })
-  sent(@Actor() { userId }: RequestActor): Promise<string> {
-    return sentApplications(this.pool, userId);
+  sent(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(sentApplications(this.pool, userId, page));
   }
 
   @Command('POST jobs/:id/applications', { access: 'onboarded', answer: Created, status: 201 })

@@ -1,4 +1,4 @@
-import { receivedApplications, sentApplications } from '../../projections/applications/queries.ts';
+import { allApplications } from '../../projections/applications/queries.ts';
 import type { ExportDocument } from '../platform/files/export-document.ts';
 import { rowsFor } from '../platform/files/export-document.ts';
 
@@ -26,9 +26,6 @@ export const hiringDocuments: readonly ExportDocument[] = [
     file: 'applications.json',
     what: 'applications that you sent, and those to your jobs as your screens show them',
     of: ['applications'],
-    make: async (db, person) => ({
-      sent: JSON.parse(await sentApplications(db, person)) as unknown,
-      received: JSON.parse(await receivedApplications(db, person)) as unknown,
-    }),
+    make: allApplications,
   },
 ];

@@ -12,7 +12,7 @@ import {
   PostJob,
 } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
-import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
 import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
 import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
@@ -24,6 +24,7 @@ import type { CommandMeta, CommandResult, Commands } from '../platform/commands/
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -50,10 +51,8 @@ export class JobsController {
   }
 
   @Query('jobs', { access: 'everyone', answer: JobPage, written: true, heavy: true })
-  async list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
-    const page = await openJobs(this.pool, query, this.clock.now());
-    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
-    return page;
+  list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
+    return orForeign(openJobs(this.pool, query, this.clock.now()));
   }
 
   @Query('jobs/count', { access: 'everyone', answer: Count, heavy: true })
@@ -71,14 +70,20 @@ export class JobsController {
     return recommendedJobs(this.pool, userId, this.clock.now());
   }
 
-  @Query('me/jobs', { access: 'onboarded', answer: JobList, written: true })
-  mine(@Actor() { userId }: RequestActor): Promise<string> {
-    return jobsOf(this.pool, userId);
+  @Query('me/jobs', { access: 'onboarded', answer: JobPage, written: true })
+  mine(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(jobsOf(this.pool, userId, page));
   }
 
-  @Query('profiles/:username/jobs', { access: 'everyone', answer: JobList, written: true })
-  ofPerson(@Param('username', { schema: z.string().min(1).max(60) }) username: string): Promise<string> {
-    return openJobsOf(this.pool, username, this.clock.now());
+  @Query('profiles/:username/jobs', { access: 'everyone', answer: JobPage, written: true })
+  ofPerson(
+    @Param('username', { schema: z.string().min(1).max(60) }) username: string,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(openJobsOf(this.pool, username, page, this.clock.now()));
   }
 
   @Query('jobs/:id', { access: 'everyone', answer: JobDetail, written: true })

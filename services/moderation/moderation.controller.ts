@@ -16,12 +16,13 @@ import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
 import { SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
-import { CLOCK, COMMANDS, PG_POOL, READ_POSITION } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
 import type { RolesCommand } from './roles.decider.ts';
 import type { StandingCommand } from './standing.decider.ts';
 
@@ -38,6 +39,7 @@ export class ModerationController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(ROLES_OF) private readonly rolesOf: RolesOf,
@@ -49,7 +51,7 @@ export class ModerationController {
   /** The history of accounts, roles and standing, newest first. */
   @Query('audit', { access: 'admin', answer: AuditPage })
   audit(@QueryString({ schema: AuditQuery }) query: AuditQuery): Promise<AuditPage> {
-    return auditPage(this.pool, query);
+    return orForeign(auditPage(this.reads, query));
   }
 
   /** What an admin sees of a person before acting on them. */
@@ -59,7 +61,7 @@ export class ModerationController {
     const [roles, standing, reason] = await Promise.all([
       this.rolesOf(userId),
       this.standingOf(userId),
-      reasonOfStanding(this.pool, userId, this.clock.now()),
+      reasonOfStanding(this.reads, userId, this.clock.now()),
     ]);
     return { user_id: userId, roles: [...roles], standing, reason };
   }

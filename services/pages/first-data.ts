@@ -5,7 +5,7 @@ import type { JobDetail } from '../../contracts/jobs.ts';
 import { JobListQuery } from '../../contracts/jobs.ts';
 import type { PageName } from '../../contracts/pages.ts';
 import type { PublicProfile } from '../../contracts/profiles.ts';
-import { Id } from '../../contracts/wire.ts';
+import { Id, PageQuery } from '../../contracts/wire.ts';
 import { jobDetail, openJobsOf } from '../../projections/jobs/queries.ts';
 import { allJobFacets } from '../../projections/jobs/facets.ts';
 import { openJobs } from '../../projections/jobs/search.ts';
@@ -32,11 +32,15 @@ interface Parts {
 type Answers = readonly (readonly [key: readonly unknown[], json: string])[];
 type Read = (parameter: string) => Promise<Answers>;
 
+/** A list's first page, as the web keeps lists: pages with the cursors that brought them. */
+const firstPage = (page: string | null): string => `{"pages":[${page ?? ''}],"pageParams":[null]}`;
+
 const readsFrom = ({ pool, clock }: Parts): Partial<Record<PageName, Read>> => {
   const facets = createKeptAnswer(async () => {
     const { facets: value, rows } = await allJobFacets(pool, clock.now());
     return { value: JSON.stringify(value), rows };
   });
+  const first = PageQuery.parse({});
   return {
     home: async () => [[firstKeys.figures, JSON.stringify(await marketFigures(pool, clock.now()))]],
     jobs: async () => {
@@ -45,7 +49,7 @@ const readsFrom = ({ pool, clock }: Parts): Partial<Record<PageName, Read>> => {
         facets(),
       ]);
       return [
-        [firstKeys.jobs, `{"pages":[${list ?? ''}],"pageParams":[null]}`],
+        [firstKeys.jobs, firstPage(list)],
         [firstKeys.jobFacets, counts],
       ];
     },
@@ -62,8 +66,11 @@ const readsFrom = ({ pool, clock }: Parts): Partial<Record<PageName, Read>> => {
       // Whichever of its two lists stands open.
       const list =
         jobs > 0
-          ? ([firstKeys.jobsOf(username), await openJobsOf(pool, username, clock.now())] as const)
-          : ([firstKeys.reviewsOf(username), await reviewsOf(pool, username)] as const);
+          ? ([
+              firstKeys.jobsOf(username),
+              firstPage(await openJobsOf(pool, username, first, clock.now())),
+            ] as const)
+          : ([firstKeys.reviewsOf(username), firstPage(await reviewsOf(pool, username, first))] as const);
       return [[firstKeys.profile(username), text], list];
     },
   };

@@ -1,4 +1,4 @@
-import { receivedInterests, sentInterests } from '../../projections/interests/queries.ts';
+import { allInterests } from '../../projections/interests/queries.ts';
 import type { ExportDocument } from '../platform/files/export-document.ts';
 import { rowsFor } from '../platform/files/export-document.ts';
 
@@ -18,9 +18,6 @@ export const teamUpDocuments: readonly ExportDocument[] = [
     file: 'interests.json',
     what: 'your interest in team-ups, and the interest in yours as your screens show it',
     of: ['interests'],
-    make: async (db, person) => ({
-      sent: JSON.parse(await sentInterests(db, person)) as unknown,
-      received: JSON.parse(await receivedInterests(db, person)) as unknown,
-    }),
+    make: allInterests,
   },
 ];

@@ -1,4 +1,4 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   ExpressInterest,
@@ -6,14 +6,21 @@ import {
   ReceivedInterests,
   SentInterests,
 } from '../../contracts/team-ups.ts';
-import { Created, Done, Id } from '../../contracts/wire.ts';
-import { interestedIn, receivedInterests, sentInterests } from '../../projections/interests/queries.ts';
+import { Waiting } from '../../contracts/waiting.ts';
+import { Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
+import {
+  interestedIn,
+  receivedInterests,
+  sentInterests,
+  waitingInterests,
+} from '../../projections/interests/queries.ts';
 import type { KnownTeamUp } from '../../projections/team-ups/queries.ts';
 import { knownTeamUp } from '../../projections/team-ups/queries.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
@@ -32,21 +39,33 @@ export class InterestsController {
   async ofTeamUp(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
     const teamUp = await this.teamUpOf(id);
     if (teamUp === null || teamUp.removed) throw new Rejection('team_up_not_found');
     if (teamUp.ownerId !== userId) throw new Rejection('not_allowed');
-    return await interestedIn(this.pool, id, userId);
+    return await orForeign(interestedIn(this.pool, id, userId, page));
   }
 
   @Query('me/received-interests', { access: 'onboarded', answer: ReceivedInterests, written: true })
-  received(@Actor() { userId }: RequestActor): Promise<string> {
-    return receivedInterests(this.pool, userId);
+  received(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(receivedInterests(this.pool, userId, page));
+  }
+
+  @Query('me/received-interests/waiting', { access: 'onboarded', answer: Waiting, written: true })
+  waiting(@Actor() { userId }: RequestActor): Promise<string> {
+    return waitingInterests(this.pool, userId);
   }
 
   @Query('me/interests', { access: 'onboarded', answer: SentInterests, written: true })
-  sent(@Actor() { userId }: RequestActor): Promise<string> {
-    return sentInterests(this.pool, userId);
+  sent(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(sentInterests(this.pool, userId, page));
   }
 
   @Command('POST team-ups/:id/interests', { access: 'onboarded', answer: Created, status: 201 })

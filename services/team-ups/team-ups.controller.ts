@@ -6,11 +6,10 @@ import {
   TeamUpDetail,
   TeamUpFacets,
   TeamUpFilters,
-  TeamUpList,
   TeamUpListQuery,
   TeamUpPage,
 } from '../../contracts/team-ups.ts';
-import { Count, Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { waitingFor } from '../../projections/interests/queries.ts';
 import {
   countTeamUps,
@@ -26,6 +25,7 @@ import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { createKeptAnswer } from '../platform/kept-answer.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
@@ -45,13 +45,11 @@ export class TeamUpsController {
   }
 
   @Query('team-ups', { access: 'everyone', answer: TeamUpPage, written: true, heavy: true })
-  async feed(
+  feed(
     @QueryString({ schema: TeamUpListQuery }) query: TeamUpListQuery,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    const page = await teamUpFeed(this.pool, query, actor?.userId ?? null, this.clock.now());
-    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
-    return page;
+    return orForeign(teamUpFeed(this.pool, query, actor?.userId ?? null, this.clock.now()));
   }
 
   @Query('team-ups/count', { access: 'everyone', answer: Count, heavy: true })
@@ -64,9 +62,12 @@ export class TeamUpsController {
     return this.keptFacets();
   }
 
-  @Query('me/team-ups', { access: 'onboarded', answer: TeamUpList, written: true })
-  mine(@Actor() { userId }: RequestActor): Promise<string> {
-    return teamUpsOf(this.pool, userId);
+  @Query('me/team-ups', { access: 'onboarded', answer: TeamUpPage, written: true })
+  mine(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
+  ): Promise<string> {
+    return orForeign(teamUpsOf(this.pool, userId, page));
   }
 
   @Query('team-ups/:id', { access: 'everyone', answer: TeamUpDetail, written: true })

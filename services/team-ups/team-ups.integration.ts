@@ -5,7 +5,6 @@ import {
   ReceivedInterests,
   SentInterests,
   TeamUpDetail,
-  TeamUpList,
   TeamUpPage,
 } from '../../contracts/team-ups.ts';
 import { Created, Done } from '../../contracts/wire.ts';
@@ -88,7 +87,7 @@ describe('a team-up', () => {
       status: 404,
       body: { code: 'team_up_not_found', message: 'This team-up post could not be found.' },
     });
-    const mine = granted(TeamUpList, await noor.call('GET', '/api/me/team-ups')).items;
+    const mine = granted(TeamUpPage, await noor.call('GET', '/api/me/team-ups')).items;
     expect(mine.map((item) => item.id)).not.toContain(id);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import { JobList } from '../../contracts/jobs.ts';
+import { JobPage } from '../../contracts/jobs.ts';
 import { Me } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
 import { granted, newcomer, person, someJob, subscribe } from '../journeys/people.ts';
@@ -47,7 +47,7 @@ test.describe('a crash between a reservation and what it was made for', () => {
 
   const somebody = async (name: string): Promise<Client> => clientOf(await person(origin, name), book);
   const me = (who: Client): Promise<z.infer<typeof Me>> => who.reads('/api/me', Me);
-  const jobs = async (who: Client) => (await who.reads('/api/me/jobs', JobList)).items;
+  const jobs = async (who: Client) => (await who.reads('/api/me/jobs', JobPage)).items;
   const slots = async (who: Client) => {
     const open = (await jobs(who)).filter(({ status }) => status === 'open').length;
     return { open, used: (await me(who)).plan.active_jobs.used };

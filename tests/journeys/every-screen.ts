@@ -13,6 +13,8 @@ const asked = (loop: Loop): readonly string[] => [
   '/api/jobs/facets?role=Scripter',
   '/api/team-ups?limit=1&status=all',
   '/api/team-ups?q=market&role=Scripter&posted=week',
+  '/api/me/received-applications?limit=1',
+  '/api/me/received-interests?limit=1',
   ...loop.applications.map((id) => `/api/applications/${id}/messages?after=0&limit=1`),
   '/auth/v1/user',
 ];

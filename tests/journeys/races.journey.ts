@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { JobList } from '../../contracts/jobs.ts';
+import { JobPage } from '../../contracts/jobs.ts';
 import { Created } from '../../contracts/wire.ts';
 import { transfersOf } from './open-product.ts';
 import type { Answer } from './people.ts';
@@ -67,7 +67,7 @@ test.describe('requests at the same time @desktop', () => {
 
     expect(withStatus(answers, 201)).toBe(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const { items } = granted(JobList, await owner.call('GET', '/api/me/jobs'));
+    const { items } = granted(JobPage, await owner.call('GET', '/api/me/jobs'));
     expect(items.map(({ status }) => status)).toEqual(['open']);
     expect((await planOf(owner)).active_jobs).toEqual({ used: 1, limit: 1 });
   });
@@ -82,7 +82,7 @@ test.describe('requests at the same time @desktop', () => {
     const again = granted(Created, await post());
 
     expect(again.id).toBe(id);
-    const { items } = granted(JobList, await owner.call('GET', '/api/me/jobs'));
+    const { items } = granted(JobPage, await owner.call('GET', '/api/me/jobs'));
     expect(items.map((job) => job.id)).toEqual([id]);
     expect((await planOf(owner)).active_jobs.used).toBe(1);
   });

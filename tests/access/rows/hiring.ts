@@ -41,6 +41,9 @@ export const hiringRows: readonly Row[] = [
   route('GET /api/me/received-applications', 'onboarded', 200, {
     mine: { field: 'items.job.id', among: 'select id from read.jobs where created_by = $1' },
   }),
+  route('GET /api/me/received-applications/waiting', 'onboarded', 200, {
+    mine: { field: 'items.id', among: 'select id from read.jobs where created_by = $1' },
+  }),
   route('GET /api/me/applications', 'onboarded', 200, { mine: { field: 'items.applicant_id' } }),
   route(
     'POST /api/jobs/:id/applications',

@@ -30,6 +30,9 @@ export const teamUpRows: readonly Row[] = [
   route('GET /api/me/received-interests', 'onboarded', 200, {
     mine: { field: 'items.team_up_id', among: 'select id from read.team_ups where created_by = $1' },
   }),
+  route('GET /api/me/received-interests/waiting', 'onboarded', 200, {
+    mine: { field: 'items.id', among: 'select id from read.team_ups where created_by = $1' },
+  }),
   route('GET /api/me/interests', 'onboarded', 200, { mine: { field: 'items.user_id' } }),
   route(
     'POST /api/team-ups/:id/interests',

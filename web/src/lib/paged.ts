@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
+/** What "Show 20 more" brings, unless a list says otherwise: what the server gives where it is not told how many. */
+export const ROWS_PER_PAGE = 20;
+
 interface Item {
   readonly id: string;
 }

@@ -34,6 +34,7 @@ export const interestKeys = {
   all: ['interests'] as const,
   inTeamUp: (teamUpId: string) => ['interests', 'in-team-up', teamUpId] as const,
   received: ['interests', 'received'] as const,
+  waiting: ['interests', 'waiting'] as const,
   sent: ['interests', 'sent'] as const,
 };
 
@@ -42,6 +43,7 @@ export const applicationKeys = {
   all: ['applications'] as const,
   ofJob: (jobId: string) => ['applications', 'of-job', jobId] as const,
   received: ['applications', 'received'] as const,
+  waiting: ['applications', 'waiting'] as const,
   sent: ['applications', 'sent'] as const,
 };
 

@@ -26,6 +26,15 @@ interface World {
   sent: SentApplication[];
   jobs: Job[];
 }
+/** One job's applications that wait. */
+const waitingIn = (received: readonly ReceivedApplication[]) => {
+  const waiting = received.filter(({ status }) => status === 'pending');
+  const [first] = waiting;
+  if (first === undefined) return { count: 0, items: [] };
+  const { job, applicant: person, created_at: since } = first;
+  return { count: waiting.length, items: [{ ...job, waiting: waiting.length, person, since }] };
+};
+
 const begin = (world: Partial<World> = {}, on: (sent: Sent) => Answer | undefined = () => undefined) =>
   serve((sent) => {
     const own = on(sent);
@@ -38,7 +47,9 @@ const begin = (world: Partial<World> = {}, on: (sent: Sent) => Answer | undefine
     };
     if (sent.url === '/api/settings')
       return { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } };
-    return { body: { items: lists[sent.url] ?? [] } };
+    if (sent.url.endsWith('/waiting'))
+      return { body: waitingIn(sent.url.includes('applications') ? (world.received ?? []) : []) };
+    return { body: { items: lists[sent.url] ?? [], next_cursor: null } };
   });
 const open = (at = '/dashboard', session: Session = member) =>
   renderPage(
@@ -264,8 +275,16 @@ test('what opens later says so in its own tab, and admins find their panel', asy
 test('Team-Up Interests answers who asked, and takes back what the reader asked', async () => {
   const requests = begin({}, (sent) => {
     if (sent.method === 'POST') return { body: { position: '6' } };
-    if (sent.url === '/api/me/received-interests') return { body: { items: [receivedInterest] } };
-    return sent.url === '/api/me/interests' ? { body: { items: [sentInterest] } } : undefined;
+    const { person, team_up: teamUp, created_at: since } = receivedInterest;
+    const answers: Record<string, object> = {
+      '/api/me/received-interests': { items: [receivedInterest], next_cursor: null },
+      '/api/me/received-interests/waiting': {
+        count: 1,
+        items: [{ ...teamUp, waiting: 1, person, since }],
+      },
+      '/api/me/interests': { items: [sentInterest], next_cursor: null },
+    };
+    return answers[sent.url] && { body: answers[sent.url] };
   });
   open('/dashboard?tab=team-ups');
   expect(await screen.findByRole('tab', { name: 'Team-Up Interests 1' })).toBeVisible();
@@ -303,4 +322,29 @@ test('who is no admin sees no way to the admin panel', async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Admin Panel' })).not.toBeInTheDocument();
+});
+
+test('each list goes on after its first page, what waits counted in all', async () => {
+  const decided = {
+    ...someApplication,
+    id: uuid(240),
+    status: 'accepted' as const,
+    decided_at: '2026-11-20T10:00:00.000Z',
+  };
+  const requests = begin({}, (sent) => {
+    if (sent.url === '/api/me/received-applications')
+      return { body: { items: [someApplication], next_cursor: 'second' } };
+    if (sent.url === '/api/me/received-applications?cursor=second')
+      return { body: { items: [decided], next_cursor: null } };
+    return sent.url === '/api/me/received-applications/waiting'
+      ? { body: { ...waitingIn([someApplication]), count: 31 } }
+      : undefined;
+  });
+  open('/dashboard?tab=manager');
+  expect(await screen.findByRole('tab', { name: 'Application Manager 31' })).toBeVisible();
+  await screen.findByRole('button', { name: 'Accept Ines Okafor' });
+  expect(screen.queryByText('1 decided application')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /^Show 20 more/ }));
+  expect(await screen.findByText('1 decided application')).toBeVisible();
+  expect(requests.filter(({ url }) => url.includes('cursor=second'))).toHaveLength(1);
 });

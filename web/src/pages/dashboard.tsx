@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
-import { receivedApplicationsQuery, sentApplicationsQuery } from '../features/applications/api.ts';
+import {
+  receivedApplicationsQuery,
+  sentApplicationsQuery,
+  waitingApplicationsQuery,
+} from '../features/applications/api.ts';
 import { ApplicationManager } from '../features/applications/manager.tsx';
 import { SentTable } from '../features/applications/sent.tsx';
 import { PayoutCard } from '../features/billing/payout-card.tsx';
@@ -17,12 +21,18 @@ import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
 import { myJobsQuery } from '../features/jobs/api.ts';
 import { CloseQuestion } from '../features/jobs/close-question.tsx';
-import { receivedInterestsQuery, sentInterestsQuery } from '../features/team-ups/api.ts';
+import {
+  receivedInterestsQuery,
+  sentInterestsQuery,
+  waitingInterestsQuery,
+} from '../features/team-ups/api.ts';
 import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
+import { usePaged } from '../lib/paged.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { both, Loaded } from '../ui/loaded.tsx';
+import { EndOfList } from '../ui/end-of-list.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -41,29 +51,30 @@ const tabNames = [
 ] as const;
 
 const InterestsPanel = () => {
-  const received = useQuery(receivedInterestsQuery);
-  const sent = useQuery(sentInterestsQuery);
+  const received = usePaged(receivedInterestsQuery);
+  const sent = usePaged(sentInterestsQuery);
   return (
     <Loaded
       query={both(received, sent)}
       skeleton={<RowsSkeleton label="Loading interests" />}
       fault="Error fetching interests."
     >
-      {([toMe, mine]) => <TeamUpInterests received={toMe.items} sent={mine.items} />}
+      {([toMe, mine]) => (
+        <TeamUpInterests received={toMe} sent={mine} receivedEnd={received.end} sentEnd={sent.end} />
+      )}
     </Loaded>
   );
 };
 
 const DashboardTabs = () => {
   const [params, setParams] = useSearchParams();
-  const received = useQuery(receivedApplicationsQuery);
-  const sent = useQuery(sentApplicationsQuery);
+  const received = usePaged(receivedApplicationsQuery);
+  const sent = usePaged(sentApplicationsQuery);
   const contracts = useQuery(contractsQuery);
-  const jobs = useQuery(myJobsQuery);
+  const jobs = usePaged(myJobsQuery);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'activity';
-  const interests = useQuery(receivedInterestsQuery);
-  const asked = interests.data?.items.filter(({ status }) => status === 'pending').length;
-  const waiting = received.data?.items.filter(({ status }) => status === 'pending').length;
+  const asked = useQuery(waitingInterestsQuery).data?.count;
+  const waiting = useQuery(waitingApplicationsQuery).data?.count;
   return (
     <Tabs
       label="Dashboard"
@@ -87,7 +98,7 @@ const DashboardTabs = () => {
                   skeleton={<RowsSkeleton label="Loading jobs" />}
                   fault="Could not fetch jobs."
                 >
-                  {(mine) => <Activity contracts={items} jobs={mine.items} />}
+                  {(mine) => <Activity contracts={items} jobs={mine} jobsEnd={jobs.end} />}
                 </Loaded>
               )}
             </Loaded>
@@ -103,11 +114,15 @@ const DashboardTabs = () => {
               skeleton={<RowsSkeleton label="Loading applications" />}
               fault="Could not fetch applications."
             >
-              {({ items }) => (
-                <ApplicationManager
-                  applications={items}
-                  closeQuestion={(jobId) => <CloseQuestion jobId={jobId} />}
-                />
+              {(items) => (
+                <>
+                  <ApplicationManager
+                    applications={items}
+                    more={received.end.left !== 0}
+                    closeQuestion={(jobId) => <CloseQuestion jobId={jobId} />}
+                  />
+                  <EndOfList noun={['application', 'applications']} end={received.end} />
+                </>
               )}
             </Loaded>
           ),
@@ -121,7 +136,12 @@ const DashboardTabs = () => {
               skeleton={<RowsSkeleton label="Loading applications" />}
               fault="Could not fetch applications."
             >
-              {({ items }) => <SentTable applications={items} />}
+              {(items) => (
+                <>
+                  <SentTable applications={items} />
+                  <EndOfList noun={['application', 'applications']} end={sent.end} />
+                </>
+              )}
             </Loaded>
           ),
         },
@@ -139,13 +159,14 @@ const DashboardTabs = () => {
 
 const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
-  const received = useQuery(receivedApplicationsQuery);
+  const applications = useQuery(waitingApplicationsQuery);
   const contracts = useQuery(contractsQuery);
-  const interests = useQuery(receivedInterestsQuery);
+  const interests = useQuery(waitingInterestsQuery);
   useRoom(`user:${me.id}`);
 
-  const known = received.data !== undefined && contracts.data !== undefined && interests.data !== undefined;
-  const needs = known ? needsOf(me, contracts.data.items, received.data.items, interests.data.items) : [];
+  const known =
+    applications.data !== undefined && contracts.data !== undefined && interests.data !== undefined;
+  const needs = known ? needsOf(me, contracts.data.items, applications.data, interests.data) : [];
   return (
     <div className="page">
       <div className="head split pb-4">
@@ -157,7 +178,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
       {known ? (
         <NeedsList needs={needs} />
       ) : (
-        !received.isError &&
+        !applications.isError &&
         !contracts.isError &&
         !interests.isError && (
           <Skeleton label="Loading what needs you">

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { applicantsQuery } from '../features/applications/api.ts';
 import { NoApplications, ReceivedTable } from '../features/applications/received.tsx';
 import type { JobDetail } from '../../../contracts/jobs.ts';
+import { usePaged } from '../lib/paged.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { EndOfList } from '../ui/end-of-list.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Applicants = ({ jobId }: { jobId: string }) => {
-  const applicants = useQuery(applicantsQuery(jobId));
+  const applicants = usePaged(applicantsQuery(jobId));
   return (
     <Loaded
       query={applicants}
@@ -16,8 +17,11 @@ const Applicants = ({ jobId }: { jobId: string }) => {
       fault="Error fetching applicants."
       empty={<NoApplications>They show up here as they come in.</NoApplications>}
     >
-      {({ items }) => (
-        <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
+      {(items) => (
+        <>
+          <ReceivedTable applications={items} failure="Error updating status." caption="Applicants" />
+          <EndOfList noun={['applicant', 'applicants']} end={applicants.end} />
+        </>
       )}
     </Loaded>
   );

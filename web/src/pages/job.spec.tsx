@@ -24,7 +24,11 @@ const open = (session = member, at = address) =>
     { at, session },
   );
 const begin = (job: JobDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
-  serve((sent) => on(sent) ?? (sent.url === `/api${address}` ? { body: job } : { body: { items: [] } }));
+  serve(
+    (sent) =>
+      on(sent) ??
+      (sent.url === `/api${address}` ? { body: job } : { body: { items: [], next_cursor: null } }),
+  );
 const refuse = (status: number, code: string, message: string): Answer => ({
   status,
   body: { code, message },
@@ -202,7 +206,7 @@ describe('for its owner', () => {
   test('Applicants shows tick and cross for who waits and a badge for who is decided', async () => {
     const items = [someApplication, second];
     const requests = begin(mine, (sent) => {
-      if (sent.url === `/api${address}/applications`) return { body: { items } };
+      if (sent.url === `/api${address}/applications`) return { body: { items, next_cursor: null } };
       if (sent.method !== 'POST') return undefined;
       items[0] = { ...someApplication, status: 'accepted', decided_at: '2026-11-20T12:00:00.000Z' };
       return { body: { position: '6' } };
@@ -233,7 +237,9 @@ describe('for its owner', () => {
     begin(mine, (sent) => {
       if (sent.method === 'POST')
         return refuse(409, 'already_decided', 'This application has already been decided.');
-      return sent.url.endsWith('/applications') ? { body: { items: [someApplication] } } : undefined;
+      return sent.url.endsWith('/applications')
+        ? { body: { items: [someApplication], next_cursor: null } }
+        : undefined;
     });
     open(member, `${address}?tab=applicants`);
     await userEvent.click(await screen.findByRole('button', { name: 'Reject Ines Okafor' }));

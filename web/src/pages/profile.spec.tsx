@@ -32,7 +32,7 @@ beforeEach(() => localStorage.clear());
 
 const known = { ...someProfile, bio: 'x'.repeat(300) };
 const answer = (sent: { url: string }) =>
-  sent.url === '/api/profiles/ines_builds' ? { body: known } : { body: { items: [] } };
+  sent.url === '/api/profiles/ines_builds' ? { body: known } : { body: { items: [], next_cursor: null } };
 
 test('a profile shows who it is, with a motto where none was written', async () => {
   serve(answer);

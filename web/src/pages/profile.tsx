@@ -9,6 +9,7 @@ import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList } from '../features/profile/reviews.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
@@ -16,6 +17,7 @@ import { useTitle } from '../lib/title.ts';
 import { useVisited } from '../lib/visits.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { EndOfList } from '../ui/end-of-list.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
@@ -27,9 +29,10 @@ const EditProfileDialog = lazy(async () => ({
 }));
 
 const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
+  const jobs = usePaged(openJobsQuery(username));
   return (
     <Loaded
-      query={useQuery(openJobsQuery(username))}
+      query={jobs}
       skeleton={
         <Skeleton>
           <div className="list">
@@ -46,12 +49,15 @@ const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => 
         />
       }
     >
-      {({ items }) => (
-        <div className="list">
-          {items.map((job) => (
-            <JobPlate key={job.id} job={job} />
-          ))}
-        </div>
+      {(items) => (
+        <>
+          <div className="list">
+            {items.map((job) => (
+              <JobPlate key={job.id} job={job} />
+            ))}
+          </div>
+          <EndOfList noun={['job', 'jobs']} end={jobs.end} />
+        </>
       )}
     </Loaded>
   );

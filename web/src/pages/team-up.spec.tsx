@@ -26,7 +26,11 @@ const open = (session = member, at = address) =>
     { at, session },
   );
 const begin = (teamUp: TeamUpDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
-  serve((sent) => on(sent) ?? (sent.url === `/api${address}` ? { body: teamUp } : { body: { items: [] } }));
+  serve(
+    (sent) =>
+      on(sent) ??
+      (sent.url === `/api${address}` ? { body: teamUp } : { body: { items: [], next_cursor: null } }),
+  );
 const refuse = (status: number, code: string, message: string): Answer => ({
   status,
   body: { code, message },
@@ -211,7 +215,9 @@ test('a closed team-up says so and takes no interest', async () => {
 test('a dialog with words in it stays where the post is closed meanwhile', async () => {
   let status: TeamUpDetail['status'] = 'open';
   serve((sent) =>
-    sent.url === `/api${address}` ? { body: { ...someTeamUpDetail, status } } : { body: { items: [] } },
+    sent.url === `/api${address}`
+      ? { body: { ...someTeamUpDetail, status } }
+      : { body: { items: [], next_cursor: null } },
   );
   open();
   const dialog = await express();
@@ -274,7 +280,7 @@ describe('for its owner', () => {
   test('Interested Users has tick and cross for who waits, and a badge for who is decided', async () => {
     const items = [interestedUser, decided];
     const requests = begin(myTeamUp, (sent) => {
-      if (sent.url === `/api${address}/interests`) return { body: { items } };
+      if (sent.url === `/api${address}/interests`) return { body: { items, next_cursor: null } };
       if (sent.method !== 'POST') return undefined;
       items[0] = { ...interestedUser, status: 'accepted', decided_at: '2026-11-20T13:00:00.000Z' };
       return { body: { position: '6' } };
@@ -317,7 +323,9 @@ describe('for its owner', () => {
         ],
       },
     ];
-    begin(myTeamUp, (sent) => (sent.url.endsWith('/interests') ? { body: { items } } : undefined));
+    begin(myTeamUp, (sent) =>
+      sent.url.endsWith('/interests') ? { body: { items, next_cursor: null } } : undefined,
+    );
     open(member, `${address}?tab=interested`);
     expect(await screen.findByText('Worked with you')).toBeVisible();
     expect(screen.getByText('Crystal mine and 2 more')).toBeVisible();
@@ -343,7 +351,9 @@ describe('for its owner', () => {
     begin(myTeamUp, (sent) => {
       if (sent.method === 'POST')
         return refuse(409, 'interest_decided', 'This interest has already been decided.');
-      return sent.url.endsWith('/interests') ? { body: { items: [interestedUser] } } : undefined;
+      return sent.url.endsWith('/interests')
+        ? { body: { items: [interestedUser], next_cursor: null } }
+        : undefined;
     });
     open(member, `${address}?tab=interested`);
     await userEvent.click(await screen.findByRole('button', { name: 'Reject Dara Novak' }));

@@ -5,10 +5,11 @@ import { teamUpSummary } from '../../../contracts/page-summaries.ts';
 import type { TeamUpDetail } from '../../../contracts/team-ups.ts';
 import { interestedUsersQuery, teamUpQuery } from '../features/team-ups/api.ts';
 import { InterestPart } from '../features/team-ups/express-interest.tsx';
-import { InterestGroups } from '../features/team-ups/interest-rows.tsx';
+import { InterestGroups, moreOf } from '../features/team-ups/interest-rows.tsx';
 import { OwnerActions } from '../features/team-ups/owner-actions.tsx';
 import { ReportTeamUp, RolesNeeded, Team, WorkedTogether } from '../features/team-ups/team-up-side.tsx';
 import { count } from '../lib/format.ts';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
@@ -20,6 +21,7 @@ import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
 import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
+import { EndOfList } from '../ui/end-of-list.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
@@ -87,7 +89,7 @@ const Head = ({ teamUp, onRemoving }: OfTeamUp & { onRemoving: (removing: boolea
 );
 
 const Interested = ({ id }: { id: string }) => {
-  const interested = useQuery(interestedUsersQuery(id));
+  const interested = usePaged(interestedUsersQuery(id));
   return (
     <Loaded
       query={interested}
@@ -99,14 +101,19 @@ const Interested = ({ id }: { id: string }) => {
         </EmptyState>
       }
     >
-      {({ items }) => <InterestGroups interests={items} />}
+      {(items) => (
+        <>
+          <InterestGroups interests={items} more={moreOf(items, interested.end.left !== 0)} />
+          <EndOfList noun={['person', 'people']} end={interested.end} />
+        </>
+      )}
     </Loaded>
   );
 };
 
 const OwnersPairs = ({ id }: { id: string }) => {
-  const { data } = useQuery(interestedUsersQuery(id));
-  return data ? <WorkedTogether users={data.items} /> : null;
+  const { data } = usePaged(interestedUsersQuery(id));
+  return data ? <WorkedTogether users={data} /> : null;
 };
 
 const Details = ({ teamUp }: OfTeamUp) => (

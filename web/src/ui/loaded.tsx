@@ -18,12 +18,11 @@ export const both = <One, Other>(one: Asked<One>, other: Asked<Other>): Asked<re
   },
 });
 
-const holdsNothing = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  'items' in data &&
-  Array.isArray(data.items) &&
-  data.items.length === 0;
+/** A list, as an answer or by itself. */
+const holdsNothing = (data: unknown): boolean => {
+  const items = typeof data === 'object' && data !== null && 'items' in data ? data.items : data;
+  return Array.isArray(items) && items.length === 0;
+};
 
 interface LoadedProps<Data> {
   query: Asked<Data>;

@@ -6,6 +6,7 @@ import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
 import { isCode } from '../../lib/errors.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { upgradeAt } from '../../lib/upgrade.ts';
 import { applicationKeys } from '../../lib/query-keys.ts';
 
@@ -13,28 +14,34 @@ import { applicationKeys } from '../../lib/query-keys.ts';
 const applications = () => import('../../../../contracts/applications.ts');
 const receivedApplicationsSchema = async () => (await applications()).ReceivedApplications;
 const sentApplicationsSchema = async () => (await applications()).SentApplications;
+const waitingSchema = async () => (await import('../../../../contracts/waiting.ts')).Waiting;
 const wire = () => import('../../../../contracts/wire.ts');
 const createdSchema = async () => (await wire()).Created;
 const doneSchema = async () => (await wire()).Done;
 
 /** The Applicants tab: for the job's owner alone. */
 export const applicantsQuery = (jobId: string) =>
-  queryOptions({
-    queryKey: applicationKeys.ofJob(jobId),
-    queryFn: ({ signal }) =>
-      api.get(`/api/jobs/${encodeURIComponent(jobId)}/applications`, receivedApplicationsSchema, { signal }),
-  });
+  pagedQuery(applicationKeys.ofJob(jobId), ({ cursor, signal }) =>
+    api.get(`/api/jobs/${encodeURIComponent(jobId)}/applications`, receivedApplicationsSchema, {
+      query: { cursor },
+      signal,
+    }),
+  );
 
 /** The Application Manager: what came in for all own jobs. */
-export const receivedApplicationsQuery = queryOptions({
-  queryKey: applicationKeys.received,
-  queryFn: ({ signal }) => api.get('/api/me/received-applications', receivedApplicationsSchema, { signal }),
+export const receivedApplicationsQuery = pagedQuery(applicationKeys.received, ({ cursor, signal }) =>
+  api.get('/api/me/received-applications', receivedApplicationsSchema, { query: { cursor }, signal }),
+);
+
+/** Of them, how many wait for a decision, and at which jobs. */
+export const waitingApplicationsQuery = queryOptions({
+  queryKey: applicationKeys.waiting,
+  queryFn: ({ signal }) => api.get('/api/me/received-applications/waiting', waitingSchema, { signal }),
 });
 
-export const sentApplicationsQuery = queryOptions({
-  queryKey: applicationKeys.sent,
-  queryFn: ({ signal }) => api.get('/api/me/applications', sentApplicationsSchema, { signal }),
-});
+export const sentApplicationsQuery = pagedQuery(applicationKeys.sent, ({ cursor, signal }) =>
+  api.get('/api/me/applications', sentApplicationsSchema, { query: { cursor }, signal }),
+);
 
 /** Every list of applications is asked again. */
 const invalidates = [applicationKeys.all];

@@ -1,32 +1,30 @@
 import type { ReactNode } from 'react';
-import type { ApplicationStatus, ReceivedApplication } from '../../../../contracts/applications.ts';
+import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { NoApplications, ReceivedTable } from './received.tsx';
+import { inTurn, NoApplications, ReceivedTable } from './received.tsx';
+import type { StatusOf } from './received.tsx';
 import { Link } from '../../ui/link.tsx';
 
-type StatusOf = (application: ReceivedApplication) => ApplicationStatus;
-
-/** Jobs at which somebody waits first, then the job of the latest application: an order that no decision here changes. */
+/** The job of the longest wait first; jobs at which nobody waits last: an order that neither a decision nor a page that comes changes. */
 const byJob = (applications: readonly ReceivedApplication[], statusOf: StatusOf): ReceivedApplication[][] => {
   const groups = new Map<string, ReceivedApplication[]>();
-  for (const application of [...applications].sort((a, b) => b.created_at.localeCompare(a.created_at))) {
+  for (const application of inTurn(applications, statusOf))
     groups.set(application.job_id, [...(groups.get(application.job_id) ?? []), application]);
-  }
-  const waits = (group: readonly ReceivedApplication[]): number =>
-    group.some((application) => statusOf(application) === 'pending') ? 0 : 1;
-  return [...groups.values()].sort((a, b) => waits(a) - waits(b));
+  return [...groups.values()];
 };
 
 interface ApplicationManagerProps {
   applications: readonly ReceivedApplication[];
+  /** There are more than those that have come. */
+  more: boolean;
   /** Whether to close a job at which somebody is hired, as its page asks it. */
   closeQuestion: (jobId: string) => ReactNode;
 }
 
-/** The Application Manager of the dashboard: every application to the reader's jobs. */
-export const ApplicationManager = ({ applications, closeQuestion }: ApplicationManagerProps) => {
+/** The Application Manager of the dashboard: the applications to the reader's jobs. */
+export const ApplicationManager = ({ applications, more, closeQuestion }: ApplicationManagerProps) => {
   const statusOf = useFirstSeen(applications);
   if (applications.length === 0) {
     return (
@@ -52,6 +50,7 @@ export const ApplicationManager = ({ applications, closeQuestion }: ApplicationM
           failure="Failed to update status."
           caption={`Applications to ${job.title}`}
           folded
+          more={more}
         />
         {job.asks_to_close && <div className="mt-2">{closeQuestion(job.id)}</div>}
       </section>

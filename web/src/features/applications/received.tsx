@@ -107,19 +107,20 @@ export const NoApplications = ({ children, action }: { children?: ReactNode; act
 );
 
 type Rows = readonly ReceivedApplication[];
+export type StatusOf = (application: ReceivedApplication) => ApplicationStatus;
 
-/** Waiting ones, the longest wait on top, and what is decided, newest first. */
-const inOrder = (
-  applications: Rows,
-  statusOf: (application: ReceivedApplication) => ApplicationStatus,
-): { waiting: Rows; decided: Rows } => ({
-  waiting: applications
-    .filter((application) => statusOf(application) === 'pending')
-    .sort((a, b) => a.created_at.localeCompare(b.created_at)),
-  decided: applications
-    .filter((application) => statusOf(application) !== 'pending')
-    .sort((a, b) => (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at)),
-});
+/**
+ * The server's order: what waits, the longest wait on top, then what is decided, the latest on top. By what each was when
+ * it was first seen, so that a decision moves none.
+ */
+export const inTurn = (applications: Rows, statusOf: StatusOf): Rows => {
+  const waits = (application: ReceivedApplication): boolean => statusOf(application) === 'pending';
+  return [...applications].sort((a, b) => {
+    if (waits(a) !== waits(b)) return waits(a) ? -1 : 1;
+    if (waits(a)) return a.created_at.localeCompare(b.created_at);
+    return (b.decided_at ?? b.created_at).localeCompare(a.decided_at ?? a.created_at);
+  });
+};
 
 interface ReceivedTableProps {
   applications: Rows;
@@ -128,18 +129,33 @@ interface ReceivedTableProps {
   caption: string;
   /** What was decided before lies folded beneath what waits. */
   folded?: boolean;
+  /** There is more than what has come. */
+  more?: boolean;
 }
 
 /** Who applied, with tick and cross; what is decided shows its badge and no buttons (spec §4). */
-export const ReceivedTable = ({ applications, failure, caption, folded = false }: ReceivedTableProps) => {
-  const { waiting, decided } = inOrder(applications, useFirstSeen(applications));
-  if (!folded) return <ApplicantTable rows={[...waiting, ...decided]} failure={failure} caption={caption} />;
+export const ReceivedTable = ({
+  applications,
+  failure,
+  caption,
+  folded = false,
+  more = false,
+}: ReceivedTableProps) => {
+  const statusOf = useFirstSeen(applications);
+  const rows = inTurn(applications, statusOf);
+  if (!folded) return <ApplicantTable rows={rows} failure={failure} caption={caption} />;
+  const waiting = rows.filter((application) => statusOf(application) === 'pending');
+  const decided = rows.slice(waiting.length);
   return (
     <>
       {waiting.length > 0 && <ApplicantTable rows={waiting} failure={failure} caption={caption} />}
       {decided.length > 0 && (
         <details className="folded">
-          <summary className="c2">{plural(decided.length, 'decided application')}</summary>
+          <summary className="c2">
+            {more
+              ? `${count(decided.length)}+ decided applications`
+              : plural(decided.length, 'decided application')}
+          </summary>
           <ApplicantTable rows={decided} failure={failure} caption={`${caption}, decided`} />
         </details>
       )}

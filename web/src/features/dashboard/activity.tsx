@@ -1,10 +1,12 @@
 import type { Contract } from '../../../../contracts/contract.ts';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { money, plural } from '../../lib/format.ts';
+import type { Paged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -95,10 +97,11 @@ const jobColumns: readonly Column<Job>[] = [
 interface ActivityProps {
   contracts: readonly Contract[];
   jobs: readonly Job[];
+  jobsEnd: Paged<Job>['end'];
 }
 
 /** My Activity: the reader's contracts on either side, and the jobs they posted. */
-export const Activity = ({ contracts, jobs }: ActivityProps) => {
+export const Activity = ({ contracts, jobs, jobsEnd }: ActivityProps) => {
   if (contracts.length === 0 && jobs.length === 0) {
     return (
       <EmptyState
@@ -138,6 +141,7 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
             rows={jobs}
             keyOf={({ id }) => id}
           />
+          <EndOfList noun={['job', 'jobs']} end={jobsEnd} />
         </section>
       )}
     </>

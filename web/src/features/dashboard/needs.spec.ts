@@ -1,5 +1,5 @@
+import type { Waiting } from '../../../../contracts/waiting.ts';
 import {
-  dara,
   heldEscrow,
   hiringContract,
   releasedEscrow,
@@ -11,13 +11,20 @@ import { someMe } from '../../testing/page.tsx';
 import { receivedInterest } from '../../testing/team-ups.ts';
 import { needsHeading, needsOf } from './needs.ts';
 
-const titles = (
-  ...[contracts, received = [], me = someMe]: [
-    Parameters<typeof needsOf>[1],
-    Parameters<typeof needsOf>[2]?,
-    typeof someMe?,
-  ]
-) => needsOf(me, contracts, received, []).map(({ title }) => title);
+const nothing: Waiting = { count: 0, items: [] };
+const { job, applicant } = someApplication;
+const applied: Waiting = {
+  count: 1,
+  items: [{ id: job.id, title: job.title, waiting: 1, person: applicant, since: someApplication.created_at }],
+};
+const { team_up: teamUp, person } = receivedInterest;
+const interested = (waiting: number): Waiting => ({
+  count: waiting,
+  items: [{ id: teamUp.id, title: teamUp.title, waiting, person, since: receivedInterest.created_at }],
+});
+
+const titles = (contracts: Parameters<typeof needsOf>[1], applications = nothing, me = someMe) =>
+  needsOf(me, contracts, applications, nothing).map(({ title }) => title);
 
 const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
 
@@ -47,27 +54,20 @@ test('a developer is asked to deliver and to answer a refund', () => {
 
 test('a developer who was asked for changes is asked to submit again, the employer for nothing', () => {
   const escrow = { ...heldEscrow, changes_requested_at: '2026-11-20T09:00:00.000Z' };
-  const [need] = needsOf(someMe, [{ ...someContract, escrow }], [], []);
+  const [need] = needsOf(someMe, [{ ...someContract, escrow }], nothing, nothing);
   expect(need).toMatchObject({ title: 'Dara asks for changes', action: { label: 'Submit work' } });
   expect(titles([{ ...hiringContract, escrow }])).toEqual([]);
 });
 
 test('applications that wait are counted by job, and lead to its applicants', () => {
-  const second = { ...someApplication, id: uuid(201), applicant: { ...someApplication.applicant, ...dara } };
-  const needs = needsOf(
-    someMe,
-    [],
-    [someApplication, second, { ...someApplication, id: uuid(202), status: 'rejected' }],
-    [],
-  );
+  const two = { count: 2, items: applied.items.map((item) => ({ ...item, waiting: 2 })) };
+  const needs = needsOf(someMe, [], two, nothing);
   expect(needs.map(({ title }) => title)).toEqual(['Two people applied to “Harbour town environment set”']);
   expect(needs[0]?.action.to).toBe(`/jobs/${someApplication.job_id}?tab=applicants`);
 });
 
 test('interests that wait are counted by team-up, lead to its interested users, and come after applications', () => {
-  const second = { ...receivedInterest, id: uuid(620), created_at: '2026-11-20T10:00:00.000Z' };
-  const decided = { ...receivedInterest, id: uuid(621), status: 'accepted' as const };
-  const needs = needsOf(someMe, [], [someApplication], [receivedInterest, second, decided]);
+  const needs = needsOf(someMe, [], applied, interested(2));
   expect(needs.map(({ title }) => title)).toEqual([
     'Ines Okafor applied to “Harbour town environment set”',
     'Two people want to join “Night market for the jam”',
@@ -76,8 +76,8 @@ test('interests that wait are counted by team-up, lead to its interested users, 
     label: 'See who’s interested',
     to: `/team-ups/${receivedInterest.team_up_id}?tab=interested`,
   });
-  expect(needsOf(someMe, [], [], [decided])).toEqual([]);
-  expect(needsOf(someMe, [], [], [receivedInterest])[0]?.title).toBe(
+  expect(needsOf(someMe, [], nothing, nothing)).toEqual([]);
+  expect(needsOf(someMe, [], nothing, interested(1))[0]?.title).toBe(
     'Dara Novak wants to join “Night market for the jam”',
   );
 });
@@ -85,7 +85,7 @@ test('interests that wait are counted by team-up, lead to its interested users, 
 test('money comes first: payable, then what waits for a release, then the rest', () => {
   const me = { ...someMe, payouts: { status: 'none' as const, payable: 175_500 } };
   const contracts = [hiringContract, { ...hiringContract, application_id: uuid(210), escrow: submitted }];
-  expect(titles(contracts, [someApplication], me)).toEqual([
+  expect(titles(contracts, applied, me)).toEqual([
     'Set up payouts to be paid',
     'Release Dara’s payment',
     'Fund Dara’s escrow',

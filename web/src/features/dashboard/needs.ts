@@ -1,7 +1,6 @@
-import type { ReceivedApplication } from '../../../../contracts/applications.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
-import type { ReceivedInterest } from '../../../../contracts/team-ups.ts';
+import type { Waiting } from '../../../../contracts/waiting.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -119,66 +118,33 @@ const ofContract = (contract: Contract): Ranked | null => {
   };
 };
 
-interface Asking {
-  /** The job or the team-up. */
-  of: { id: string; title: string };
-  person: Person;
-  created_at: string;
-}
-
-/** By what they ask to be part of, with the one who has waited longest. */
-const askedOf = (asking: readonly Asking[]): { of: Asking['of']; number: number; oldest: Asking }[] => {
-  const byThing = new Map<string, { of: Asking['of']; number: number; oldest: Asking }>();
-  for (const one of asking) {
-    const known = byThing.get(one.of.id);
-    if (known === undefined) byThing.set(one.of.id, { of: one.of, number: 1, oldest: one });
-    else {
-      known.number += 1;
-      if (one.created_at < known.oldest.created_at) known.oldest = one;
-    }
-  }
-  return [...byThing.values()];
-};
-
 /** One need per job with applications that wait. */
-const ofApplications = (received: readonly ReceivedApplication[]): Ranked[] =>
-  askedOf(
-    received
-      .filter(({ status }) => status === 'pending')
-      .map(({ job_id: id, job, applicant, created_at }) => ({
-        of: { id, title: job.title },
-        person: applicant,
-        created_at,
-      })),
-  ).map(({ of, number, oldest }) => ({
-    key: `job-${of.id}`,
+const ofApplications = ({ items }: Waiting): Ranked[] =>
+  items.map(({ id, title, waiting, person, since }) => ({
+    key: `job-${id}`,
     rank: 5,
-    since: oldest.created_at,
-    person: oldest.person,
-    title: `${number === 1 ? oldest.person.display_name : `${inWords(number)} people`} applied to “${of.title}”`,
-    text: `${number === 1 ? 'Applied' : 'The first applied'} ${relativeTime(oldest.created_at)}.`,
+    since,
+    person,
+    title: `${waiting === 1 ? person.display_name : `${inWords(waiting)} people`} applied to “${title}”`,
+    text: `${waiting === 1 ? 'Applied' : 'The first applied'} ${relativeTime(since)}.`,
     amount: null,
-    action: { label: 'Review applicants', to: `${paths.job(of.id)}?tab=applicants` },
+    action: { label: 'Review applicants', to: `${paths.job(id)}?tab=applicants` },
   }));
 
 /** One need per team-up with interest that waits. */
-const ofInterests = (received: readonly ReceivedInterest[]): Ranked[] =>
-  askedOf(
-    received
-      .filter(({ status }) => status === 'pending')
-      .map(({ team_up: of, person, created_at }) => ({ of, person, created_at })),
-  ).map(({ of, number, oldest }) => ({
-    key: `team-up-${of.id}`,
+const ofInterests = ({ items }: Waiting): Ranked[] =>
+  items.map(({ id, title, waiting, person, since }) => ({
+    key: `team-up-${id}`,
     rank: 7,
-    since: oldest.created_at,
-    person: oldest.person,
+    since,
+    person,
     title:
-      number === 1
-        ? `${oldest.person.display_name} wants to join “${of.title}”`
-        : `${inWords(number)} people want to join “${of.title}”`,
-    text: `${number === 1 ? 'Asked' : 'The first asked'} ${relativeTime(oldest.created_at)}.`,
+      waiting === 1
+        ? `${person.display_name} wants to join “${title}”`
+        : `${inWords(waiting)} people want to join “${title}”`,
+    text: `${waiting === 1 ? 'Asked' : 'The first asked'} ${relativeTime(since)}.`,
     amount: null,
-    action: { label: 'See who’s interested', to: `${paths.teamUp(of.id)}?tab=interested` },
+    action: { label: 'See who’s interested', to: `${paths.teamUp(id)}?tab=interested` },
   }));
 
 const ofPayouts = (me: Me): Ranked[] =>
@@ -201,12 +167,12 @@ const ofPayouts = (me: Me): Ranked[] =>
 export const needsOf = (
   me: Me,
   contracts: readonly Contract[],
-  received: readonly ReceivedApplication[],
-  interests: readonly ReceivedInterest[],
+  applications: Waiting,
+  interests: Waiting,
 ): Need[] =>
   [
     ...ofPayouts(me),
     ...contracts.map(ofContract).filter((need) => need !== null),
-    ...ofApplications(received),
+    ...ofApplications(applications),
     ...ofInterests(interests),
   ].sort((a, b) => a.rank - b.rank || a.since.localeCompare(b.since));

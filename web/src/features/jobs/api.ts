@@ -17,7 +17,6 @@ import type { JobFilters } from './filters.ts';
 const jobs = () => import('../../../../contracts/jobs.ts');
 const jobDetailSchema = async () => (await jobs()).JobDetail;
 const jobFacetsSchema = async () => (await jobs()).JobFacets;
-const jobListSchema = async () => (await jobs()).JobList;
 const jobPageSchema = async () => (await jobs()).JobPage;
 const wire = () => import('../../../../contracts/wire.ts');
 const countSchema = async () => (await wire()).Count;
@@ -62,10 +61,9 @@ export const jobQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(`/api/jobs/${encodeURIComponent(id)}`, jobDetailSchema, { signal }),
   });
 
-export const myJobsQuery = queryOptions({
-  queryKey: jobKeys.mine,
-  queryFn: ({ signal }) => api.get('/api/me/jobs', jobListSchema, { signal }),
-});
+export const myJobsQuery = pagedQuery(jobKeys.mine, ({ cursor, signal }) =>
+  api.get('/api/me/jobs', jobPageSchema, { query: { cursor }, signal }),
+);
 
 /** Spec §8: boosting belongs to the higher tiers. */
 export const premiumWords = {

@@ -4,13 +4,14 @@ import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { meKey, profileKeys } from '../../lib/query-keys.ts';
 
 /** Asked for with the first request: the pages that people arrive at are painted without them. */
 const contract = () => import('../../../../contracts/contract.ts');
 const reviewsSchema = async () => (await contract()).Reviews;
 const jobs = () => import('../../../../contracts/jobs.ts');
-const jobListSchema = async () => (await jobs()).JobList;
+const jobPageSchema = async () => (await jobs()).JobPage;
 const profiles = () => import('../../../../contracts/profiles.ts');
 const publicProfileSchema = async () => (await profiles()).PublicProfile;
 const uploadedImageSchema = async () => (await profiles()).UploadedImage;
@@ -26,16 +27,14 @@ export const profileQuery = (username: string) =>
   });
 
 export const reviewsQuery = (username: string) =>
-  queryOptions({
-    queryKey: [...profileKeys.one(username), 'reviews'],
-    queryFn: ({ signal }) => api.get(at(username, '/reviews'), reviewsSchema, { signal }),
-  });
+  pagedQuery([...profileKeys.one(username), 'reviews'], ({ cursor, signal }) =>
+    api.get(at(username, '/reviews'), reviewsSchema, { query: { cursor }, signal }),
+  );
 
 export const openJobsQuery = (username: string) =>
-  queryOptions({
-    queryKey: [...profileKeys.one(username), 'jobs'],
-    queryFn: ({ signal }) => api.get(at(username, '/jobs'), jobListSchema, { signal }),
-  });
+  pagedQuery([...profileKeys.one(username), 'jobs'], ({ cursor, signal }) =>
+    api.get(at(username, '/jobs'), jobPageSchema, { query: { cursor }, signal }),
+  );
 
 export type Bucket = 'avatar' | 'banner';
 

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Review } from '../../../../contracts/contract.ts';
 import { monthYear } from '../../lib/format.ts';
+import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { reviewsQuery } from './api.ts';
@@ -28,28 +29,36 @@ const Quote = ({ review }: { review: Review }) => (
   </figure>
 );
 
-export const ReviewList = ({ username }: { username: string }) => (
-  <Loaded
-    query={useQuery(reviewsQuery(username))}
-    skeleton={
-      <Skeleton>
-        <div className="stack">
-          <Bone width="80%" height={16} />
-          <Bone width="40%" />
-        </div>
-      </Skeleton>
-    }
-    fault="Could not load ratings."
-    empty={
-      <EmptyState title="No ratings yet.">Both sides rate each other once a payment is released.</EmptyState>
-    }
-  >
-    {({ items }) => (
-      <div className="stack reviews">
-        {items.map((review) => (
-          <Quote key={review.id} review={review} />
-        ))}
-      </div>
-    )}
-  </Loaded>
-);
+export const ReviewList = ({ username }: { username: string }) => {
+  const reviews = usePaged(reviewsQuery(username));
+  return (
+    <Loaded
+      query={reviews}
+      skeleton={
+        <Skeleton>
+          <div className="stack">
+            <Bone width="80%" height={16} />
+            <Bone width="40%" />
+          </div>
+        </Skeleton>
+      }
+      fault="Could not load ratings."
+      empty={
+        <EmptyState title="No ratings yet.">
+          Both sides rate each other once a payment is released.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <>
+          <div className="stack reviews">
+            {items.map((review) => (
+              <Quote key={review.id} review={review} />
+            ))}
+          </div>
+          <EndOfList noun={['rating', 'ratings']} end={reviews.end} />
+        </>
+      )}
+    </Loaded>
+  );
+};

@@ -8,6 +8,7 @@ import {
   TeamUpPage,
 } from '../../../../contracts/team-ups.ts';
 import type { EditTeamUp, ExpressInterest, PostTeamUp, TeamUpSort } from '../../../../contracts/team-ups.ts';
+import { Waiting } from '../../../../contracts/waiting.ts';
 import { Count, Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -57,21 +58,24 @@ export const teamUpQuery = (id: string) =>
 
 /** The tab Interested Users: for the owner alone. */
 export const interestedUsersQuery = (id: string) =>
-  queryOptions({
-    queryKey: interestKeys.inTeamUp(id),
-    queryFn: ({ signal }) => api.get(`${addressOf(id)}/interests`, InterestedUsers, { signal }),
-  });
+  pagedQuery(interestKeys.inTeamUp(id), ({ cursor, signal }) =>
+    api.get(`${addressOf(id)}/interests`, InterestedUsers, { query: { cursor }, signal }),
+  );
 
 /** In all own team-ups. */
-export const receivedInterestsQuery = queryOptions({
-  queryKey: interestKeys.received,
-  queryFn: ({ signal }) => api.get('/api/me/received-interests', ReceivedInterests, { signal }),
+export const receivedInterestsQuery = pagedQuery(interestKeys.received, ({ cursor, signal }) =>
+  api.get('/api/me/received-interests', ReceivedInterests, { query: { cursor }, signal }),
+);
+
+/** Of them, how many wait for an answer, and in which team-ups. */
+export const waitingInterestsQuery = queryOptions({
+  queryKey: interestKeys.waiting,
+  queryFn: ({ signal }) => api.get('/api/me/received-interests/waiting', Waiting, { signal }),
 });
 
-export const sentInterestsQuery = queryOptions({
-  queryKey: interestKeys.sent,
-  queryFn: ({ signal }) => api.get('/api/me/interests', SentInterests, { signal }),
-});
+export const sentInterestsQuery = pagedQuery(interestKeys.sent, ({ cursor, signal }) =>
+  api.get('/api/me/interests', SentInterests, { query: { cursor }, signal }),
+);
 
 export const usePostTeamUp = (reactions: Reactions<PostTeamUp, Created>) =>
   useCommand<PostTeamUp, Created>({

@@ -3,6 +3,7 @@ import type { InterestedUser, ReceivedInterest } from '../../../../contracts/tea
 import { useFirstSeen } from '../../lib/first-seen.ts';
 import { count } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { totalText } from '../../lib/total.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
@@ -99,13 +100,26 @@ const Group = ({ heading, interests }: { heading: ReactNode; interests: readonly
     </section>
   );
 
+/** Of which kind there are more than those that have come: what waits comes first. */
+interface More {
+  readonly waiting: boolean;
+  readonly decided: boolean;
+}
+
+/** @param more there is more of the whole list */
+export const moreOf = (list: readonly Pick<Interest, 'status'>[], more: boolean): More => ({
+  waiting: more && list.at(-1)?.status === 'pending',
+  decided: more,
+});
+
 interface InterestGroupsProps {
   interests: readonly Interest[];
+  more: More;
   heading?: 'h2' | 'h3';
 }
 
 /** Who waits for an answer, then who has one. Whoever is decided here stays in place until the next visit. */
-export const InterestGroups = ({ interests, heading: Heading = 'h2' }: InterestGroupsProps) => {
+export const InterestGroups = ({ interests, more, heading: Heading = 'h2' }: InterestGroupsProps) => {
   const firstSeen = useFirstSeen(interests);
   const waiting = interests.filter((interest) => firstSeen(interest) === 'pending');
   const decided = interests.filter((interest) => firstSeen(interest) !== 'pending');
@@ -115,12 +129,20 @@ export const InterestGroups = ({ interests, heading: Heading = 'h2' }: InterestG
     <>
       <Group
         heading={
-          <Heading className={look}>{left === 0 ? 'All answered' : `${count(left)} to answer`}</Heading>
+          <Heading className={look}>
+            {left === 0 && !more.waiting
+              ? 'All answered'
+              : `${totalText({ count: left, more: more.waiting })} to answer`}
+          </Heading>
         }
         interests={waiting}
       />
       <Group
-        heading={<Heading className={look}>{count(decided.length)} decided</Heading>}
+        heading={
+          <Heading className={look}>
+            {totalText({ count: decided.length, more: more.decided })} decided
+          </Heading>
+        }
         interests={decided}
       />
     </>

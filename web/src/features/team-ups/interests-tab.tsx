@@ -1,25 +1,38 @@
 import { useState } from 'react';
 import type { ReceivedInterest, SentInterest } from '../../../../contracts/team-ups.ts';
+import { useFirstSeen } from '../../lib/first-seen.ts';
+import type { Paged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { WithdrawInterest } from './express-interest.tsx';
-import { InterestGroups } from './interest-rows.tsx';
+import { InterestGroups, moreOf } from './interest-rows.tsx';
 
-/** By team-up, the one of the latest interest first: an order that no decision changes. */
-const byTeamUp = (interests: readonly ReceivedInterest[]): ReceivedInterest[][] => {
+type StatusOf = (interest: ReceivedInterest) => ReceivedInterest['status'];
+
+/**
+ * By team-up: those in which somebody waits first, the one of the latest interest of all. The server's order, by what each
+ * was when it was first seen: neither a decision nor a page that comes changes it.
+ */
+const byTeamUp = (interests: readonly ReceivedInterest[], statusOf: StatusOf): ReceivedInterest[][] => {
+  const waits = (interest: ReceivedInterest): boolean => statusOf(interest) === 'pending';
   const groups = new Map<string, ReceivedInterest[]>();
-  for (const interest of [...interests].sort((a, b) => b.created_at.localeCompare(a.created_at)))
+  for (const interest of [...interests].sort(
+    (a, b) => Number(waits(b)) - Number(waits(a)) || b.created_at.localeCompare(a.created_at),
+  ))
     groups.set(interest.team_up_id, [...(groups.get(interest.team_up_id) ?? []), interest]);
   return [...groups.values()];
 };
 
-const Received = ({ interests }: { interests: readonly ReceivedInterest[] }) =>
-  byTeamUp(interests).map((group) => {
+const Received = ({ interests, more }: { interests: readonly ReceivedInterest[]; more: boolean }) => {
+  const statusOf = useFirstSeen(interests);
+  const moreOfEach = moreOf(interests, more);
+  return byTeamUp(interests, statusOf).map((group) => {
     const teamUp = group[0]!.team_up;
     return (
       <section key={teamUp.id} className="mb-8">
@@ -29,10 +42,11 @@ const Received = ({ interests }: { interests: readonly ReceivedInterest[] }) =>
           </Link>
           {teamUp.status === 'closed' && <span className="c3 t-12"> Closed</span>}
         </h2>
-        <InterestGroups interests={group} heading="h3" />
+        <InterestGroups interests={group} more={moreOfEach} heading="h3" />
       </section>
     );
   });
+};
 
 const TeamUpCell = ({ interest: { team_up: teamUp, owner } }: { interest: SentInterest }) => (
   <>
@@ -102,10 +116,12 @@ const Sent = ({ interests }: { interests: readonly SentInterest[] }) => {
 interface TeamUpInterestsProps {
   received: readonly ReceivedInterest[];
   sent: readonly SentInterest[];
+  receivedEnd: Paged<ReceivedInterest>['end'];
+  sentEnd: Paged<SentInterest>['end'];
 }
 
 /** The dashboard's tab: who wants to join the reader's team-ups, and where the reader wants to join. */
-export const TeamUpInterests = ({ received, sent }: TeamUpInterestsProps) => (
+export const TeamUpInterests = ({ received, sent, receivedEnd, sentEnd }: TeamUpInterestsProps) => (
   <>
     {received.length === 0 && (
       <EmptyState
@@ -115,7 +131,13 @@ export const TeamUpInterests = ({ received, sent }: TeamUpInterestsProps) => (
         When someone wants to join one of your team-ups, answer them here.
       </EmptyState>
     )}
-    <Received interests={received} />
-    {sent.length > 0 && <Sent interests={sent} />}
+    <Received interests={received} more={receivedEnd.left !== 0} />
+    <EndOfList noun={['interest', 'interests']} end={receivedEnd} />
+    {sent.length > 0 && (
+      <>
+        <Sent interests={sent} />
+        <EndOfList noun={['interest', 'interests']} end={sentEnd} />
+      </>
+    )}
   </>
 );

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Created, FOREIGN_CURSOR } from '../../contracts/wire.ts';
+import { granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
+import { pathsOf } from '../../tests/journeys/routes.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+
+jest.setTimeout(120_000);
+
+/** Lists without pages, and why they stay short. */
+const short = {
+  '/api/account/sessions': 'sessions of one person, which end when nobody uses them',
+  '/api/jobs/recommended': 'three of them (spec §9)',
+  '/api/me/contracts': 'contracts that one person is a side of; the chats beside a chat need them all',
+  '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
+  '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',
+  '/api/notifications': 'the latest ten (spec §9)',
+} as const;
+
+/** Goes on after the number of a message, which is no secret. */
+const bySequence = ['/api/applications/{id}/messages'];
+
+const Operation = z.object({
+  parameters: z.array(z.object({ name: z.string() })).default([]),
+  responses: z.record(z.string(), z.unknown()),
+});
+const Description = z.object({
+  paths: z.record(z.string(), z.object({ get: Operation.optional() })),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }).optional(),
+});
+
+let place: MovedProduct;
+let description: z.infer<typeof Description>;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  description = Description.parse(await (await fetch(`${place.url}/api/openapi.json`)).json());
+});
+afterAll(() => place.stop());
+
+const Answer = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
+});
+
+/** What an answer of a route has in it, by name. */
+const fieldsOf = (responses: Readonly<Record<string, unknown>>): readonly string[] => {
+  const answer = Answer.safeParse(responses['200']);
+  if (!answer.success) return [];
+  let { schema } = answer.data.content['application/json'];
+  if (typeof schema.$ref === 'string')
+    schema = (description.components?.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as typeof schema;
+  return Object.keys((schema.properties ?? {}) as object);
+};
+
+const lists = () =>
+  Object.entries(description.paths).flatMap(([path, { get }]) =>
+    get !== undefined && !bySequence.includes(path) && fieldsOf(get.responses).includes('items')
+      ? [
+          {
+            path,
+            paged:
+              fieldsOf(get.responses).includes('next_cursor') &&
+              get.parameters.some(({ name }) => name === 'cursor'),
+          },
+        ]
+      : [],
+  );
+
+it('every list has pages, but for those that are short by a rule', () => {
+  const whole = lists().filter(({ paged }) => !paged);
+  expect(whole.map(({ path }) => path).sort()).toEqual(Object.keys(short).sort());
+  expect(lists().length).toBeGreaterThan(whole.length + 10);
+});
+
+it('no list takes a cursor that it has not given', async () => {
+  const noor = await person(place.url, 'Noor');
+  await subscribe(noor, 'pro');
+  const job = await postJob(noor, 'Build a lobby');
+  const post = { title: 'Lobby', description: 'A lobby to meet in.', roles_needed: ['Builder'] };
+  const teamUp = granted(Created, await noor.call('POST', '/api/team-ups', post)).id;
+  const examples = {
+    'jobs/{id}': [`jobs/${job}`],
+    'team-ups/{id}': [`team-ups/${teamUp}`],
+    'profiles/{username}': [`profiles/${noor.username}`],
+  };
+  const paths = lists()
+    .filter(({ paged }) => paged)
+    .flatMap(({ path }) => pathsOf(path, examples));
+
+  const answers = await Promise.all(paths.map((path) => noor.call('GET', `${path}?cursor=nonsense`)));
+  expect(answers.map(({ status, body }, at) => ({ path: paths[at], status, body }))).toEqual(
+    paths.map((path) => ({
+      path,
+      status: 400,
+      body: expect.objectContaining({
+        code: 'invalid_input',
+        fields: { cursor: FOREIGN_CURSOR },
+      }) as unknown,
+    })),
+  );
+});
