@@ -2,9 +2,9 @@ import type { EventOf } from '../events.ts';
 import { letterBodies } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mail.ts';
 
-/** `Sunday, 29 March 2026 at 14:05`, in UTC. */
+/** `Sunday, March 29, 2026 at 2:05 PM`, in UTC. */
 const momentOf = (time: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(
     new Date(time),
   );
 

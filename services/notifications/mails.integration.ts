@@ -292,6 +292,11 @@ describe('whoever does not want a kind of mail', () => {
 
     const forged = link.replace('.applications.', '.payments.');
     expect((await fetch(forged, oneClick)).status).toBe(404);
+    const opened = await fetch(forged, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await opened.text()).toContain('This link doesn’t work');
+    expect((await fetch(forged)).headers.get('content-type')).toContain('application/json');
     expect(await choices(reed)).toEqual([]);
   });
 

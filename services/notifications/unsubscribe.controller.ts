@@ -1,4 +1,4 @@
-import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -8,11 +8,17 @@ import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import { COMMANDS, ROOT_KEY } from '../platform/tokens.ts';
 import type { InboxCommand } from './inbox.decider.ts';
-import type { Unsubscribed } from './unsubscribe-link.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
-import { askPage, donePage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.ts';
+import { askPage, donePage, notOursPage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.ts';
 
 const PAGE = { file: 'text/html', description: 'A page for people.' };
+
+const asPage = (reply: FastifyReply): FastifyReply =>
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': UNSUBSCRIBE_POLICY,
+    'referrer-policy': 'no-referrer',
+  });
 
 /** What the link in a mail leads to. Whoever holds the link may turn that kind off, signed in or not; nothing else. */
 @Controller('api/unsubscribe')
@@ -23,10 +29,21 @@ export class UnsubscribeController {
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
   ) {}
 
-  /** Asks; changes nothing. */
+  /** Asks; changes nothing. A browser with a link that was cut off or never made here gets a page about that. */
   @Query(':token', { access: 'own-rules', answer: PAGE })
-  async ask(@Param('token') token: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const { userId, kind } = this.read(token, reply);
+  async ask(
+    @Param('token') token: string,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const what = readUnsubscribeToken(this.rootKey, token);
+    if (what === null) {
+      if (accept?.includes('text/html') !== true) throw new Rejection('not_found');
+      asPage(reply).code(404);
+      return notOursPage();
+    }
+    asPage(reply);
+    const { userId, kind } = what;
     const { off } = await this.commands.state('inbox', userId);
     return off.includes(kind) ? donePage(kind) : askPage(kind);
   }
@@ -38,7 +55,10 @@ export class UnsubscribeController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const { userId, kind } = this.read(token, reply);
+    const what = readUnsubscribeToken(this.rootKey, token);
+    if (what === null) throw new Rejection('not_found');
+    asPage(reply);
+    const { userId, kind } = what;
     // Nothing is written about somebody who is gone, and the mail is as good as turned off.
     if (await this.accountExists(userId)) {
       const command: InboxCommand = { type: 'ChangeEmails', userId, kind, on: false, by: 'link' };
@@ -46,16 +66,5 @@ export class UnsubscribeController {
       await this.commands.send('inbox', userId, command, meta);
     }
     return donePage(kind);
-  }
-
-  private read(token: string, reply: FastifyReply): Unsubscribed {
-    const what = readUnsubscribeToken(this.rootKey, token);
-    if (what === null) throw new Rejection('not_found');
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': UNSUBSCRIBE_POLICY,
-      'referrer-policy': 'no-referrer',
-    });
-    return what;
   }
 }

@@ -48,3 +48,11 @@ export const donePage = (kind: EmailKind): string =>
     `<p>We won’t email you about this anymore: <strong>${escapeHtml(emailKinds[kind].name)}</strong>.</p>
 <p>All other emails stay as they are.</p>`,
   );
+
+/** Nothing of what the link said is repeated: it may be anybody’s words. */
+export const notOursPage = (): string =>
+  page(
+    'This link doesn’t work',
+    `<p>We don’t know this unsubscribe link. Part of it may be missing. Nothing was changed.</p>
+<p>Open the link from the email again, or turn emails off on your account page.</p>`,
+  );

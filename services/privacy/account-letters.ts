@@ -4,9 +4,9 @@ import type { OutgoingMail } from '../platform/mail/mail.ts';
 export type AccountLetter =
   'deletion_requested' | 'deletion_cancelled' | 'deletion_reminder' | 'deletion_held_up';
 
-/** `Sunday, 29 March 2026`, in UTC. */
+/** `Sunday, March 29, 2026`, in UTC. */
 const dayOf = (time: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(time));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(time));
 
 const words: Readonly<
   Record<AccountLetter, (erasesAt: string) => { title: string; paragraphs: readonly string[]; label: string }>
