@@ -117,6 +117,15 @@ export const PublicProfile = Person.extend({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
+/** Any part of a name, or of a username with or without @; two characters are taken as the beginning of a word. */
+export const FindPeople = z.object({
+  q: text(60, 0).default(''),
+  limit: z.coerce.number().int().min(1).max(20).default(6),
+});
+export type FindPeople = z.infer<typeof FindPeople>;
+export const FoundPerson = Person.extend({ role: z.string() });
+export const FoundPeople = z.object({ items: z.array(FoundPerson) });
+
 export const Payouts = z.object({
   /** none: no account; pending: set-up begun; ready: transfers arrive. */
   status: z.enum(['none', 'pending', 'ready']),

@@ -5,6 +5,7 @@ import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { edited } from './edited.ts';
 import { profileNotices } from './notices.ts';
+import { namesOf } from './people.ts';
 import { profileSignals } from './signals.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
@@ -93,9 +94,11 @@ const shown = (event: Told, change: Partial<ProfileRow>): Change<ProfileRow>[] =
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
+    `create index ${name}_names on read.${name} using gin ((${namesOf('')}) gin_trgm_ops)
+      where username is not null and not erased`,
   ],
   personal: [{ of: 'id', cleared: left }],
   signals: profileSignals,

@@ -11,6 +11,7 @@ const asked = (loop: Loop): readonly string[] => [
   '/api/jobs?role=Scripter,Builder&pay_type=Fixed%20Price&skills=Luau&posted=week',
   '/api/jobs?sort=budget_high&budget_min=100&protected=yes',
   '/api/jobs/facets?role=Scripter',
+  '/api/people?q=ada&limit=2',
   '/api/team-ups?limit=1&status=all',
   '/api/team-ups?q=market&role=Scripter&posted=week',
   '/api/me/received-applications?limit=1',

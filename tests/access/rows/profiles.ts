@@ -20,6 +20,7 @@ export const profileRows: readonly Row[] = [
   ),
   route('PATCH /api/profile', 'onboarded', 200, { send: { motto: 'Ship it.' } }),
   route('GET /api/profiles/:username', 'everyone', 200, { on: 'profile' }),
+  route('GET /api/people', 'everyone', 200),
   route('GET /api/online', 'everyone', 200),
   route('GET /api/figures', 'everyone', 200),
 ];

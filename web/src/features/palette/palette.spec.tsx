@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { routesWithoutParameter } from '../../testing/addresses.ts';
 import { serve } from '../../testing/answers.ts';
 import type { Answer, Sent } from '../../testing/answers.ts';
+import { hiringContract } from '../../testing/hiring.ts';
 import { someTeamUp } from '../../testing/team-ups.ts';
 import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
 import type { Session } from '../../lib/session.ts';
@@ -32,11 +33,20 @@ const job = (index: number, title: string) => ({
 
 const found = (...items: object[]) => ({ body: { items, next_cursor: null } });
 const nothing = found();
-/** Answers a search for jobs, and one for team-ups with none. */
+/** Answers a search for jobs, and those for people and team-ups with none. */
 const jobsOnly =
   (answer: (sent: Sent) => Answer) =>
   (sent: Sent): Answer =>
-    sent.url.startsWith('/api/team-ups') ? nothing : answer(sent);
+    sent.url.startsWith('/api/jobs') ? answer(sent) : nothing;
+
+const mateo = {
+  id: '0190a000-0000-7000-8000-000000000009',
+  username: 'mateo.codes',
+  display_name: 'Mateo Ruiz',
+  avatar_url: '/art/av1.webp',
+  role: 'Scripter',
+};
+const people = (...items: object[]) => ({ body: { items } });
 
 const admin: Session = { ...member, isAdmin: true };
 
@@ -124,16 +134,21 @@ test('jobs are searched for once typing rests, marked, counted aloud and opened'
 });
 
 test('team-ups are searched for beside jobs, opened, and shown all as their feed', async () => {
-  const requests = serve(({ url }) =>
-    url.startsWith('/api/team-ups')
+  const requests = serve(({ url }) => {
+    if (url.startsWith('/api/people')) return nothing;
+    return url.startsWith('/api/team-ups')
       ? found(someTeamUp)
-      : { body: { items: [job(1, 'Night train')], next_cursor: null, total: 1 } },
-  );
+      : { body: { items: [job(1, 'Night train')], next_cursor: null, total: 1 } };
+  });
   const page = open();
   await type('night');
   const option = await screen.findByRole('option', { name: /Night market for the jam/ });
   expect(within(option).getByText('Night').tagName).toBe('MARK');
-  expect(searches(requests).sort()).toEqual(['/api/jobs?q=night&limit=6', '/api/team-ups?q=night&limit=6']);
+  expect(searches(requests).sort()).toEqual([
+    '/api/jobs?q=night&limit=6',
+    '/api/people?q=night&limit=6',
+    '/api/team-ups?q=night&limit=6',
+  ]);
   await waitFor(() => expect(screen.getByText('2 results')).toHaveAttribute('role', 'status'));
   await userEvent.click(option);
   expect(page.address()).toBe(`/team-ups/${someTeamUp.id}`);
@@ -158,10 +173,10 @@ test('an Enter before the results have come chooses the first of them', async ()
 });
 
 test('an Enter before the person is found opens the profile', async () => {
-  serve(() => ({ body: someProfile }));
+  serve(() => people(mateo));
   const page = open();
-  await type(`@${someProfile.username}{Enter}`);
-  await waitFor(() => expect(page.address()).toBe(`/profile/${someProfile.username}`));
+  await type('@mat{Enter}');
+  await waitFor(() => expect(page.address()).toBe('/profile/mateo.codes'));
 });
 
 test('an early Enter chooses nothing once something else is typed, nor when nothing is found', async () => {
@@ -191,11 +206,13 @@ test('a search that is no longer wanted is cancelled', async () => {
   };
   open();
   await type('canal');
-  await waitFor(() => expect(signals).toHaveLength(2));
-  expect(screen.getByText('Searching jobs and team-ups', { selector: '[role=status]' })).toBeInTheDocument();
+  await waitFor(() => expect(signals).toHaveLength(3));
+  expect(
+    screen.getByText('Searching people, jobs and team-ups', { selector: '[role=status]' }),
+  ).toBeInTheDocument();
   await type(' boats');
-  await waitFor(() => expect(signals).toHaveLength(4));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false, false]);
+  await waitFor(() => expect(signals).toHaveLength(6));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, false, false, false]);
 });
 
 test('with nothing found it says so', async () => {
@@ -221,20 +238,55 @@ test('when the search fails it says why, and Retry repeats it', async () => {
   expect(await screen.findByRole('option', { name: /Canal town set/ })).toBeVisible();
 });
 
-test('@ and a whole username opens the profile, and no job is searched for', async () => {
-  const requests = serve(() => ({ body: someProfile }));
+test('@ and any part of a name finds people, marked, and no job is searched for', async () => {
+  const requests = serve(() => people(mateo));
   const page = open();
-  await type(`@${someProfile.username}`);
-  await userEvent.click(await screen.findByRole('option', { name: new RegExp(someProfile.display_name) }));
-  expect(page.address()).toBe(`/profile/${someProfile.username}`);
-  expect(searches(requests).filter((url) => url.startsWith('/api/jobs'))).toEqual([]);
+  await type('@mat');
+  const option = await screen.findByRole('option', { name: /Mateo Ruiz @mateo.codes/ });
+  expect(within(option).getByText('Mat').tagName).toBe('MARK');
+  expect(searches(requests)).toEqual(['/api/people?q=mat&limit=6']);
+  await userEvent.click(option);
+  expect(page.address()).toBe('/profile/mateo.codes');
 });
 
-test('a username that nobody has is told as that', async () => {
-  serve(() => ({ status: 404, body: { code: 'profile_not_found', message: 'Profile not found.' } }));
+test('people are found without the @ too, in a group of their own', async () => {
+  serve(({ url }) => (url.startsWith('/api/people') ? people(mateo) : nothing));
+  open();
+  await type('ruiz');
+  const group = await screen.findByRole('group', { name: 'People' });
+  expect(within(group).getByRole('option', { name: /Mateo Ruiz/ })).toBeVisible();
+});
+
+test('a name that nobody has is told as that', async () => {
   open();
   await type('@nobody_here');
   expect(await screen.findByText('Nobody is called @nobody_here.')).toBeVisible();
+});
+
+test.each([
+  ['the other side’s name', 'novak'],
+  ['the title of the job', 'harbour'],
+])('one’s own chats are found by %s', async (_part, text) => {
+  serve(({ url }) => (url === '/api/me/contracts' ? { body: { items: [hiringContract] } } : nothing));
+  const page = open(member);
+  await type(text);
+  const group = await screen.findByRole('group', { name: 'Chats and contracts' });
+  await userEvent.click(within(group).getByRole('option', { name: /Dara Novak/ }));
+  expect(page.address()).toBe(`/messages/application/${hiringContract.application_id}`);
+});
+
+test('a visitor’s palette asks for no chats', async () => {
+  const requests = serve(() => nothing);
+  open();
+  await type('novak');
+  await screen.findByText('Nothing found for “novak”.');
+  expect(searches(requests)).not.toContain('/api/me/contracts');
+});
+
+test('a page is found by a part in the middle of its name', async () => {
+  open(member);
+  await type('board');
+  expect(options()[0]).toMatch(/^Dashboard/);
 });
 
 const Visited = ({ title }: { title: string }) => {

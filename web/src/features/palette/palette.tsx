@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
 import { Command, defaultFilter } from 'cmdk';
 import { AtSign, Briefcase, Clock, RotateCcw, Search, Users, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
@@ -13,12 +12,13 @@ import { useSession } from '../../lib/session.ts';
 import { useVisits } from '../../lib/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Avatar } from '../../ui/identity.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useActions } from './actions.ts';
 import type { Surroundings } from './actions.ts';
 import { destinationsFor } from './destinations.ts';
 import { Marked } from './marked.tsx';
+import { ChatsGroup, PeopleGroup } from './people-groups.tsx';
+import { Row } from './row.tsx';
 import { useSearch } from './search.ts';
 import './palette.css';
 
@@ -30,31 +30,22 @@ interface Findable {
   words?: readonly string[];
 }
 
+/** Any part of a name finds it, also one in the middle of a word. */
+const scoreOf = ({ label, words = [] }: Findable, text: string): number => {
+  const score = defaultFilter(label, text, [...words]);
+  const held = [label, ...words].some((name) => name.toLowerCase().includes(text.toLowerCase()));
+  return held ? Math.max(score, 2 * GOOD_ENOUGH) : score;
+};
+
 /** The best first; all as they stand while nothing is typed. */
 const matching = <T extends Findable>(items: readonly T[], text: string): readonly T[] => {
   if (text === '') return items;
   return items
-    .map((item) => ({ item, score: defaultFilter(item.label, text, [...(item.words ?? [])]) }))
+    .map((item) => ({ item, score: scoreOf(item, text) }))
     .filter(({ score }) => score > GOOD_ENOUGH)
     .sort((a, b) => b.score - a.score)
     .map(({ item }) => item);
 };
-
-interface RowProps {
-  value: string;
-  onSelect: () => void;
-  mark: ReactNode;
-  children: ReactNode;
-  end?: ReactNode;
-}
-
-const Row = ({ value, onSelect, mark, children, end }: RowProps) => (
-  <Command.Item value={value} onSelect={onSelect} className="palette__row">
-    {mark}
-    <span className="palette__text">{children}</span>
-    {end}
-  </Command.Item>
-);
 
 type PaletteProps = Surroundings & { onClose: () => void };
 
@@ -83,13 +74,15 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
 
   const jobs = search.jobs?.items ?? [];
   const teamUps = search.teamUps?.items ?? [];
+  const { people, chats } = search;
   const found =
     actions.length +
     destinations.length +
     visits.length +
+    people.length +
+    chats.length +
     jobs.length +
-    teamUps.length +
-    (search.person ? 1 : 0);
+    teamUps.length;
   const nothing = text !== '' && found === 0 && !search.loading && search.error === null;
 
   // An Enter faster than the search chooses what it then finds first, unless something else is typed meanwhile.
@@ -99,13 +92,13 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
     const forThis = awaited.current === text;
     awaited.current = null;
     if (!forThis) return;
-    if (search.person) go(paths.profile(search.person.username));
+    if (people[0]) go(paths.profile(people[0].username));
     else if (jobs[0]) go(paths.job(jobs[0].id));
     else if (teamUps[0]) go(paths.teamUp(teamUps[0].id));
   });
 
   const said = (): string => {
-    if (search.loading) return search.forPerson ? 'Looking for the person' : 'Searching jobs and team-ups';
+    if (search.loading) return search.forPerson ? 'Searching people' : 'Searching people, jobs and team-ups';
     if (search.error !== null) return '';
     if (nothing) return 'Nothing found';
     return text === '' ? '' : `${count(found)} ${found === 1 ? 'result' : 'results'}`;
@@ -132,7 +125,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             if (search.loading && found === 0) awaited.current = text;
           }}
           maxLength={100}
-          placeholder="Find a page, job, team-up or @someone"
+          placeholder="Find people, chats, jobs, pages …"
         />
         <Radix.Close asChild>
           <Button kind="bare" icon={X} aria-label="Close" />
@@ -181,18 +174,8 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             ))}
           </Command.Group>
         )}
-        {search.person && (
-          <Command.Group heading="People">
-            <Row
-              value={`person ${search.person.username}`}
-              onSelect={() => go(paths.profile(search.person?.username ?? ''))}
-              mark={<Avatar src={search.person.avatar_url} size={20} />}
-              end={<span className="t-12 c3">@{search.person.username}</span>}
-            >
-              {search.person.display_name}
-            </Row>
-          </Command.Group>
-        )}
+        <ChatsGroup chats={chats} by={search.by} go={go} />
+        <PeopleGroup people={people} by={search.by} go={go} />
         {search.jobs !== null && jobs.length > 0 && (
           <Command.Group heading="Jobs">
             {jobs.map((job) => (
@@ -245,12 +228,12 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         {search.loading && (
           <Command.Loading label="Searching">
             <span className="palette__note c3">
-              {search.forPerson ? 'Looking for the person …' : 'Searching jobs and team-ups …'}
+              {search.forPerson ? 'Searching people …' : 'Searching people, jobs and team-ups …'}
             </span>
           </Command.Loading>
         )}
         {search.error !== null && (
-          <Command.Group heading={search.forPerson ? 'People' : 'Jobs and team-ups'}>
+          <Command.Group heading={search.forPerson ? 'People' : 'People, jobs and team-ups'}>
             <p className="palette__note c-danger" role="alert">
               {messageOf(search.error)}
             </p>
@@ -266,7 +249,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         )}
         {text === '@' && (
           <p className="palette__note c2">
-            <Icon of={AtSign} /> Type the whole username to open the profile.
+            <Icon of={AtSign} /> Type any part of a name or a username.
           </p>
         )}
       </Command.List>

@@ -1,14 +1,28 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { Contracts } from '../../../../contracts/contract.ts';
 import { JobPage } from '../../../../contracts/jobs.ts';
-import { PublicProfile, Username } from '../../../../contracts/profiles.ts';
+import { FoundPeople } from '../../../../contracts/profiles.ts';
+import type { Person } from '../../../../contracts/profiles.ts';
 import { TeamUpPage } from '../../../../contracts/team-ups.ts';
-import { api, ApiError } from '../../lib/client.ts';
+import { api } from '../../lib/client.ts';
+import { contractKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session.ts';
 
 /** A pause in typing after which it is searched for, in ms. */
 const PAUSE = 200;
 const SHORTEST = 2;
 const SHOWN = 6;
+
+export type FoundPerson = z.infer<typeof FoundPeople>['items'][number];
+
+/** One contract of the reader's, with its chat. */
+export interface Chat {
+  readonly id: string;
+  readonly other: Person;
+  readonly title: string;
+}
 
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
@@ -19,15 +33,51 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-/** Jobs and team-ups by their text, or with `@` before it one person by the exact username; a search that is no longer wanted is cancelled. */
+const holds = (text: string, by: string): boolean => text.toLowerCase().includes(by.toLowerCase());
+
+/** The reader's own contracts, by any part of the other side's names or of the job's title. */
+const useChats = (text: string): readonly Chat[] => {
+  const { onboarded } = useSession();
+  const { data } = useQuery({
+    queryKey: contractKeys.contracts,
+    queryFn: ({ signal }) => api.get('/api/me/contracts', Contracts, { signal }),
+    enabled: onboarded,
+    retry: false,
+  });
+  if (text.length < SHORTEST) return [];
+  return (data?.items ?? [])
+    .map(({ application_id: id, viewer, employer, developer, job }) => ({
+      id,
+      other: viewer === 'employer' ? developer : employer,
+      title: job.title,
+    }))
+    .filter(({ other, title }) =>
+      [other.display_name, other.username, title].some((name) => holds(name, text)),
+    )
+    .slice(0, SHOWN);
+};
+
+/**
+ * People, jobs and team-ups by what is typed, or with `@` before it people alone; and what is the reader's own. A search
+ * that is no longer wanted is cancelled.
+ */
 export const useSearch = (typed: string) => {
   const text = typed.trim();
-  const settled = useSettled(text);
-  const username = Username.safeParse(settled.slice(1));
   const forPerson = text.startsWith('@');
-  const wantsPerson = forPerson && settled.startsWith('@') && username.success;
-  const wantsPosts = !forPerson && !settled.startsWith('@') && settled.length >= SHORTEST;
+  /** What is looked for, without the sign that says among whom. */
+  const by = text.replace(/^@/, '').trim();
+  const settled = useSettled(text);
+  const settledBy = settled.replace(/^@/, '').trim();
+  const wantsPeople = settledBy.length >= SHORTEST;
+  const wantsPosts = wantsPeople && !forPerson && !settled.startsWith('@');
 
+  const people = useQuery({
+    queryKey: ['palette', 'people', settledBy.toLowerCase()],
+    queryFn: ({ signal }) =>
+      api.get('/api/people', FoundPeople, { query: { q: settledBy.slice(0, 60), limit: SHOWN }, signal }),
+    enabled: wantsPeople,
+    retry: false,
+  });
   const jobs = useQuery({
     queryKey: ['palette', 'jobs', settled],
     queryFn: ({ signal }) =>
@@ -42,27 +92,14 @@ export const useSearch = (typed: string) => {
     enabled: wantsPosts,
     retry: false,
   });
-  const person = useQuery({
-    queryKey: ['palette', 'person', settled.toLowerCase()],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.get(`/api/profiles/${encodeURIComponent(username.data ?? '')}`, PublicProfile, {
-          signal,
-        });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
-    enabled: wantsPerson,
-    retry: false,
-  });
+  const chats = useChats(forPerson ? '' : by);
 
-  const searches = forPerson ? [person] : [jobs, teamUps];
-  const wanted = forPerson ? Username.safeParse(text.slice(1)).success : text.length >= SHORTEST;
+  const searches = forPerson ? [people] : [people, jobs, teamUps];
+  const wanted = by.length >= SHORTEST;
   const settling = wanted && settled !== text;
   return {
     text,
+    by,
     forPerson,
     wanted,
     loading: wanted && (settling || searches.some((one) => one.isFetching && one.data === undefined)),
@@ -71,8 +108,9 @@ export const useSearch = (typed: string) => {
     retry: () => {
       for (const one of searches) if (one.isError) void one.refetch();
     },
+    people: wantsPeople && !settling ? (people.data?.items ?? []) : [],
+    chats,
     jobs: wantsPosts && !settling ? (jobs.data ?? null) : null,
     teamUps: wantsPosts && !settling ? (teamUps.data ?? null) : null,
-    person: wantsPerson && !settling ? person.data : undefined,
   };
 };

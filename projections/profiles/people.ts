@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { FindPeople } from '../../contracts/profiles.ts';
+import { avatarUrl, isSentAway, jsonText } from '../sql.ts';
+
+/** What a person is found by: each name begins with a space, so that the beginning of a word is a text to look for too. */
+export const namesOf = (alias: string): string =>
+  `lower(' ' || coalesce(${alias}username, '') || ' ' || coalesce(${alias}display_name, ''))`;
+
+/** Trigrams find three letters anywhere, and two where a word begins; a single one is in everybody's name. */
+const SHORTEST = 2;
+const ANYWHERE = 3;
+/** So many are looked at for the best of them: whoever types so little has to type on. */
+const LOOKED_AT = 200;
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * People by any part of a name, as the JSON text of FoundPeople: the whole username first, then whose name begins so, then
+ * who has a word that does.
+ * Nobody who has left or was sent away.
+ */
+export const findPeople = async (db: Pool, { q, limit }: FindPeople, now: Date): Promise<string> => {
+  const asked = q.trim().replace(/^@/, '').trim().toLowerCase();
+  if ([...asked].length < SHORTEST) return '{"items":[]}';
+  const like = [...asked].length < ANYWHERE ? `% ${escaped(asked)}%` : `%${escaped(asked)}%`;
+  return (
+    (await jsonText(
+      db,
+      `with found as (
+         select p.* from read.profiles p
+          where ${namesOf('p.')} like $1 and p.username is not null and not p.erased
+            and not ${isSentAway('p.id', '$3::timestamptz')} limit ${LOOKED_AT}),
+       exact as (
+         select p.* from read.profiles p
+          where lower(p.username) = $2 and not p.erased and not ${isSentAway('p.id', '$3::timestamptz')}),
+       best as (
+         select p.*, row_number() over (
+             order by lower(p.username) = $2 desc,
+               (lower(p.username) like $4 or lower(p.display_name) like $4) desc,
+               ${namesOf('p.')} like '% ' || $4 desc, lower(p.display_name), p.id) as place
+           from (select * from exact union select * from found) p order by place limit $5)
+       select json_build_object('items', coalesce(json_agg(json_build_object(
+           'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+           'role', p.role) order by p.place), '[]'::json))::text as json
+         from best p`,
+      [like, asked, now.toISOString(), `${escaped(asked)}%`, limit],
+    )) ?? ''
+  );
+};

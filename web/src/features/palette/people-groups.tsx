@@ -1,0 +1,58 @@
+import { Command } from 'cmdk';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/identity.tsx';
+import { Marked } from './marked.tsx';
+import { Row } from './row.tsx';
+import type { Chat, FoundPerson } from './search.ts';
+
+interface GroupProps {
+  /** What is marked in the names. */
+  by: string;
+  go: (to: string) => void;
+}
+
+export const PeopleGroup = ({ people, by, go }: GroupProps & { people: readonly FoundPerson[] }) =>
+  people.length > 0 && (
+    <Command.Group heading="People">
+      {people.map(({ id, username, display_name: name, avatar_url: picture, role }) => (
+        <Row
+          key={id}
+          value={`person ${username}`}
+          onSelect={() => go(paths.profile(username))}
+          mark={<Avatar src={picture} seed={username} size={20} />}
+          end={<span className="palette__end c3">{role}</span>}
+        >
+          <bdi>
+            <Marked text={name} by={by} />
+          </bdi>{' '}
+          <span className="t-12 c3">
+            @<Marked text={username} by={by} />
+          </span>
+        </Row>
+      ))}
+    </Command.Group>
+  );
+
+/** A contract is found by its two sides' chat: by the other person and by the job. */
+export const ChatsGroup = ({ chats, by, go }: GroupProps & { chats: readonly Chat[] }) =>
+  chats.length > 0 && (
+    <Command.Group heading="Chats and contracts">
+      {chats.map(({ id, other, title }) => (
+        <Row
+          key={id}
+          value={`chat ${id}`}
+          onSelect={() => go(paths.applicationChat(id))}
+          mark={<Avatar src={other.avatar_url} seed={other.username} size={20} />}
+          end={
+            <span className="palette__end c3">
+              <Marked text={title} by={by} />
+            </span>
+          }
+        >
+          <bdi>
+            <Marked text={other.display_name} by={by} />
+          </bdi>
+        </Row>
+      ))}
+    </Command.Group>
+  );
