@@ -52,6 +52,7 @@ export const CompleteProfile = z.strictObject({
   tags: Tags.default([]),
   bio: text(2000, 0).default(''),
   avatar_url: imageAddress.default(null),
+  availability: Availability.default('Open to Offers'),
 });
 export type CompleteProfile = z.infer<typeof CompleteProfile>;
 

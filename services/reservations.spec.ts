@@ -35,6 +35,7 @@ const profile = {
   tags: ['lua'],
   bio: '',
   avatarUrl: null,
+  availability: 'Open to Offers',
 };
 const named = { userId: 'ada', nameKey: 'key of ada', reservation: 'r1', username: 'Ada' };
 const nameTaken = (of: typeof profile | null): EventNamed<'UsernameTaken'> => ({

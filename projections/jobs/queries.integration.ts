@@ -57,6 +57,7 @@ describe('the jobs that are recommended to a person', () => {
             tags: [],
             bio: '',
             avatarUrl: null,
+            availability: 'Open to Offers',
           },
         },
         userId,

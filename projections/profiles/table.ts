@@ -122,6 +122,7 @@ export const profiles = readModel(table, {
         tags: event.data.tags ?? [],
         bio: event.data.bio ?? '',
         avatar_url: event.data.avatarUrl,
+        availability: event.data.availability ?? blank.availability,
       }),
     ProfileEdited: (event) => shown(event, edited(event.data.changes ?? {})),
     UsernameChanged: (event) => shown(event, { username: event.data.username }),

@@ -116,7 +116,15 @@ beforeAll(async () => {
       { type: 'AccountRegistered', data: { userId, displayName: name, email, referralCode: null } },
       userId,
     );
-    const words = { username, displayName: name, role: 'Builder', tags: [], bio: '', avatarUrl: null };
+    const words = {
+      username,
+      displayName: name,
+      role: 'Builder',
+      tags: [],
+      bio: '',
+      avatarUrl: null,
+      availability: null,
+    };
     await write(
       { type: 'ProfileCompleted', data: { userId, nameKey: name, reservation: newId(), ...words } },
       userId,

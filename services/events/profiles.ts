@@ -9,7 +9,16 @@ const profileShape = {
   tags: z.array(z.string()).nullable(),
   bio: secret,
   avatarUrl: secret,
+  /** Null of whoever set up a profile before it was asked for. */
+  availability: secret,
 };
+
+/** Version 1 did not ask for it. */
+const withoutAvailability: Upcaster = (data) => ({ ...data, availability: null });
+const profileWithoutAvailability: Upcaster = ({ profile, ...rest }) => ({
+  ...rest,
+  profile: profile === null ? null : withoutAvailability(profile as Readonly<Record<string, unknown>>),
+});
 
 /** What a person changes of a profile; absent where it stays as it is. */
 const profileChanges = z
@@ -55,14 +64,18 @@ export const profilesEvents = {
   UsernameTaken: define(
     'username',
     { userId: id, ...nameHeld, username: secret, profile: z.object(profileShape).nullable() },
-    { personal: ['username', 'profile'], subject: 'userId' },
+    { personal: ['username', 'profile'], subject: 'userId', upcasters: [profileWithoutAvailability] },
   ),
   UsernameReleased: define('username', { userId: id, reservation: id }),
 
   ProfileCompleted: define(
     'profile',
     { userId: id, ...nameHeld, ...profileShape },
-    { personal: ['username', 'displayName', 'role', 'tags', 'bio', 'avatarUrl'], subject: 'userId' },
+    {
+      personal: ['username', 'displayName', 'role', 'tags', 'bio', 'avatarUrl', 'availability'],
+      subject: 'userId',
+      upcasters: [withoutAvailability],
+    },
   ),
   ProfileEdited: define(
     'profile',

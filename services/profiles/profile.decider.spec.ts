@@ -14,6 +14,7 @@ const complete = {
   tags: ['lua'],
   bio: 'I write scripts.',
   avatarUrl: null,
+  availability: 'Open to Offers',
 };
 const completed: EventOf<'profile'> = { type: 'ProfileCompleted', data: complete };
 const renamed: EventOf<'profile'> = {

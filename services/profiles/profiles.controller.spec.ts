@@ -38,7 +38,14 @@ describe('a name that somebody asks for', () => {
   const asks = async (username: string, state: ProfileState, roles: RequestActor['roles'] = []) => {
     const { controller, sent } = controllerOver(state);
     const actor = { userId: 'ada', roles } as RequestActor;
-    const profile = { display_name: 'Ada', role: 'Builder', tags: [], bio: '', avatar_url: null };
+    const profile = {
+      display_name: 'Ada',
+      role: 'Builder',
+      tags: [],
+      bio: '',
+      avatar_url: null,
+      availability: 'Open to Offers' as const,
+    };
     await (state.status === 'complete'
       ? controller.edit(actor, { username }, meta)
       : controller.complete(actor, { ...profile, username }, meta));

@@ -104,8 +104,16 @@ export class ProfilesController {
     await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
     const earlier = await this.commands.earlier('profile', userId, meta);
     if (earlier !== undefined) return done(earlier);
-    const { username, display_name: displayName, role, tags, bio, avatar_url: avatarUrl } = body;
-    const profile = { username, displayName, role, tags, bio, avatarUrl };
+    const {
+      username,
+      display_name: displayName,
+      role,
+      tags,
+      bio,
+      avatar_url: avatarUrl,
+      availability,
+    } = body;
+    const profile = { username, displayName, role, tags, bio, avatarUrl, availability };
     const standing = await this.commands.state('profile', userId);
     const result = await this.takeName({ userId, roles, standing, username, profile }, meta);
     return done(result);

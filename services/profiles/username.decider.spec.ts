@@ -34,7 +34,15 @@ const take = (userId: string, reservation: string, facts: Partial<Take> = {}): T
   insider: false,
   ...facts,
 });
-const profile = { username: 'Ada', displayName: 'Ada', role: 'Builder', tags: [], bio: '', avatarUrl: null };
+const profile = {
+  username: 'Ada',
+  displayName: 'Ada',
+  role: 'Builder',
+  tags: [],
+  bio: '',
+  avatarUrl: null,
+  availability: 'Open to Offers',
+};
 const release = (userId: string, reservation: string): UsernameCommand => ({
   type: 'ReleaseUsername',
   userId,

@@ -62,6 +62,33 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     changed: ['title', 'description', 'budget', 'budgetRange', 'tags'],
     tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: false }],
   },
+  UsernameTaken: {
+    userId: golden.ada,
+    nameKey: '5f2c0d7e9b1a4c3d8e6f7a0b1c2d3e4f',
+    reservation: '00000000-0000-4000-8000-000000000005',
+    username: 'ada',
+    profile: {
+      username: 'ada',
+      displayName: 'Ada Lovelace',
+      role: 'Scripter',
+      tags: ['lua', 'physics'],
+      bio: 'I write scripts.',
+      avatarUrl: null,
+      availability: 'Open to Offers',
+    },
+  },
+  ProfileCompleted: {
+    userId: golden.ada,
+    nameKey: '5f2c0d7e9b1a4c3d8e6f7a0b1c2d3e4f',
+    reservation: '00000000-0000-4000-8000-000000000005',
+    username: 'ada',
+    displayName: 'Ada Lovelace',
+    role: 'Scripter',
+    tags: ['lua', 'physics'],
+    bio: 'I write scripts.',
+    avatarUrl: null,
+    availability: 'Open to Offers',
+  },
   ProfileEdited: {
     userId: golden.ada,
     changes: {

@@ -17,6 +17,8 @@ test('the profile is sent with its skills as a list, and the dashboard follows',
   expect(screen.getByLabelText('Username')).toHaveValue('ines_okafor');
   await userEvent.click(screen.getByLabelText('Role'));
   await userEvent.click(screen.getByRole('option', { name: 'Builder' }));
+  expect(screen.getByLabelText('Availability')).toHaveValue('Open to Offers');
+  await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Available for Hire');
   await userEvent.type(screen.getByLabelText(/^Skills/), ' low-poly, Luau ,,');
   await send();
   expect(await screen.findByText('Profile Setup Complete!')).toBeVisible();
@@ -28,6 +30,7 @@ test('the profile is sent with its skills as a list, and the dashboard follows',
     tags: ['low-poly', 'Luau'],
     bio: '',
     avatar_url: null,
+    availability: 'Available for Hire',
   });
 });
 

@@ -1,12 +1,12 @@
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { CompleteProfile } from '../../../../contracts/profiles.ts';
+import { Availability, CompleteProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
-import { TextArea } from '../../ui/field.tsx';
+import { Select, TextArea } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useUploads } from '../../ui/uploads.ts';
@@ -21,6 +21,7 @@ const Typed = CompleteProfile.omit({ tags: true }).extend({
   skills: SkillsText,
   bio: CompleteProfile.shape.bio.unwrap(),
   avatar_url: z.string().nullable(),
+  availability: Availability,
 });
 type Typed = z.infer<typeof Typed>;
 
@@ -28,6 +29,7 @@ const labels = {
   display_name: 'Display name',
   username: 'Username',
   role: 'Role',
+  availability: 'Availability',
   skills: 'Skills',
   bio: 'Bio',
 } as const;
@@ -51,6 +53,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       skills: '',
       bio: '',
       avatar_url: null,
+      availability: 'Open to Offers',
     },
   });
   const { errors } = form.formState;
@@ -101,6 +104,12 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
         username={{ input: username, error: errors.username?.message }}
       />
       <RoleField field={role.field} error={errors.role?.message} />
+      <Select
+        label="Availability"
+        options={Availability.options}
+        error={errors.availability?.message}
+        {...form.register('availability')}
+      />
       <SkillsField field={skills.field} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
       <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
