@@ -289,11 +289,11 @@ test.describe('the shell', () => {
   const splashOf = (page: Page) => page.locator('html').getAttribute('data-splash');
 
   /** A new tab whose clock stands still; `page.clock.runFor` moves it. */
-  const openStopped = async (page: Page): Promise<void> => {
+  const openStopped = async (page: Page, path = '/about'): Promise<void> => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
-    await page.goto(`${product.url}/about`, { waitUntil: 'commit' });
-    await expect(page.locator('.splash')).toBeVisible();
+    await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+    if (path === '/about') await expect(page.locator('.splash')).toBeVisible();
   };
 
   test('the splash stands 2.5 s once per browser session, and fades in 0.8 s @once', async ({ page }) => {
@@ -308,6 +308,26 @@ test.describe('the shell', () => {
     expect(await splashOf(page)).toBeNull();
     await page.reload();
     expect(await splashOf(page)).toBeNull();
+  });
+
+  test('who comes back by a link waits for the page and no longer, on the home page as ever @once', async ({
+    context,
+  }) => {
+    const first = await context.newPage();
+    await openStopped(first);
+    expect(await splashOf(first)).toBe('on');
+    // Another tab is another session. Its clock stands still: no time ends the splash, only the page does.
+    const again = await context.newPage();
+    await openStopped(again, '/jobs');
+    await expect.poll(() => splashOf(again)).toBe('past');
+    await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
+    await again.clock.runFor(250);
+    expect(await splashOf(again)).toBeNull();
+    const home = await context.newPage();
+    await openStopped(home, '/');
+    await expect(home.locator('header')).toBeAttached();
+    await home.clock.runFor(2_450);
+    expect(await splashOf(home)).toBe('on');
   });
 
   test('the splash ends at a key or a tap', async ({ browser }) => {

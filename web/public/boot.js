@@ -3,8 +3,11 @@
   var root = document.documentElement;
   var choice = null;
   var seen = null;
+  var known = null;
   try {
     choice = localStorage.getItem('makehold.theme');
+    known = localStorage.getItem('makehold.known');
+    localStorage.setItem('makehold.known', 'yes');
     seen = sessionStorage.getItem('makehold.splash');
     sessionStorage.setItem('makehold.splash', 'seen');
   } catch (error) {
@@ -15,18 +18,27 @@
   root.setAttribute('data-theme', light ? 'light' : 'dark');
   if (seen !== null) return;
 
-  /* Once per browser session: 2.5 s, then 0.8 s of fading; a key or a tap skips it. */
-  root.setAttribute('data-splash', 'on');
+  /*
+   * Once per browser session, and a key or a tap skips it: 2.5 s, then 0.8 s of fading. Who comes again, and not to the
+   * home page, came for what the link names: then it goes as soon as that is drawn (docs/adr/0009).
+   */
+  var brief = known !== null && location.pathname !== '/';
+  root.setAttribute('data-splash', brief ? 'brief' : 'on');
   var timer = setTimeout(end, 2500);
   function end() {
     clearTimeout(timer);
     removeEventListener('keydown', end, true);
     removeEventListener('pointerdown', end, true);
-    root.setAttribute('data-splash', 'out');
-    setTimeout(function () {
-      root.removeAttribute('data-splash');
-    }, 800);
+    removeEventListener('makehold:drawn', end);
+    root.setAttribute('data-splash', brief ? 'past' : 'out');
+    setTimeout(
+      function () {
+        root.removeAttribute('data-splash');
+      },
+      brief ? 200 : 800,
+    );
   }
   addEventListener('keydown', end, true);
   addEventListener('pointerdown', end, true);
+  if (brief) addEventListener('makehold:drawn', end);
 })();

@@ -42,8 +42,14 @@ const RouteAnnouncer = () => {
   );
 };
 
+/** boot.js hears that there is something to see: a shortened splash goes then. */
+const useTellDrawn = (): void => {
+  useEffect(() => void dispatchEvent(new Event('makehold:drawn')), []);
+};
+
 export const RootLayout = () => {
   const afterPaint = useAfterPaint();
+  useTellDrawn();
   const page = useMatches().at(-1)?.handle as Page | undefined;
   const full = page?.shell === 'full';
   const home = useLocation().pathname === '/';
