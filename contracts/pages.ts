@@ -168,6 +168,7 @@ const table = {
     address: '/account',
     title: 'Account',
     gate: 'members',
+    menu: 4,
     find: {
       icon: 'settings',
       key: 'a',

@@ -1,4 +1,4 @@
-import { Gauge, LogOut, MessageSquare, User } from 'lucide-react';
+import { Gauge, LogOut, MessageSquare, Settings, User } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PageIn } from '../../../contracts/pages.ts';
 import { useSession, useSettingUp } from '../lib/session.ts';
@@ -13,9 +13,10 @@ const icons: Readonly<Record<PageIn<'menu'>, LucideIcon>> = {
   dashboard: Gauge,
   profile: User,
   messages: MessageSquare,
+  account: Settings,
 };
 
-/** Spec §2: Dashboard, Profile, Messages, Log out; and the theme. */
+/** Spec §2: Dashboard, Profile, Messages, Log out; and the account page and the theme. */
 export const AccountMenuOpened = ({ defaultOpen }: { defaultOpen: boolean }) => {
   const { me } = useSession();
   const settingUp = useSettingUp();

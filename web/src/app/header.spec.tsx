@@ -42,7 +42,7 @@ test('it leads to the five parts of the market, and visitors to Log in and Sign 
 
 test('a member sees how many users are online, Post a Job, the bell and the account menu', async () => {
   open(member);
-  expect(await screen.findByTitle('Users online')).toHaveTextContent('1,284 online');
+  await waitFor(() => expect(screen.getByTitle('Users online')).toHaveTextContent('1,284 online'));
   expect(screen.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/post-a-job');
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
@@ -54,7 +54,13 @@ test('the account menu leads to one’s own pages, chooses the theme and stays f
   await userEvent.click(screen.getByRole('button', { name: 'Account menu' }));
   const menu = await screen.findByRole('menu');
   const items = within(menu).getAllByRole('menuitem');
-  expect(items.map((item) => item.textContent)).toEqual(['Dashboard', 'Profile', 'Messages', 'Log out']);
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Dashboard',
+    'Profile',
+    'Messages',
+    'Account',
+    'Log out',
+  ]);
   expect(within(menu).getByRole('menuitemradio', { name: 'System' })).toBeChecked();
   await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Light' }));
   expect(document.documentElement.dataset['theme']).toBe('light');
@@ -90,7 +96,9 @@ test('for members it holds their own pages and Sign Out', async () => {
     'Dashboard',
     'Profile',
     'Messages',
+    'Account',
   ]);
+  expect(within(menu).getByTitle('Users online')).toHaveTextContent('1,284 online');
   expect(within(menu).getByRole('button', { name: 'Sign Out' })).toBeVisible();
   expect(within(menu).getByRole('button', { name: 'Find' })).toBeVisible();
 });

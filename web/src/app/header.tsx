@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Bell } from '../features/notifications/bell.tsx';
-import { api } from '../lib/client.ts';
-import { count } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession, useSettingUp } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,28 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './navigation.ts';
-
-const onlineSchema = async () => (await import('../../../contracts/profiles.ts')).OnlineCount;
-
-/** Spec §9: users online, refreshed every 60 s. */
-const ONLINE_EVERY = 60_000;
-
-const Online = () => {
-  const { data } = useQuery({
-    queryKey: ['online'],
-    queryFn: ({ signal }) => api.get('/api/online', onlineSchema, { signal }),
-    refetchInterval: ONLINE_EVERY,
-  });
-  if (data === undefined) return null;
-  return (
-    <span className="pres only-desk only-wide" title="Users online">
-      <i className="dot dot--on" />
-      <span>
-        <span className="mono">{count(data.online)}</span> online
-      </span>
-    </span>
-  );
-};
+import { Online } from './online.tsx';
 
 const SignedIn = () => (
   <>

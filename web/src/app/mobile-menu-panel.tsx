@@ -6,6 +6,7 @@ import { Drawer } from '../ui/dialog.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
 import { NavLink } from '../ui/link.tsx';
 import { headerLinks, ownLinks } from './navigation.ts';
+import { Online } from './online.tsx';
 import { openQuick } from './quick-open.ts';
 import { useSignOut } from './sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -31,6 +32,11 @@ export const MobileMenuPanel = ({ onClose }: { onClose: () => void }) => {
     <Drawer open onClose={onClose} title="Menu">
       {!settingUp && (
         <>
+          {status === 'signed-in' && (
+            <p className="menu-online">
+              <Online />
+            </p>
+          )}
           <Button
             full
             icon={Search}
