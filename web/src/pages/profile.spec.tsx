@@ -1,6 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import type { Contract } from '../../../contracts/contract.ts';
+import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { serve } from '../testing/answers.ts';
+import { dara, hiringContract, uuid } from '../testing/hiring.ts';
 import { member, renderPage, someProfile, visitor } from '../testing/page.tsx';
 import type { PageOptions } from '../testing/page.tsx';
 import { useVisits } from '../lib/visits.ts';
@@ -51,6 +54,57 @@ test('its owner can edit it', async () => {
   open({ at: '/profile/ines_builds', session: member });
   expect(await screen.findAllByRole('button', { name: 'Edit Profile' })).not.toHaveLength(0);
 });
+
+const ofDara = { ...someProfile, ...dara, github_url: 'https://github.com/dara', discord_handle: 'dara#1' };
+const openDara = (contracts: Contract[], profile: PublicProfile = ofDara) => {
+  const requests = serve(({ url }) => {
+    if (url === `/api/profiles/${dara.username}`) return { body: profile };
+    return { body: { items: url === '/api/me/contracts' ? contracts : [] } };
+  });
+  return { requests, page: open({ at: `/profile/${dara.username}`, session: member }) };
+};
+
+test('the other side of a contract is led to its chat, the latest one', async () => {
+  const earlier = { ...hiringContract, application_id: uuid(301), accepted_at: '2025-01-01T00:00:00.000Z' };
+  openDara([earlier, hiringContract]);
+  expect(await screen.findByRole('link', { name: 'Open chat' })).toHaveAttribute(
+    'href',
+    `/messages/application/${hiringContract.application_id}`,
+  );
+});
+
+test('who has no contract with them finds no way to a chat, and a visitor’s contracts are not asked for', async () => {
+  const { requests, page } = openDara([]);
+  await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/me/contracts'));
+  expect(screen.queryByRole('link', { name: /chat|Message/ })).not.toBeInTheDocument();
+  page.unmount();
+  const asked = serve(answer);
+  open({ at: '/profile/ines_builds', session: visitor });
+  await screen.findByRole('heading', { name: 'Ines Okafor' });
+  expect(asked.map(({ url }) => url)).not.toContain('/api/me/contracts');
+});
+
+test('places elsewhere have their names beside their pictures', async () => {
+  openDara([]);
+  const elsewhere = within(await screen.findByRole('region', { name: 'Elsewhere' }));
+  const github = elsewhere.getByRole('link', { name: /^GitHub/ });
+  expect(github).toHaveAttribute('href', 'https://github.com/dara');
+  expect(github).toHaveTextContent('GitHub');
+  expect(elsewhere.getByText('dara#1').closest('li')).toHaveTextContent('Discord: dara#1');
+});
+
+test.each([
+  ['within 5 minutes', 4, true],
+  ['longer ago', 6, false],
+])(
+  'the dot says who is here, by who was seen %s, and availability is a word',
+  async (_when, minutes, here) => {
+    const last_active_at = new Date(Date.now() - minutes * 60_000).toISOString();
+    openDara([], { ...ofDara, last_active_at, availability: 'Busy' });
+    expect(await screen.findByText('Busy')).toBeVisible();
+    expect(screen.queryAllByRole('img', { name: 'Online' })).toHaveLength(here ? 1 : 0);
+  },
+);
 
 test('a visited profile that has another name by now is not listed as visited any more', async () => {
   serve(answer);

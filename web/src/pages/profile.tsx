@@ -24,6 +24,8 @@ import { Tag } from '../ui/status.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import '../features/profile/profile.css';
 
+const ChatAction = lazy(async () => ({ default: (await import('./profile-chat.tsx')).ProfileChat }));
+
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
@@ -105,7 +107,17 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
         <img className="pban" src={profile.banner_url} alt="" />
       )}
       <div className="page">
-        <ProfileHead profile={profile} />
+        <ProfileHead
+          profile={profile}
+          action={
+            me?.profile &&
+            !owner && (
+              <Suspense>
+                <ChatAction personId={profile.id} />
+              </Suspense>
+            )
+          }
+        />
         {edit('only-phone profile__edit')}
         <TrustBar profile={profile} />
         <div className="cols cols--main-side">

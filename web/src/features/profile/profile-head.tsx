@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { AvailabilityWord } from '../../ui/availability.tsx';
 import { Badges } from '../../ui/badges.tsx';
 import { Avatar, PresenceDot } from '../../ui/identity.tsx';
 import './profile.css';
 
-export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
+/** Spec §4: online within 5 minutes. */
+const ONLINE_MS = 5 * 60_000;
+const isOnline = ({ last_active_at: at }: PublicProfile): boolean =>
+  at !== null && Date.now() - Date.parse(at) < ONLINE_MS;
+
+/** @param action what the reader can do here with this person */
+export const ProfileHead = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
   <div className="pid">
     <span className="av-wrap pid__av">
       <Avatar src={profile.avatar_url} seed={profile.username} size={136} />
-      <PresenceDot of={profile.availability} />
+      {isOnline(profile) && <PresenceDot of="Online" spoken />}
     </span>
     <div className="pid__t">
       <div className="row row--wrap pid__name">
@@ -26,8 +34,9 @@ export const ProfileHead = ({ profile }: { profile: PublicProfile }) => (
             <bdi>{profile.location}</bdi>
           </span>
         )}
-        <span className="c1">{profile.availability}</span>
+        <AvailabilityWord of={profile.availability} />
       </div>
     </div>
+    {action}
   </div>
 );

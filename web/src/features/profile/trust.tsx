@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { ArrowUpRight } from 'lucide-react';
+import {
+  ArrowUpRight,
+  AtSign,
+  Brush,
+  Gamepad2,
+  GitBranch,
+  Headphones,
+  MessagesSquare,
+  SquarePlay,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { count, monthYear, plural } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +19,7 @@ import './profile.css';
 
 interface Elsewhere {
   label: string;
+  icon: LucideIcon;
   text?: string;
   href?: string;
 }
@@ -18,17 +29,19 @@ const handle = (text: string): string => text.replace(/^@/, '');
 /** What stands in the profile, as links where there is an address. */
 const elsewhereOf = (profile: PublicProfile): Elsewhere[] => {
   const addresses: Elsewhere[] = [
-    { label: 'DevForum', href: profile.devforum_url },
-    { label: 'GitHub', href: profile.github_url },
-    { label: 'ArtStation', href: profile.artstation_url },
-    { label: 'YouTube', href: profile.youtube_url },
-    { label: 'Roblox game', href: profile.roblox_game_url },
+    { label: 'DevForum', icon: MessagesSquare, href: profile.devforum_url },
+    { label: 'GitHub', icon: GitBranch, href: profile.github_url },
+    { label: 'ArtStation', icon: Brush, href: profile.artstation_url },
+    { label: 'YouTube', icon: SquarePlay, href: profile.youtube_url },
+    { label: 'Roblox game', icon: Gamepad2, href: profile.roblox_game_url },
   ].filter(({ href }) => href !== '');
   const twitter = profile.contact_twitter.trim();
+  const onTwitter = { label: 'Twitter', icon: AtSign };
   if (/^@?\w{1,15}$/.test(twitter)) {
-    addresses.push({ label: 'Twitter', href: `https://twitter.com/${handle(twitter)}` });
-  } else if (twitter !== '') addresses.push({ label: 'Twitter', text: twitter });
-  if (profile.discord_handle !== '') addresses.push({ label: 'Discord', text: profile.discord_handle });
+    addresses.push({ ...onTwitter, href: `https://twitter.com/${handle(twitter)}` });
+  } else if (twitter !== '') addresses.push({ ...onTwitter, text: twitter });
+  if (profile.discord_handle !== '')
+    addresses.push({ label: 'Discord', icon: Headphones, text: profile.discord_handle });
   return addresses;
 };
 
@@ -38,17 +51,21 @@ const ElsewhereList = ({ profile }: { profile: PublicProfile }) => {
   return (
     <>
       <hr className="rule" />
-      <section className="stack trust__elsewhere">
-        <h2 className="b">Elsewhere</h2>
+      <section className="stack trust__elsewhere" aria-labelledby="elsewhere">
+        <h2 className="b" id="elsewhere">
+          Elsewhere
+        </h2>
         <ul className="row row--wrap c2 trust__links">
-          {items.map(({ label, href, text }) => (
+          {items.map(({ label, icon, href, text }) => (
             <li key={label}>
               {href === undefined ? (
-                <span>
+                <span className="row trust__link">
+                  <Icon of={icon} className="c3" />
                   {label}: <bdi className="c1 break">{text}</bdi>
                 </span>
               ) : (
                 <UserLink className="row u trust__link" href={href}>
+                  <Icon of={icon} className="c3" />
                   {label}
                   <Icon of={ArrowUpRight} size={14} className="c3" />
                   <span className="sr">(opens in a new tab)</span>
