@@ -5,14 +5,7 @@ import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { member, someMe, visitor } from '../testing/page.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import {
-  OnboardingGate,
-  OnboardingOnly,
-  RequireSession,
-  sessionEnded,
-  toLogIn,
-  VisitorsOnly,
-} from './guards.tsx';
+import { OnboardingGate, OnboardingOnly, RequireSession, toLogIn, VisitorsOnly } from './guards.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 
 jest.mock('../features/session/second-factor.tsx', () => ({ SecondFactorStep: () => <p>The step</p> }));
@@ -30,7 +23,8 @@ const LogIn = () => {
   return (
     <>
       <h1>Log in</h1>
-      {state === sessionEnded && <p>Ended</p>}
+      {JSON.stringify(state).includes('"sessionEnded":true') && <p>Ended</p>}
+      <p>From {(state as { from?: { pathname: string } } | null)?.from?.pathname}</p>
     </>
   );
 };
@@ -97,12 +91,14 @@ test('whose session ended while they looked is told so at /login; who comes as a
 
   arrive(visitor, '/dashboard');
   expect(screen.queryByText('Ended')).not.toBeInTheDocument();
+  expect(screen.getByText('From /dashboard')).toBeVisible();
 });
 
 test('a visitor who wants to post is told why and sent to log in', async () => {
   expect(arrive(visitor, '/post-a-job').place()).toBe('Log in');
   expect(await screen.findByText('Authentication Required')).toBeVisible();
   expect(screen.getByText('You must be logged in to post a job.')).toBeVisible();
+  expect(screen.getByText('From /post-a-job')).toBeVisible();
 });
 
 test.each(['/', '/dashboard', '/login', '/password-reset'])(

@@ -11,7 +11,7 @@ import type { ToastInput } from '../ui/toast.ts';
 
 /** Stands while the session or the person behind it loads. */
 const PagePending = () => (
-  <div className="page head">
+  <div className="page page--tall head">
     <Skeleton>
       <div className="stack">
         <Bone width="38%" height={40} />
@@ -42,17 +42,18 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
 };
 
 /** For /login: whoever comes was logged in a moment ago, and did not log out. */
-export const sessionEnded = { sessionEnded: true };
+const sessionEnded = { sessionEnded: true };
 
-/** Visitors go to /login, who has just signed out to /; behind it `useSession().me` is there. */
+/** Visitors go to /login, which keeps from where; who has just signed out to /. Behind it `useSession().me` is there. */
 export const RequireSession = () => {
   const { status, signedOut, me, meError } = useSession();
+  const from = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === 'signed-in' && !wasIn) setWasIn(true);
   if (status === 'loading') return <PagePending />;
   if (status === 'visitor') {
     if (wasIn && signedOut) return <Navigate to={paths.home} replace />;
-    return <Navigate to={paths.login} replace state={wasIn ? sessionEnded : null} />;
+    return <Navigate to={paths.login} replace state={{ from, ...(wasIn && sessionEnded) }} />;
   }
   if (me) return <Outlet />;
   return meError ? <MeFailed /> : <PagePending />;
@@ -61,12 +62,13 @@ export const RequireSession = () => {
 /** Leads away for good, so that Back does not come here again, and says why. */
 const TurnedAway = ({ to, why }: { to: Pathname; why: ToastInput }) => {
   const told = useRef(false);
+  const from = useLocation();
   useEffect(() => {
     if (told.current) return;
     told.current = true;
     toast(why);
   }, [why]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} replace state={{ from }} />;
 };
 
 /** Who one was when the gate was reached, once that is known: whoever signs out behind it did not come as a visitor. */

@@ -1,4 +1,4 @@
-import { draftOf, forgetOthersDrafts } from './drafts.ts';
+import { BEGUN, draftOf, forgetOthersDrafts } from './drafts.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -59,4 +59,19 @@ test('only the words of who is here stay, and nothing else is touched', () => {
   expect(localStorage).toHaveLength(0);
   forgetOthersDrafts(null);
   expect(Object.keys({ ...sessionStorage })).toEqual(['makehold.position']);
+});
+
+test('what a visitor had begun in a tab is theirs who signs in there, and of nobody after them', () => {
+  const begun = { items: ['one'] };
+  draftOf(null, BEGUN, 'session').type(begun);
+  forgetOthersDrafts(null);
+  forgetOthersDrafts('ines');
+  expect(draftOf('ines', BEGUN, 'session').typed()).toEqual(begun);
+  expect(draftOf(null, BEGUN, 'session').typed()).toBeNull();
+  // A reload of hers, then her sign-out, then somebody else.
+  forgetOthersDrafts('ines');
+  expect(draftOf('ines', BEGUN, 'session').typed()).toEqual(begun);
+  forgetOthersDrafts(null);
+  forgetOthersDrafts('dara');
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -116,6 +116,10 @@ export const draftOf = (who: string | null, thing: string, keep: Keep): Draft =>
 const namesIn = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
+/** What a visitor was about to do in this tab: whoever signs in here goes on with it. */
+export const BEGUN = 'begun';
+const BEGUN_BY_VISITOR = `${DRAFTS}${ownerOf(null)}${BEGUN}`;
+
 /** Nobody's unsent words stay on this device, or in this tab, but those of who is here. */
 export const forgetOthersDrafts = (who: string | null): void => {
   for (const keep of ['session', 'local'] as const) {
@@ -123,7 +127,10 @@ export const forgetOthersDrafts = (who: string | null): void => {
       const storage = storageOf(keep);
       for (const name of namesIn(storage)) {
         const kind = [DRAFTS, OUTBOX].find((prefix) => name.startsWith(prefix));
-        if (kind !== undefined && !name.startsWith(kind + ownerOf(who))) storage.removeItem(name);
+        if (kind === undefined || name.startsWith(kind + ownerOf(who))) continue;
+        if (who !== null && name === BEGUN_BY_VISITOR)
+          storage.setItem(`${DRAFTS}${ownerOf(who)}${BEGUN}`, storage.getItem(name) ?? '');
+        storage.removeItem(name);
       }
     } catch {
       // A closed storage holds nothing of anybody.

@@ -4,6 +4,8 @@ import { Route, Routes } from 'react-router-dom';
 import type { ReceivedApplication, SentApplication } from '../../../contracts/applications.ts';
 import type { Contract } from '../../../contracts/contract.ts';
 import type { Job } from '../../../contracts/jobs.ts';
+import { BEGUN, draftOf } from '../lib/drafts.ts';
+import { beginFirstVisit } from '../lib/first-visit.ts';
 import { leaveFor } from '../lib/leave.ts';
 import type { Session } from '../lib/session.ts';
 import { listenToRoom } from '../lib/socket.ts';
@@ -35,9 +37,10 @@ const waitingIn = (received: readonly ReceivedApplication[]) => {
   return { count: waiting.length, items: [{ ...job, waiting: waiting.length, person, since }] };
 };
 
-const begin = (world: Partial<World> = {}, on: (sent: Sent) => Answer | undefined = () => undefined) =>
-  serve((sent) => {
-    const own = on(sent);
+type Own = Answer | undefined;
+const begin = (world: Partial<World> = {}, on: (sent: Sent) => Own | Promise<Own> = () => undefined) =>
+  serve(async (sent) => {
+    const own = await on(sent);
     if (own) return own;
     const lists: Record<string, unknown[] | undefined> = {
       '/api/me/contracts': world.contracts ?? [],
@@ -73,7 +76,8 @@ test('what needs the reader stands first, with the way to do it', async () => {
   const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
   begin({ contracts: [{ ...hiringContract, escrow: submitted }], received: [someApplication] });
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Two things need you, Ines.' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Two things need you.' })).toBeVisible();
   const needs = within(screen.getByRole('region', { name: 'Needs you' }));
   expect(needs.getAllByRole('listitem')[0]).toHaveTextContent('Release Dara’s payment');
   expect(needs.getByRole('link', { name: 'Release Payment' })).toHaveAttribute(
@@ -86,12 +90,82 @@ test('what needs the reader stands first, with the way to do it', async () => {
   );
 });
 
-test('with nothing to do it welcomes', async () => {
+test('with nothing to do it says so under the greeting', async () => {
   begin();
   open();
-  expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing needs you right now.' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
   expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+});
+
+test('right after the profile was set up it welcomes, and later welcomes back', async () => {
+  begin();
+  beginFirstVisit();
+  const first = open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ines.' })).toBeVisible();
+  await screen.findByText('Nothing needs you right now.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ines.' })).toBeVisible();
+  first.unmount();
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
+});
+
+test('the greeting stands while the rest loads, and nothing of it before all of it', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  begin({ received: [someApplication] }, async (sent) => {
+    if (sent.url === '/api/me/contracts') await held;
+    return undefined;
+  });
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByText(/applied to/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByText(/applied to/)).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'My Activity' })).toBeVisible();
+});
+
+test('what cannot be loaded hides nothing else, and can be tried again', async () => {
+  let down = true;
+  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
+  begin(
+    { contracts: [{ ...hiringContract, escrow: submitted }], received: [someApplication], jobs: [someJob] },
+    (sent) =>
+      down && sent.url === '/api/me/contracts'
+        ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
+        : undefined,
+  );
+  open();
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(needs.getByRole('link', { name: 'Review applicants' })).toBeVisible();
+  expect(needs.getByRole('alert')).toHaveTextContent('Your contracts couldn’t be loaded.');
+  expect(screen.getByRole('table', { name: 'Job posts' })).toBeVisible();
+  down = false;
+  await userEvent.click(needs.getByRole('button', { name: /^Try again/ }));
+  expect(await needs.findByRole('link', { name: 'Release Payment' })).toBeVisible();
+  expect(needs.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what a login came between stands under Needs you, until it is dismissed or gone on with', async () => {
+  begin();
+  draftOf(someMe.id, BEGUN, 'session').type({
+    items: [
+      { to: `/jobs/${someJob.id}`, act: 'apply', title: someJob.title },
+      { to: '/messages', act: 'open', title: '' },
+    ],
+  });
+  const page = open();
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(needs.getByText(`Finish applying to “${someJob.title}”`)).toBeVisible();
+  await userEvent.click(needs.getByRole('button', { name: /^Dismiss: Finish applying/ }));
+  expect(needs.queryByText(/Finish applying/)).not.toBeInTheDocument();
+  await userEvent.click(needs.getByRole('link', { name: 'Continue' }));
+  expect(page.address()).toBe('/messages');
+  expect(draftOf(someMe.id, BEGUN, 'session').typed()).toBeNull();
 });
 
 test.each([
@@ -186,7 +260,7 @@ test('a pending application can be withdrawn, after one more question', async ()
 test('payouts are set up at the provider, and what is payable is shown', async () => {
   begin({}, (sent) => (sent.method === 'POST' ? { body: { url: 'https://pay.example/setup' } } : undefined));
   open('/dashboard', { ...member, me: { ...someMe, payouts: { status: 'none', payable: 175_500 } } });
-  const payouts = within(screen.getByRole('region', { name: 'Payouts' }));
+  const payouts = within(await screen.findByRole('region', { name: 'Payouts' }));
   expect(payouts.getByText('$1,755.00')).toBeVisible();
   await userEvent.click(payouts.getByRole('button', { name: 'Set up payouts' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/setup'));
@@ -229,7 +303,7 @@ test('an application that comes in live is counted', async () => {
       position: '3',
     }),
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'One thing needs you, Ines.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'One thing needs you.' })).toBeVisible();
 });
 
 test('a list that cannot be loaded offers another try', async () => {
@@ -246,12 +320,16 @@ test('a list that cannot be loaded offers another try', async () => {
   expect(await screen.findByRole('button', { name: 'Accept Ines Okafor' })).toBeVisible();
 });
 
-test('the way to Pro is shown below it, and to the plans above', () => {
+test('the way to Pro is shown below it, and to the plans above', async () => {
   begin();
   const explorer = open();
-  expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+  expect(await screen.findByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  );
   explorer.unmount();
   open('/dashboard', { ...member, me: { ...someMe, plan: { ...someMe.plan, tier: 'studio' } } });
+  expect(await screen.findByRole('link', { name: 'Plans' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade to Pro' })).not.toBeInTheDocument();
 });
 
@@ -320,7 +398,7 @@ test('nobody interested yet is said, and interests that cannot be fetched as wel
 test('who is no admin sees no way to the admin panel', async () => {
   begin();
   open();
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('region', { name: 'Shortcuts' });
   expect(screen.queryByRole('link', { name: 'Admin Panel' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
@@ -15,8 +15,9 @@ import { PlanSummary } from '../features/billing/plan-summary.tsx';
 import { contractsQuery } from '../features/contract/api.ts';
 import { Activity } from '../features/dashboard/activity.tsx';
 import { moreTabs } from '../features/dashboard/more-tabs.tsx';
-import { needsHeading, needsOf } from '../features/dashboard/needs.ts';
-import { NeedsList } from '../features/dashboard/needs-list.tsx';
+import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
+import { greeting } from '../features/dashboard/needs.ts';
+import { NeedsPart } from '../features/dashboard/needs-part.tsx';
 import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
 import { myJobsQuery } from '../features/jobs/api.ts';
@@ -26,15 +27,15 @@ import {
   sentInterestsQuery,
   waitingInterestsQuery,
 } from '../features/team-ups/api.ts';
-import { TeamUpInterests } from '../features/team-ups/interests-tab.tsx';
+import { ReceivedInterests, SentInterests } from '../features/team-ups/interests-tab.tsx';
+import { useFirstVisit } from '../lib/first-visit.ts';
 import { usePaged } from '../lib/paged.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
-import { both, Loaded } from '../ui/loaded.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { EndOfList } from '../ui/end-of-list.tsx';
 import { RowsSkeleton } from '../ui/skeletons.tsx';
-import { Bone, Skeleton } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import '../features/dashboard/dashboard.css';
 
@@ -54,15 +55,23 @@ const InterestsPanel = () => {
   const received = usePaged(receivedInterestsQuery);
   const sent = usePaged(sentInterestsQuery);
   return (
-    <Loaded
-      query={both(received, sent)}
-      skeleton={<RowsSkeleton label="Loading interests" />}
-      fault="Error fetching interests."
-    >
-      {([toMe, mine]) => (
-        <TeamUpInterests received={toMe} sent={mine} receivedEnd={received.end} sentEnd={sent.end} />
-      )}
-    </Loaded>
+    <>
+      <Loaded
+        query={received}
+        skeleton={<RowsSkeleton label="Loading interests" />}
+        fault="Error fetching interests."
+      >
+        {(interests) => <ReceivedInterests interests={interests} end={received.end} />}
+      </Loaded>
+      <Loaded
+        query={sent}
+        skeleton={<RowsSkeleton label="Loading your interests" rows={1} />}
+        fault="Your own interests could not be loaded."
+        empty={null}
+      >
+        {(interests) => <SentInterests interests={interests} end={sent.end} />}
+      </Loaded>
+    </>
   );
 };
 
@@ -86,23 +95,7 @@ const DashboardTabs = () => {
         {
           value: 'activity',
           label: 'My Activity',
-          panel: (
-            <Loaded
-              query={contracts}
-              skeleton={<RowsSkeleton label="Loading contracts" />}
-              fault="Could not load conversations."
-            >
-              {({ items }) => (
-                <Loaded
-                  query={jobs}
-                  skeleton={<RowsSkeleton label="Loading jobs" />}
-                  fault="Could not fetch jobs."
-                >
-                  {(mine) => <Activity contracts={items} jobs={mine} jobsEnd={jobs.end} />}
-                </Loaded>
-              )}
-            </Loaded>
-          ),
+          panel: <Activity contracts={contracts} jobs={jobs} />,
         },
         {
           value: 'manager',
@@ -157,52 +150,80 @@ const DashboardTabs = () => {
   );
 };
 
+interface Part {
+  readonly data: unknown;
+  readonly isError: boolean;
+  readonly failureCount: number;
+}
+
+/** It has answered, or has failed at least once: what may not come holds up nothing that has. */
+const isIn = ({ data, isError, failureCount }: Part): boolean =>
+  data !== undefined || isError || failureCount > 0;
+
+/** True from when every part has come or failed: until then what stands lower would be pushed by what comes above it. */
+const useAllIn = (parts: readonly Part[]): boolean => {
+  const allIn = parts.every(isIn);
+  const [were, setWere] = useState(allIn);
+  if (allIn && !were) setWere(true);
+  return allIn || were;
+};
+
 const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const applications = useQuery(waitingApplicationsQuery);
   const contracts = useQuery(contractsQuery);
   const interests = useQuery(waitingInterestsQuery);
+  const jobs = useInfiniteQuery(myJobsQuery);
+  const firstVisit = useFirstVisit();
+  const allIn = useAllIn([applications, contracts, interests, jobs]);
   useRoom(`user:${me.id}`);
 
-  const known =
-    applications.data !== undefined && contracts.data !== undefined && interests.data !== undefined;
-  const needs = known ? needsOf(me, contracts.data.items, applications.data, interests.data) : [];
+  const sources = [
+    { what: 'contracts', query: contracts },
+    { what: 'applications', query: applications },
+    { what: 'team-up interests', query: interests },
+  ];
+  const missing = sources
+    .filter(({ query }) => query.data === undefined)
+    .map(({ what, query }) => ({ what, failed: query.isError, retry: query.refetch }));
   return (
-    <div className="page">
+    <div className="page page--tall">
       <div className="head split pb-4">
-        <h1 className="t-40 wrap-anywhere">{needsHeading(needs.length, profile.display_name)}</h1>
+        <h1 className="t-40 wrap-anywhere">{greeting(profile.display_name, firstVisit)}</h1>
         <Button icon={Pencil} className="only-desk" onClick={() => setEditing(true)}>
           Edit Profile
         </Button>
       </div>
-      {known ? (
-        <NeedsList needs={needs} />
+      {allIn ? (
+        <>
+          <NeedsPart
+            me={me}
+            known={{
+              contracts: contracts.data?.items,
+              applications: applications.data,
+              interests: interests.data,
+            }}
+            missing={missing}
+          />
+          <XpStrip profile={profile} />
+          <div className="cols cols--main-side dash pt-2">
+            <section className="min-w-0" aria-label="Your work">
+              <DashboardTabs />
+            </section>
+            <aside className="side stack gap-8 pt-5.5" aria-label="Account">
+              <PayoutCard payouts={me.payouts} />
+              <PlanSummary plan={me.plan} />
+              <Shortcuts admin={me.user_roles.length > 0} />
+              <Groups />
+              <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>
+                Edit Profile
+              </Button>
+            </aside>
+          </div>
+        </>
       ) : (
-        !applications.isError &&
-        !contracts.isError &&
-        !interests.isError && (
-          <Skeleton label="Loading what needs you">
-            <div className="stack py-4">
-              <Bone height={56} />
-            </div>
-          </Skeleton>
-        )
+        <DashboardSkeleton />
       )}
-      <XpStrip profile={profile} />
-      <div className="cols cols--main-side dash pt-2">
-        <section className="min-w-0" aria-label="Your work">
-          <DashboardTabs />
-        </section>
-        <aside className="side stack gap-8 pt-5.5" aria-label="Account">
-          <PayoutCard payouts={me.payouts} />
-          <PlanSummary plan={me.plan} />
-          <Shortcuts admin={me.user_roles.length > 0} />
-          <Groups />
-          <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>
-            Edit Profile
-          </Button>
-        </aside>
-      </div>
       {editing && (
         <Suspense>
           <EditProfileDialog profile={profile} onClose={() => setEditing(false)} />

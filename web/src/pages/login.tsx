@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
@@ -7,6 +7,7 @@ import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailLoginLink } from '../features/session/mails.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import type { LinkReturn } from '../lib/link-return.ts';
+import { keepUnfinished } from '../lib/unfinished.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a login link, or a sign-in elsewhere, came back with. */
@@ -49,6 +50,8 @@ const art = { src: '/art/skyway.webp', alt: '' };
 
 export default function LoginPage() {
   const link = useLinkReturn();
+  const { state } = useLocation() as { state: unknown };
+  useEffect(() => keepUnfinished(state), [state]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (

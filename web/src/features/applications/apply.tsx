@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { goesOn, useFinished } from '../../lib/begun.ts';
 import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,8 +35,10 @@ export const ApplyButton = ({
   onApplied,
 }: ApplyButtonProps) => {
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const { state } = useLocation() as { state: unknown };
+  const [open, setOpen] = useState(signedIn && goesOn(state));
   useArrived(applyDraft(job.id), applied === true);
+  useFinished(paths.job(job.id), applied === true);
   if (applied === undefined) {
     return (
       <HeldPlace>
@@ -69,7 +72,9 @@ export const ApplyButton = ({
       description: 'You must be logged in to apply for a job.',
       variant: 'destructive',
     });
-    void navigate(paths.login, { state: { from: paths.job(job.id) } });
+    void navigate(paths.login, {
+      state: { from: { pathname: paths.job(job.id) }, act: 'apply', title: job.title },
+    });
   };
   return (
     <>

@@ -7,6 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import type { Asked } from '../../ui/loaded.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -94,15 +97,41 @@ const jobColumns: readonly Column<Job>[] = [
   },
 ];
 
+const Contracts = ({ contracts }: { contracts: readonly Contract[] }) => (
+  <section className="mb-8">
+    <h2 className="t-16 b">Contracts</h2>
+    <Table
+      caption="Contracts"
+      className="table--line table--beside-picture"
+      columns={contractColumns}
+      rows={contracts}
+      keyOf={(contract) => contract.application_id}
+    />
+  </section>
+);
+
+const JobPosts = ({ jobs, end }: { jobs: readonly Job[]; end: Paged<Job>['end'] }) => (
+  <section className="mb-8">
+    <h2 className="t-16 b">Job posts</h2>
+    <Table
+      caption="Job posts"
+      className="table--line"
+      columns={jobColumns}
+      rows={jobs}
+      keyOf={({ id }) => id}
+    />
+    <EndOfList noun={['job', 'jobs']} end={end} />
+  </section>
+);
+
 interface ActivityProps {
-  contracts: readonly Contract[];
-  jobs: readonly Job[];
-  jobsEnd: Paged<Job>['end'];
+  contracts: Asked<{ items: readonly Contract[] }>;
+  jobs: Paged<Job>;
 }
 
-/** My Activity: the reader's contracts on either side, and the jobs they posted. */
-export const Activity = ({ contracts, jobs, jobsEnd }: ActivityProps) => {
-  if (contracts.length === 0 && jobs.length === 0) {
+/** My Activity: the reader's contracts on either side, and the jobs they posted; either stands without the other. */
+export const Activity = ({ contracts, jobs }: ActivityProps) => {
+  if (contracts.data?.items.length === 0 && jobs.data?.length === 0) {
     return (
       <EmptyState
         title="Nothing here yet."
@@ -113,37 +142,28 @@ export const Activity = ({ contracts, jobs, jobsEnd }: ActivityProps) => {
           </div>
         }
       >
-        Your contracts and your job posts stand here.
+        Your contracts and job posts appear here.
       </EmptyState>
     );
   }
   return (
     <>
-      {contracts.length > 0 && (
-        <section className="mb-8">
-          <h2 className="t-16 b">Contracts</h2>
-          <Table
-            caption="Contracts"
-            className="table--line table--beside-picture"
-            columns={contractColumns}
-            rows={contracts}
-            keyOf={(contract) => contract.application_id}
-          />
-        </section>
-      )}
-      {jobs.length > 0 && (
-        <section className="mb-8">
-          <h2 className="t-16 b">Job posts</h2>
-          <Table
-            caption="Job posts"
-            className="table--line"
-            columns={jobColumns}
-            rows={jobs}
-            keyOf={({ id }) => id}
-          />
-          <EndOfList noun={['job', 'jobs']} end={jobsEnd} />
-        </section>
-      )}
+      <Loaded
+        query={contracts}
+        skeleton={<RowsSkeleton label="Loading contracts" />}
+        fault="Could not load conversations."
+        empty={null}
+      >
+        {({ items }) => <Contracts contracts={items} />}
+      </Loaded>
+      <Loaded
+        query={jobs}
+        skeleton={<RowsSkeleton label="Loading jobs" />}
+        fault="Could not fetch jobs."
+        empty={null}
+      >
+        {(posted) => <JobPosts jobs={posted} end={jobs.end} />}
+      </Loaded>
     </>
   );
 };

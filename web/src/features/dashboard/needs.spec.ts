@@ -9,7 +9,8 @@ import {
 } from '../../testing/hiring.ts';
 import { someMe } from '../../testing/page.tsx';
 import { receivedInterest } from '../../testing/team-ups.ts';
-import { needsHeading, needsOf } from './needs.ts';
+import type { Known } from './needs.ts';
+import { greeting, needsHeading, needsOf } from './needs.ts';
 
 const nothing: Waiting = { count: 0, items: [] };
 const { job, applicant } = someApplication;
@@ -23,15 +24,38 @@ const interested = (waiting: number): Waiting => ({
   items: [{ id: teamUp.id, title: teamUp.title, waiting, person, since: receivedInterest.created_at }],
 });
 
-const titles = (contracts: Parameters<typeof needsOf>[1], applications = nothing, me = someMe) =>
-  needsOf(me, contracts, applications, nothing).map(({ title }) => title);
+const titles = (contracts: Known['contracts'], applications = nothing, me = someMe) =>
+  needsOf(me, { contracts, applications }).map(({ title }) => title);
 
 const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
 
-test('the heading counts what is needed, and welcomes where nothing is', () => {
-  expect(needsHeading(0, 'Dara Novak')).toBe('Welcome back, Dara.');
-  expect(needsHeading(1, 'Dara Novak')).toBe('One thing needs you, Dara.');
-  expect(needsHeading(3, 'Dara Novak')).toBe('Three things need you, Dara.');
+test('the heading counts what is needed, under a greeting by name', () => {
+  expect(needsHeading(0)).toBe('Nothing needs you right now.');
+  expect(needsHeading(1)).toBe('One thing needs you.');
+  expect(needsHeading(3)).toBe('Three things need you.');
+  expect(greeting('Dara Novak', false)).toBe('Welcome back, Dara.');
+  expect(greeting('Dara Novak', true)).toBe('Welcome, Dara.');
+});
+
+test('what a login came between stands first, in the order of the latest', () => {
+  const job = { to: '/jobs/1', act: 'apply', title: 'Canal town set' } as const;
+  const teamUp = { to: '/team-ups/2', act: 'interest', title: 'Night market' } as const;
+  const open = (to: string) => ({ to, act: 'open', title: '' }) as const;
+  const unfinished = [
+    teamUp,
+    job,
+    open('/post-a-job'),
+    open('/messages/application/3?do=fund'),
+    open('/nowhere'),
+  ];
+  const needs = needsOf(someMe, { contracts: [hiringContract], unfinished });
+  expect(needs.map(({ title, action }) => [title, action.to])).toEqual([
+    ['Finish expressing interest in “Night market”', '/team-ups/2'],
+    ['Finish applying to “Canal town set”', '/jobs/1'],
+    ['Finish posting a job', '/post-a-job'],
+    ['Continue to Messages', '/messages/application/3?do=fund'],
+    ['Fund Dara’s escrow', expect.any(String)],
+  ]);
 });
 
 test('an employer is asked to fund, then to release, then to rate', () => {
@@ -54,20 +78,20 @@ test('a developer is asked to deliver and to answer a refund', () => {
 
 test('a developer who was asked for changes is asked to submit again, the employer for nothing', () => {
   const escrow = { ...heldEscrow, changes_requested_at: '2026-11-20T09:00:00.000Z' };
-  const [need] = needsOf(someMe, [{ ...someContract, escrow }], nothing, nothing);
+  const [need] = needsOf(someMe, { contracts: [{ ...someContract, escrow }] });
   expect(need).toMatchObject({ title: 'Dara asks for changes', action: { label: 'Submit work' } });
   expect(titles([{ ...hiringContract, escrow }])).toEqual([]);
 });
 
 test('applications that wait are counted by job, and lead to its applicants', () => {
   const two = { count: 2, items: applied.items.map((item) => ({ ...item, waiting: 2 })) };
-  const needs = needsOf(someMe, [], two, nothing);
+  const needs = needsOf(someMe, { applications: two });
   expect(needs.map(({ title }) => title)).toEqual(['Two people applied to “Harbour town environment set”']);
   expect(needs[0]?.action.to).toBe(`/jobs/${someApplication.job_id}?tab=applicants`);
 });
 
 test('interests that wait are counted by team-up, lead to its interested users, and come after applications', () => {
-  const needs = needsOf(someMe, [], applied, interested(2));
+  const needs = needsOf(someMe, { applications: applied, interests: interested(2) });
   expect(needs.map(({ title }) => title)).toEqual([
     'Ines Okafor applied to “Harbour town environment set”',
     'Two people want to join “Night market for the jam”',
@@ -76,8 +100,8 @@ test('interests that wait are counted by team-up, lead to its interested users, 
     label: 'See who’s interested',
     to: `/team-ups/${receivedInterest.team_up_id}?tab=interested`,
   });
-  expect(needsOf(someMe, [], nothing, nothing)).toEqual([]);
-  expect(needsOf(someMe, [], nothing, interested(1))[0]?.title).toBe(
+  expect(needsOf(someMe, { applications: nothing, interests: nothing })).toEqual([]);
+  expect(needsOf(someMe, { interests: interested(1) })[0]?.title).toBe(
     'Dara Novak wants to join “Night market for the jam”',
   );
 });

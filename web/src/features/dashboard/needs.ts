@@ -1,28 +1,38 @@
+import { addressOf } from '../../../../contracts/addresses.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
+import { labelOf } from '../../../../contracts/pages.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import type { Waiting } from '../../../../contracts/waiting.ts';
+import { GO_ON } from '../../lib/begun.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
+import type { Unfinished } from '../../lib/unfinished.ts';
 
 export interface Need {
   key: string;
-  person: Pick<Person, 'avatar_url' | 'username'>;
+  /** Whose it is; null for what the reader began. */
+  person: Pick<Person, 'avatar_url' | 'username'> | null;
   title: string;
   text: string;
   amount: { value: string; tone: 'hold' | 'ok'; word: string } | null;
-  action: { label: string; to: Path };
+  action: { label: string; to: Path; state?: object };
+  /** What the reader began before a login, and may drop; `once`: whoever goes there has gone on with it. */
+  begun?: { to: string; once: boolean };
 }
 
 const first = (name: string): string => name.split(/\s+/u)[0] ?? name;
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
 export const inWords = (value: number): string => words[value] ?? String(value);
 
-/** "Three things need you, Dara." */
-export const needsHeading = (needs: number, displayName: string): string => {
-  const name = first(displayName);
-  if (needs === 0) return `Welcome back, ${name}.`;
-  return needs === 1 ? `One thing needs you, ${name}.` : `${inWords(needs)} things need you, ${name}.`;
+/** Ruling 37: by name, in a line of its own. */
+export const greeting = (displayName: string, firstVisit: boolean): string =>
+  `${firstVisit ? 'Welcome' : 'Welcome back'}, ${first(displayName)}.`;
+
+/** "Three things need you." */
+export const needsHeading = (needs: number): string => {
+  if (needs === 0) return 'Nothing needs you right now.';
+  return needs === 1 ? 'One thing needs you.' : `${inWords(needs)} things need you.`;
 };
 
 /** Dialogs of the contract page, by the name that its address has for them. */
@@ -163,14 +173,61 @@ const ofPayouts = (me: Me): Ranked[] =>
         },
       ];
 
+/** What is said of a page that was on the way to be opened. */
+const toContinue = ({ to }: Unfinished): Pick<Need, 'title' | 'text' | 'action'> | null => {
+  const page = addressOf(to.split(/[?#]/u)[0] ?? '')?.page;
+  if (page === undefined) return null;
+  const posts = { postJob: 'a job', postTeamUp: 'a team-up' } as const;
+  const posted = page === 'postJob' || page === 'postTeamUp' ? posts[page] : null;
+  return {
+    title: posted === null ? `Continue to ${labelOf(page)}` : `Finish posting ${posted}`,
+    text: 'You opened it before you logged in.',
+    action: { label: 'Continue', to: to as Path },
+  };
+};
+
+const toSend = ({ to, act, title }: Unfinished): Pick<Need, 'title' | 'text' | 'action'> => ({
+  title: act === 'apply' ? `Finish applying to “${title}”` : `Finish expressing interest in “${title}”`,
+  text: 'You began before you logged in.',
+  action: { label: act === 'apply' ? 'Apply' : 'Express interest', to: to as Path, state: GO_ON },
+});
+
+/** It is what the reader came for: it stands before all else. */
+const ofUnfinished = (unfinished: readonly Unfinished[]): Ranked[] =>
+  unfinished.flatMap((one, place) => {
+    const said = one.act === 'open' ? toContinue(one) : toSend(one);
+    if (said === null) return [];
+    return [
+      {
+        ...said,
+        key: `begun-${one.to}`,
+        rank: -1,
+        // In their own order.
+        since: String(place),
+        person: null,
+        amount: null,
+        begun: { to: one.to, once: one.act === 'open' },
+      },
+    ];
+  });
+
+const NOTHING: Waiting = { count: 0, items: [] };
+
+/** What is known of what the reader has to do with; a list that did not come is empty. */
+export interface Known {
+  readonly contracts?: readonly Contract[] | undefined;
+  readonly applications?: Waiting | undefined;
+  readonly interests?: Waiting | undefined;
+  readonly unfinished?: readonly Unfinished[];
+}
+
 /** Everything that waits for the reader: money first, and what has waited longest before the rest of its kind. */
 export const needsOf = (
   me: Me,
-  contracts: readonly Contract[],
-  applications: Waiting,
-  interests: Waiting,
+  { contracts = [], applications = NOTHING, interests = NOTHING, unfinished = [] }: Known,
 ): Need[] =>
   [
+    ...ofUnfinished(unfinished),
     ...ofPayouts(me),
     ...contracts.map(ofContract).filter((need) => need !== null),
     ...ofApplications(applications),

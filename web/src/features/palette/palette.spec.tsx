@@ -242,7 +242,7 @@ test('@ and any part of a name finds people, marked, and no job is searched for'
   const requests = serve(() => people(mateo));
   const page = open();
   await type('@mat');
-  const option = await screen.findByRole('option', { name: /Mateo Ruiz @mateo.codes/ });
+  const option = await screen.findByRole('option', { name: /Ruiz/ });
   expect(within(option).getByText('Mat').tagName).toBe('MARK');
   expect(searches(requests)).toEqual(['/api/people?q=mat&limit=6']);
   await userEvent.click(option);
@@ -285,7 +285,7 @@ test('a visitor’s palette asks for no chats', async () => {
 
 test('a page is found by a part in the middle of its name', async () => {
   open(member);
-  await type('board');
+  await type('shboard');
   expect(options()[0]).toMatch(/^Dashboard/);
 });
 

@@ -4,6 +4,7 @@ import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
+import { beginFirstVisit } from '../../lib/first-visit.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { meKey, profileKeys } from '../../lib/query-keys.ts';
 
@@ -48,7 +49,11 @@ export const uploadImage = async (bucket: Bucket, file: File, signal: AbortSigna
 /** Finishes the onboarding; afterwards GET /api/me has the profile. */
 export const useCompleteProfile = (reactions: Reactions<CompleteProfile, Done>) =>
   useCommand<CompleteProfile, Done>({
-    run: (input, key) => api.post('/api/profile', input, doneSchema, { key }),
+    run: async (input, key) => {
+      const done = await api.post('/api/profile', input, doneSchema, { key });
+      beginFirstVisit();
+      return done;
+    },
     awaits: [meKey],
     done: (_, input) => ({
       title: 'Profile Setup Complete!',

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Check, Handshake, UserRound } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ExpressInterest } from '../../../../contracts/team-ups.ts';
 import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import { goesOn, useFinished } from '../../lib/begun.ts';
 import { isCode } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy, useArrived } from '../../lib/forms.ts';
@@ -168,8 +169,10 @@ const Sent = ({ teamUp, interest }: OfTeamUp & { interest: NonNullable<TeamUpDet
 export const InterestPart = ({ teamUp }: OfTeamUp) => {
   const session = useSession();
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
+  const { state } = useLocation() as { state: unknown };
+  const [open, setOpen] = useState(session.status === 'signed-in' && goesOn(state));
   useArrived(draftName(teamUp.id), teamUp.my_interest !== null);
+  useFinished(paths.teamUp(teamUp.id), teamUp.my_interest !== null);
   if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
   // It stays where the post is closed while somebody types: the words are theirs, and the refusal says why.
   const dialog = open && <InterestDialog teamUp={teamUp} onClose={() => setOpen(false)} />;
@@ -190,7 +193,9 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
       return;
     }
     toast({ title: 'Authentication Required', description: 'Not logged in', variant: 'destructive' });
-    void navigate(paths.login, { state: { from: paths.teamUp(teamUp.id) } });
+    void navigate(paths.login, {
+      state: { from: { pathname: paths.teamUp(teamUp.id) }, act: 'interest', title: teamUp.title },
+    });
   };
   return (
     <>

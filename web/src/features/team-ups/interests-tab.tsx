@@ -113,31 +113,31 @@ const Sent = ({ interests }: { interests: readonly SentInterest[] }) => {
   );
 };
 
-interface TeamUpInterestsProps {
-  received: readonly ReceivedInterest[];
-  sent: readonly SentInterest[];
-  receivedEnd: Paged<ReceivedInterest>['end'];
-  sentEnd: Paged<SentInterest>['end'];
+interface ListProps<Interest> {
+  interests: readonly Interest[];
+  end: Paged<Interest>['end'];
 }
 
-/** The dashboard's tab: who wants to join the reader's team-ups, and where the reader wants to join. */
-export const TeamUpInterests = ({ received, sent, receivedEnd, sentEnd }: TeamUpInterestsProps) => (
+/** The dashboard's tab: who wants to join the reader's team-ups … */
+export const ReceivedInterests = ({ interests, end }: ListProps<ReceivedInterest>) =>
+  interests.length === 0 ? (
+    <EmptyState
+      title="No one has expressed interest yet."
+      action={<ButtonLink to={paths.postTeamUp}>Create Team-Up</ButtonLink>}
+    >
+      When someone wants to join one of your team-ups, answer them here.
+    </EmptyState>
+  ) : (
+    <>
+      <Received interests={interests} more={end.left !== 0} />
+      <EndOfList noun={['interest', 'interests']} end={end} />
+    </>
+  );
+
+/** … and where the reader wants to join. */
+export const SentInterests = ({ interests, end }: ListProps<SentInterest>) => (
   <>
-    {received.length === 0 && (
-      <EmptyState
-        title="No one has expressed interest yet."
-        action={<ButtonLink to={paths.postTeamUp}>Create Team-Up</ButtonLink>}
-      >
-        When someone wants to join one of your team-ups, answer them here.
-      </EmptyState>
-    )}
-    <Received interests={received} more={receivedEnd.left !== 0} />
-    <EndOfList noun={['interest', 'interests']} end={receivedEnd} />
-    {sent.length > 0 && (
-      <>
-        <Sent interests={sent} />
-        <EndOfList noun={['interest', 'interests']} end={sentEnd} />
-      </>
-    )}
+    <Sent interests={interests} />
+    <EndOfList noun={['interest', 'interests']} end={end} />
   </>
 );

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { Created } from '../../contracts/wire.ts';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { granted, PASSWORD, person, postJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+const TITLE = 'Canal town set';
+const POSTED = [TITLE, 'Obby checkpoints', 'Racer physics'];
+/** Each answer comes so late, in ms, so that every stage of the loading is on the screen for a while. */
+const LATE = 350;
+/** Google's "good" is 0.1; nothing here has a reason to move at all. */
+const STILL = 0.01;
+
+const WATCH_SHIFTS = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput)
+        window.shifts.push({ value, of: sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '') });
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+interface Shift {
+  readonly value: number;
+  readonly of: readonly string[];
+}
+const shiftsOf = async (page: Page): Promise<readonly Shift[]> =>
+  (await page.evaluate('window.shifts')) as Shift[];
+
+test.describe('the dashboard @once', () => {
+  let product: Product;
+  let ines: Person;
+  let mateo: Person;
+  let jobs: readonly string[];
+
+  test.beforeAll(async () => {
+    product = await startProduct();
+    ines = await person(product.url, 'Ines');
+    mateo = await person(product.url, 'Mateo');
+    await subscribe(ines, 'studio');
+    const posted: string[] = [];
+    for (const title of POSTED) posted.push(await postJob(ines, title));
+    jobs = posted;
+    for (const job of jobs.slice(1))
+      granted(Created, await mateo.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' }));
+  });
+  test.afterAll(async () => {
+    await product.stop();
+  });
+
+  const needs = (page: Page) => page.getByRole('region', { name: 'Needs you' });
+
+  const logIn = async (page: Page, { email }: Person): Promise<void> => {
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  };
+
+  for (const width of [390, 1440]) {
+    for (const [what, who] of [
+      ['things to do', () => ines],
+      ['nothing to do', () => mateo],
+    ] as const) {
+      test(`nothing moves while it loads, ${width} px wide, with ${what}`, async ({ browser }) => {
+        const { context, page } = await visit(browser, product, who(), {
+          viewport: { width, height: width === 390 ? 844 : 900 },
+        });
+        await context.addInitScript({ content: WATCH_SHIFTS });
+        await context.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, LATE));
+          await route.continue();
+        });
+        await page.goto(`${product.url}/dashboard`);
+        const greeting = page.getByRole('heading', { level: 1 });
+        await expect(greeting).toHaveText(/^Welcome back, /);
+        await expect(page.getByText('Loading your dashboard')).toBeAttached();
+        await expect(needs(page).getByRole('heading')).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        await page.waitForTimeout(2_500);
+        const shifts = await shiftsOf(page);
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(STILL);
+        await context.close();
+      });
+    }
+  }
+
+  test('who applied before the login goes on there, and nobody else does', async ({ browser }) => {
+    const { context, page } = await visit(browser, product, null);
+    await page.goto(`${product.url}/jobs/${jobs[0]}`);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, mateo);
+    await expect(needs(page).getByText(`Finish applying to “${TITLE}”`)).toBeVisible();
+    await page.reload();
+    await needs(page).getByRole('link', { name: 'Apply', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
+    await dialog.getByRole('button', { name: 'Send Application' }).click();
+    await expect(page.locator('.toast').getByText('Application Sent!', { exact: true })).toBeVisible();
+    await page.goto(`${product.url}/dashboard`);
+    await expect(needs(page).getByRole('heading')).toBeVisible();
+    await expect(needs(page).getByText(/Finish applying/)).toHaveCount(0);
+    await context.close();
+  });
+
+  test('a link that was opened before the login, and a post that was begun, are gone on with there', async ({
+    browser,
+  }) => {
+    const { context, page } = await visit(browser, product, null);
+    await page.goto(`${product.url}/messages`);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto(`${product.url}/post-a-job`);
+    await expect(page).toHaveURL(/\/login$/);
+    await logIn(page, ines);
+    await expect(needs(page).getByText('Finish posting a job')).toBeVisible();
+    await expect(needs(page).getByText('Continue to Messages')).toBeVisible();
+    await needs(page).getByRole('link', { name: 'Continue' }).first().click();
+    await expect(page).toHaveURL(/\/post-a-job$/);
+    await page.goto(`${product.url}/`);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.goto(`${product.url}/login`);
+    await logIn(page, mateo);
+    await expect(needs(page).getByRole('heading')).toBeVisible();
+    await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
+    await context.close();
+  });
+});

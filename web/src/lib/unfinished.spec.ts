@@ -1,0 +1,54 @@
+import { forgetOthersDrafts } from './drafts.ts';
+import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts';
+
+const from = (pathname: string, search = '', hash = '') => ({ from: { pathname, search, hash } });
+const kept = () => unfinishedOf(null).map(({ to }) => to);
+
+beforeEach(() => sessionStorage.clear());
+
+test('the latest three stand, each once', () => {
+  for (const path of ['/account', '/jobs/1', '/messages', '/account', '/my-reports'])
+    keepUnfinished(from(path));
+  expect(kept()).toEqual(['/my-reports', '/account', '/messages']);
+});
+
+test('the whole address is kept, and what was about to be done there', () => {
+  keepUnfinished(from('/messages/application/1', '?do=fund', '#m2'));
+  keepUnfinished({ ...from('/jobs/1'), act: 'apply', title: 'Canal town set' });
+  expect(unfinishedOf(null)).toEqual([
+    { to: '/jobs/1', act: 'apply', title: 'Canal town set' },
+    { to: '/messages/application/1?do=fund#m2', act: 'open', title: '' },
+  ]);
+});
+
+test.each([
+  ['nothing', null],
+  ['the dashboard, where a login ends anyway', from('/dashboard')],
+  ['another site', from('//elsewhere.example')],
+  ['no address', { from: { pathname: 7 } }],
+  ['an act that there is not', { ...from('/jobs/1'), act: 'fund' }],
+])('%s is not kept', (_what, state) => {
+  keepUnfinished(state);
+  expect(kept()).toEqual([]);
+});
+
+test('of a session that ended, what names something of that person is not kept', () => {
+  keepUnfinished({ ...from('/messages/application/1'), sessionEnded: true });
+  keepUnfinished({ ...from('/my-reports', '?of=1'), sessionEnded: true });
+  keepUnfinished({ ...from('/post-a-job'), sessionEnded: true });
+  expect(kept()).toEqual(['/post-a-job']);
+});
+
+test('what was dismissed is gone, and the rest stays with who signed in', () => {
+  keepUnfinished(from('/account'));
+  keepUnfinished(from('/messages'));
+  forgetOthersDrafts('ines');
+  forgetUnfinished('ines', '/messages');
+  expect(unfinishedOf('ines').map(({ to }) => to)).toEqual(['/account']);
+  expect(kept()).toEqual([]);
+});
+
+test('what is no list of such things is none', () => {
+  sessionStorage.setItem('makehold.draft.visitor.begun', '{"changed":{"items":[1,{"to":"/jobs"}]}}');
+  expect(kept()).toEqual([]);
+});
