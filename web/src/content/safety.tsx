@@ -87,17 +87,15 @@ export const moderation: Document = {
       body: (
         <>
           <p>
-            Profiles, job posts and messages have a report button: choose a reason and say in your own words
-            what happened. What you report is linked to it, so you need not copy anything. For all that has no
-            button there is{' '}
+            Write to us from{' '}
             <Link className="link link--in" to={paths.reportIssue}>
               Report an issue
             </Link>
-            .
+            . Give the reason and the details in your own words, and the address of the page. We’ll email you
+            the outcome.
           </p>
           <p>
-            <strong>The buttons are not open yet:</strong> until they are, every report goes by email from
-            that page, and what became of it comes to your mailbox.
+            <strong>Coming soon:</strong> a report button on profiles, job posts, and messages.
           </p>
           <p>The other side is not told who reported.</p>
         </>
@@ -128,7 +126,7 @@ export const moderation: Document = {
       title: 'What happens then',
       body: (
         <>
-          <p>A report is open, then in progress, then resolved. It can end with</p>
+          <p>A report can end with</p>
           <ul>
             <li>nothing, when what was reported is allowed: you are told so;</li>
             <li>a warning, with the sentence of the rules that was broken;</li>
@@ -148,8 +146,8 @@ export const moderation: Document = {
       title: 'If it hits you',
       body: (
         <p>
-          You are told what was decided and why, and may appeal once; somebody else than the first admin looks
-          at it. Every step, theirs and ours, is recorded and stays.
+          We’ll tell you what we decided and why. If you think it’s wrong, answer by email. We record every
+          step, yours and ours.
         </p>
       ),
     },

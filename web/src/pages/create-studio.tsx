@@ -1,21 +1,13 @@
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ToPrepare } from '../ui/to-prepare.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export default function CreateStudioPage() {
   return (
-    <ToPrepare
-      title="Create a studio"
-      intro="A page for those who hire together: members, open jobs and applications in one place."
-      closed="Studios cannot be created yet."
-      instead="You can hire without one: jobs are posted in your own name, with the same contracts."
-      action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}
-      asks={[
-        { name: 'Name', text: 'The address is made from it.' },
-        { name: 'Description', text: 'What you build, and how.' },
-        { name: 'Location and tags', text: 'Optional.' },
-        { name: 'Links', text: 'Optional: website, Twitter, LinkedIn.' },
-      ]}
-    />
+    <div className="page">
+      <PageHead title="Create a studio">A page for a team that hires.</PageHead>
+      <ComingSoon action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>} />
+    </div>
   );
 }

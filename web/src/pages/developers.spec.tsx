@@ -21,8 +21,8 @@ test('no username is a fault at the field, until something is typed', async () =
 test('creators and studios have a tab each, which the address names', async () => {
   const { address } = renderPage(<DevelopersPage />, { at: '/developers?tab=studios' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The architects of Roblox');
-  expect(screen.getByText('Studios are not listed yet.')).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Studios' })).toHaveTextContent(/^Coming soon/);
   await userEvent.click(screen.getByRole('tab', { name: 'Creators' }));
-  expect(screen.getByText('Creators are not listed yet.')).toBeVisible();
+  expect(screen.getByRole('tabpanel', { name: 'Creators' })).toHaveTextContent(/Coming soon/);
   expect(address()).toBe('/developers');
 });

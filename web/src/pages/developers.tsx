@@ -4,9 +4,9 @@ import { ArrowRight } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 /** Opens a profile whose name one was told. */
@@ -45,8 +45,7 @@ const ByName = () => {
 const Creators = () => (
   <div className="stack gap-6">
     <ByName />
-    <EmptyState
-      title="Creators are not listed yet."
+    <ComingSoon
       action={
         <div className="row row--wrap">
           <ButtonLink kind="go" to={paths.postJob}>
@@ -55,22 +54,11 @@ const Creators = () => (
           <ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>
         </div>
       }
-    >
-      Cards with work, role, availability and reputation will stand here, with a search. Until then a job post
-      brings creators to you: every applicant comes with a profile, ratings and released contracts.
-    </EmptyState>
+    />
   </div>
 );
 
-const Studios = () => (
-  <EmptyState
-    title="Studios are not listed yet."
-    action={<ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>}
-  >
-    Studios will stand here with their owner and their open roles. Until then, every open job names who posted
-    it and links to their profile.
-  </EmptyState>
-);
+const Studios = () => <ComingSoon action={<ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>} />;
 
 export default function DevelopersPage() {
   const [params, setParams] = useSearchParams();

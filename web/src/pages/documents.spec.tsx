@@ -72,8 +72,8 @@ test('moderation names what to report, the measures, and leads to the report for
   for (const words of ['Scams and fraud:', 'Harassment and abuse:', 'Policy violations:'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
-  expect(screen.getByText('The buttons are not open yet:').parentElement).toHaveTextContent(
-    'until they are, every report goes by email',
+  expect(screen.getByText('Coming soon:').parentElement).toHaveTextContent(
+    'a report button on profiles, job posts, and messages',
   );
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(
     'href',

@@ -27,16 +27,16 @@ export const Shortcuts = ({ admin }: { admin: boolean }) => (
   </section>
 );
 
-/** What the person belongs to: nothing, as long as neither can be created. */
+/** What the person belongs to. */
 export const Groups = () => (
   <>
     <section aria-label="My Studios">
       <h2 className="label">My Studios</h2>
-      <p className="side__row c2">You own no studio. None can be created yet.</p>
+      <p className="side__row c2">Coming soon</p>
     </section>
     <section aria-label="My Collectives">
       <h2 className="label">My Collectives</h2>
-      <p className="side__row c2">You are in no collective. None can be created yet.</p>
+      <p className="side__row c2">Coming soon</p>
     </section>
   </>
 );
