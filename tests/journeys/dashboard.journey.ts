@@ -128,4 +128,20 @@ test.describe('the dashboard @once', () => {
     await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
     await context.close();
   });
+
+  test('a tab shows a box for the keyboard’s focus, and none for a press', async ({ browser }) => {
+    const { context, page } = await visit(browser, product, null);
+    await page.goto(`${product.url}/developers`);
+    const outline = (): Promise<string> =>
+      page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
+    await page.getByRole('tab', { name: 'Studios' }).click();
+    await expect(page.getByRole('tab', { name: 'Studios' })).toBeFocused();
+    expect(await outline()).toBe('none');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Creators' })).toBeFocused();
+    expect(await outline()).toBe('solid');
+    await page.getByRole('tab', { name: 'Studios' }).click();
+    expect(await outline()).toBe('none');
+    await context.close();
+  });
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import * as Radix from 'radix-ui/tabs';
 
 export interface Tab {
@@ -34,6 +34,11 @@ const showChosen = (strip: HTMLElement): void => {
   else if (after > 0) strip.scrollLeft += Math.min(after, -before);
 };
 
+/** Says of the strip that a tab has the focus by a press: Radix gives it by script, which browsers take for a key's. */
+const byPress = (pressed: boolean) => (event: SyntheticEvent<HTMLElement>) => {
+  event.currentTarget.toggleAttribute('data-pressed', pressed);
+};
+
 /** Arrow keys, Home and End move between tabs; the chosen panel follows. */
 export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   const strip = useRef<HTMLDivElement>(null);
@@ -42,7 +47,14 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List ref={strip} className="tabs" aria-label={label}>
+      <Radix.List
+        ref={strip}
+        className="tabs"
+        aria-label={label}
+        onMouseDown={byPress(true)}
+        onKeyDown={byPress(false)}
+        onBlur={byPress(false)}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
