@@ -94,8 +94,10 @@ const given = {
   POSTGRES_PASSWORD: 'secret',
   PUBLIC_URL: 'https://makehold.example',
   SMTP_URL: 'smtps://mail.example',
-  MASTER_KEY: 'ab'.repeat(32),
-  CHAIN_KEY: 'cd'.repeat(32),
+  TRUST_PROXY: '172.16.0.0/12',
+  MAIL_FROM: 'Makehold <no-reply@makehold.example>',
+  MASTER_KEY: '0123456789abcdef'.repeat(2) + 'fedcba9876543210'.repeat(2),
+  CHAIN_KEY: '00112233445566778899aabbccddeeff'.repeat(2),
   SITE_OWNER_EMAIL: 'owner@makehold.example',
 };
 

@@ -34,7 +34,7 @@ import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { FilesModule } from '../platform/files/files.module.ts';
-import { hasMailbox, MailModule } from '../platform/mail/mail.module.ts';
+import { MailModule } from '../platform/mail/mail.module.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import type { Onboarded, TellFacts } from '../platform/session/session.guard.ts';
@@ -204,7 +204,7 @@ export class ProductModule {
         parts.status,
         CommandsModule.forStreams(rules),
         SessionModule,
-        MailModule.register(parts.config, { mailbox: hasMailbox(parts.config) }),
+        MailModule.register(parts.config),
         // Also among the rooms: here it comes before the files in the description of the API.
         IdentityModule,
         IdentityPorts,

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Settings } from '../../contracts/settings.ts';
 import { Query } from '../platform/http/route.ts';
-import { hasMailbox } from '../platform/mail/mail.module.ts';
+import { showsMailbox } from '../platform/mail/mail.module.ts';
 import type { AuthConfig } from '../platform/session/auth-config.ts';
 import { CONFIG } from '../platform/tokens.ts';
 import { PAYMENTS_KIND } from './payments-kind.ts';
@@ -18,7 +18,7 @@ export class SettingsController {
   settings(): Settings {
     return {
       name: 'Makehold',
-      mailbox: hasMailbox(this.config) ? '/dev/mailbox' : null,
+      mailbox: showsMailbox(this.config) ? '/dev/mailbox' : null,
       contact: this.config.contactEmail ?? `privacy@${new URL(this.config.publicUrl).hostname}`,
       payments: this.payments,
     };

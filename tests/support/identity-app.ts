@@ -313,7 +313,7 @@ export const startAccountsApp = async (
       imports: [
         Surroundings.of(provided),
         SessionModule,
-        MailModule.register(config, { mailbox: true }),
+        MailModule.register(config),
         IdentityModule,
       ],
     },

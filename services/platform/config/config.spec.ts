@@ -4,8 +4,10 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://makehold.example/',
   SMTP_URL: 'smtps://mail.example',
-  MASTER_KEY: 'ab'.repeat(32),
-  CHAIN_KEY: 'cd'.repeat(32),
+  MAIL_FROM: 'Makehold <no-reply@makehold.example>',
+  TRUST_PROXY: 'loopback',
+  MASTER_KEY: '0123456789abcdef'.repeat(2) + 'fedcba9876543210'.repeat(2),
+  CHAIN_KEY: '00112233445566778899aabbccddeeff'.repeat(2),
   SITE_OWNER_EMAIL: 'Owner@Example.com',
 };
 const stripe = {
@@ -124,6 +126,9 @@ describe('the configuration', () => {
     ['SIGN_UPS_KEPT_DAYS', '0'],
     ['NOTIFICATIONS_KEPT_DAYS', '0'],
     ['EVENTSTORE_URL', 'http://events.example:2113'],
+    ['REDIRECT_URLS', 'example.com'],
+    ['REDIRECT_URLS', 'https://a.example, b.example'],
+    ['REDIRECT_URLS', 'javascript:alert(1)'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(faultOf({ [name]: value })).toMatch(new RegExp(`^${name}[.:]`));
   });
@@ -143,6 +148,37 @@ describe('the configuration', () => {
       expect(faultOf(production)).toBe('');
     },
   );
+
+  it.each([
+    ['PUBLIC_URL', 'http://makehold.example'],
+    ['CONFIRM_EMAIL', 'false'],
+    ['RATE_LIMIT_SCALE', '1000'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', 'loopback, ::/0'],
+    ['TRUST_PROXY', '128.0.0.0/1, 0.0.0.0/1'],
+    ['TRUST_PROXY', ''],
+    ['MAIL_FROM', ''],
+    ['MAIL_FROM', 'no-reply@makehold.local'],
+    ['MASTER_KEY', '0'.repeat(64)],
+    ['MASTER_KEY', 'ab'.repeat(32)],
+    ['CHAIN_KEY', 'f'.repeat(64)],
+    ['CHAIN_KEY', production.MASTER_KEY],
+  ])('refuses %s=%j in production by its name, and takes it elsewhere', (name, value) => {
+    expect(faultOf({ ...production, [name]: value })).toMatch(new RegExp(`^${name}: [^\n]+$`));
+    expect(faultOf({ ...production, NODE_ENV: 'development', [name]: value })).toBe('');
+  });
+
+  it('needs no proxy in production where it listens to others, or to nobody', () => {
+    expect(faultOf({ ...production, TRUST_PROXY: '', HOST: '0.0.0.0' })).toBe('');
+    const apart = { ROLES: 'worker', DATABASE_URL: 'postgres://db.example/makehold' };
+    expect(faultOf({ ...production, ...apart, TRUST_PROXY: '' })).toBe('');
+  });
+
+  it('names what is missing and what is unsafe at once', () => {
+    const fault = faultOf({ ...production, SMTP_URL: '', CONFIRM_EMAIL: 'false' });
+
+    expect(fault.split('\n').map((line) => line.split(':')[0])).toEqual(['SMTP_URL', 'CONFIRM_EMAIL']);
+  });
 
   it('keeps addresses without their last slash, and the owner in lower case', () => {
     expect(loadConfig(production)).toMatchObject({

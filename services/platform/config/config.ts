@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopbackHost } from '../http/loopback.ts';
 
 export type AppRole = 'api' | 'projector' | 'worker';
 
@@ -88,7 +89,8 @@ const Environment = z.object({
   REDIRECT_URLS: z
     .string()
     .default('')
-    .transform((list) => listed(list)),
+    .transform((list) => listed(list))
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'expects addresses such as https://app.example' }))),
   AUTH_ROBLOX_CLIENT_ID: z.string().min(1).optional(),
   AUTH_ROBLOX_CLIENT_SECRET: z.string().min(1).optional(),
   AUTH_ROBLOX_ISSUER: issuer.optional(),
@@ -263,6 +265,47 @@ const stripeOf = (env: z.infer<typeof Environment>): Config['stripe'] => {
   };
 };
 
+/** Whether a key was typed instead of drawn: of 32 random bytes fewer than 16 different ones never come. */
+const isTyped = (key: Buffer): boolean => new Set(key).size < 16;
+
+/** Whether a range is wider than the widest private one: strangers in it could name the address that limits count. */
+const isTooWide = (range: string): boolean => {
+  const [address = '', bits] = range.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
+};
+
+/** The most that production multiplies limits by: beyond it they protect nothing. */
+const MOST_RATE_LIMIT_SCALE = 10;
+
+/** What a development machine may be set to and a product that strangers use may not, a line for each. */
+const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[] => {
+  const faults: (string | false)[] = [
+    env.PUBLIC_URL?.startsWith('https:') === false && 'PUBLIC_URL: expects https with NODE_ENV=production',
+    !env.CONFIRM_EMAIL &&
+      'CONFIRM_EMAIL: must be on with NODE_ENV=production, or anybody owns any address, that of SITE_OWNER_EMAIL too',
+    env.RATE_LIMIT_SCALE > MOST_RATE_LIMIT_SCALE &&
+      `RATE_LIMIT_SCALE: expects ${MOST_RATE_LIMIT_SCALE} at most with NODE_ENV=production`,
+    env.TRUST_PROXY?.some(isTooWide) === true &&
+      'TRUST_PROXY: expects the addresses of proxies, not of half the world, with NODE_ENV=production',
+    env.TRUST_PROXY === undefined &&
+      env.ROLES.includes('api') &&
+      isLoopbackHost(env.HOST) &&
+      'TRUST_PROXY: must be set with NODE_ENV=production where HOST is this machine: what comes in is sent by a proxy, and without it all people count as one address',
+    /\.local(?:host)?>?$/i.test(env.MAIL_FROM.trim()) &&
+      'MAIL_FROM: must be set with NODE_ENV=production, at a domain that can be answered to',
+    ...(['MASTER_KEY', 'CHAIN_KEY'] as const).map(
+      (name) =>
+        env[name] !== undefined &&
+        isTyped(env[name]) &&
+        `${name}: expects random digits, such as openssl rand -hex 32 prints`,
+    ),
+    env.MASTER_KEY !== undefined &&
+      env.CHAIN_KEY?.equals(env.MASTER_KEY) === true &&
+      'CHAIN_KEY: expects other digits than MASTER_KEY',
+  ];
+  return faults.filter((fault) => fault !== false);
+};
+
 /**
  * Reads and checks the environment. Empty variables count as absent.
  * @throws ConfigError
@@ -276,14 +319,13 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     );
   const env = parsed.data;
   if (env.NODE_ENV === 'production') {
+    const unsafe = unsafeInProduction(env);
     const needed = ['PUBLIC_URL', 'SMTP_URL', 'MASTER_KEY', 'SITE_OWNER_EMAIL'] as const;
     // The heads of the log are signed by projectors alone.
     const signing = env.ROLES.includes('projector') ? (['CHAIN_KEY'] as const) : [];
     const missing = [...needed, ...signing].filter((name) => env[name] === undefined);
-    if (missing.length > 0)
-      throw new ConfigError(
-        missing.map((name) => `${name}: must be set with NODE_ENV=production`).join('\n'),
-      );
+    const faults = [...missing.map((name) => `${name}: must be set with NODE_ENV=production`), ...unsafe];
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   }
   const stripe = stripeOf(env);
   if (!env.ROLES.includes('api')) {

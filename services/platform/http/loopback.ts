@@ -6,7 +6,8 @@ const loopbackAddress = (address: string): boolean => {
   return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 };
 
-const loopbackHost = (host: string): boolean => {
+/** Whether `host`, as a Host header or a URL says it, with or without a port, names this machine. */
+export const isLoopbackHost = (host: string): boolean => {
   const name = host
     .toLowerCase()
     .replace(/:\d{1,5}$/, '')
@@ -14,24 +15,22 @@ const loopbackHost = (host: string): boolean => {
   return name === 'localhost' || (isIP(name) !== 0 && loopbackAddress(name));
 };
 
+/** What proxies say of whom they forward for. Whatever it says: the request was not made here. */
+const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some(
+    (name) =>
+      name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-'),
+  );
+
 /**
  * Whether a request comes from this machine and was meant for it. The Host header is checked too: a page elsewhere
- * can point its own name at 127.0.0.1 (DNS rebinding), but cannot change the name. A proxy that says that it
- * forwards for somebody else is believed.
+ * can point its own name at 127.0.0.1 (DNS rebinding), but cannot change the name. What was forwarded never counts,
+ * also not by a proxy of TRUST_PROXY: whom it forwards for is a stranger, whatever the headers say.
  */
 export const fromThisMachine = (request: {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
-}): boolean => {
-  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-  return (
-    loopbackAddress(request.socket.remoteAddress ?? '') &&
-    loopbackHost(request.headers.host ?? '') &&
-    request.headers.forwarded === undefined &&
-    forwarded
-      .split(',')
-      .map((address) => address.trim())
-      .filter((address) => address !== '')
-      .every(loopbackAddress)
-  );
-};
+}): boolean =>
+  loopbackAddress(request.socket.remoteAddress ?? '') &&
+  isLoopbackHost(request.headers.host ?? '') &&
+  !isForwarded(request.headers);

@@ -4,26 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Rejection } from '../../kernel/rejection.ts';
 import { unstorableAt } from '../../kernel/storable.ts';
+import { fromThisMachine } from '../http/loopback.ts';
 import { Access } from '../session/access.ts';
 import { PG_POOL } from '../tokens.ts';
 import { mailById, newestMails } from './mailbox.ts';
 import type { StoredMail } from './mailbox.ts';
 import { MAILBOX_POLICY, MAILBOX_STYLE, mailboxList, mailboxMail } from './mailbox.page.ts';
 
-const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/**
- * Both ends must be this machine: the connection's own address (no header speaks for it), and the name that the browser
- * asked for, which keeps out a reverse proxy on this machine and a page elsewhere whose name resolves to it.
- */
-export const fromThisMachine = (remoteAddress: string | undefined, host: string | undefined): boolean =>
-  LOOPBACK_ADDRESS.test(remoteAddress ?? '') && LOOPBACK_HOST.test(host ?? '');
 
 const linksIn = (mail: StoredMail): readonly string[] => mail.text.match(/https?:\/\/\S+/g) ?? [];
 
-/** The development mailbox. Registered only outside production and without SMTP_URL (see mail.module.ts). */
+/** The development mailbox. Registered only where `showsMailbox` says so (see mail.module.ts). */
 @Controller('dev')
 @Access('own-rules')
 @ApiExcludeController()
@@ -76,8 +68,7 @@ export class MailboxController {
 
   /** Refuses whoever is not on this machine as if the page did not exist; answers the address that is asked for. */
   private open(request: FastifyRequest, reply: FastifyReply, to?: string | string[]): string | null {
-    if (!fromThisMachine(request.raw.socket.remoteAddress, request.headers.host))
-      throw new Rejection('not_found');
+    if (!fromThisMachine(request.raw)) throw new Rejection('not_found');
     reply
       .header('content-security-policy', MAILBOX_POLICY)
       .header('cache-control', 'no-store')

@@ -1,8 +1,7 @@
-import { fromThisMachine } from './mailbox.controller.ts';
 import { letterBodies } from './letter.ts';
 import { mailboxList, mailboxMail } from './mailbox.page.ts';
 import type { StoredMail } from './mailbox.ts';
-import { hasMailbox, MailModule } from './mail.module.ts';
+import { hasMailbox, MailModule, showsMailbox } from './mail.module.ts';
 
 const link = 'https://makehold.example/auth/v1/verify?token=a_b-c&type=signup';
 const mail: StoredMail = {
@@ -20,32 +19,27 @@ const mail: StoredMail = {
 };
 
 describe('the development mailbox', () => {
-  it.each([
-    ['127.0.0.1', 'localhost:3000', true],
-    ['::1', '[::1]:3000', true],
-    ['::ffff:127.0.0.1', '127.0.0.1', true],
-    ['192.168.1.5', 'localhost:3000', false],
-    ['127.0.0.1', 'makehold.example', false],
-    ['127.0.0.1', 'localhost.evil.example', false],
-    ['127.0.0.1', 'localhost:3000@evil.example', false],
-    ['127.0.0.1', undefined, false],
-    [undefined, 'localhost', false],
-  ])('for a connection from %s that asks for %s is open: %s', (address, host, open) => {
-    expect(fromThisMachine(address, host)).toBe(open);
-  });
-
   it('is there only outside production and without a relay', () => {
     expect(hasMailbox({ nodeEnv: 'development', smtpUrl: undefined })).toBe(true);
     expect(hasMailbox({ nodeEnv: 'production', smtpUrl: undefined })).toBe(false);
     expect(hasMailbox({ nodeEnv: 'development', smtpUrl: 'smtp://localhost' })).toBe(false);
-    const config = { mailFrom: 'x@example.com', rootKey: Buffer.alloc(32) };
-    expect(() =>
-      MailModule.register({ ...config, nodeEnv: 'production', smtpUrl: undefined }, { mailbox: true }),
-    ).toThrow('SMTP_URL');
+    const config = { mailFrom: 'x@example.com', rootKey: Buffer.alloc(32), publicUrl: 'http://localhost' };
+    expect(() => MailModule.register({ ...config, nodeEnv: 'production', smtpUrl: undefined })).toThrow(
+      'SMTP_URL',
+    );
     expect(
-      MailModule.register({ ...config, nodeEnv: 'production', smtpUrl: 'smtp://x' }, { mailbox: true })
-        .controllers,
+      MailModule.register({ ...config, nodeEnv: 'production', smtpUrl: 'smtp://x' }).controllers,
     ).toEqual([]);
+  });
+
+  it.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:8080', true],
+    ['http://[::1]:3000', true],
+    ['https://demo.makehold.example', false],
+    ['http://192.168.1.5:3000', false],
+  ])('is shown where the product stands at %s: %s', (publicUrl, shown) => {
+    expect(showsMailbox({ nodeEnv: 'development', smtpUrl: undefined, publicUrl })).toBe(shown);
   });
 
   it('shows a mail with links to click and nothing that a policy without inline styles forbids', () => {
