@@ -15,7 +15,7 @@ const routesOfTheProduct = async () => {
     foundation: nothing,
     clock: nothing,
     // The mailbox is a route of development, and in the table as others are.
-    config: { nodeEnv: 'test' } as ProductParts['config'],
+    config: { nodeEnv: 'test', publicUrl: 'http://localhost' } as ProductParts['config'],
     payments: null,
     prices: null,
     paymentsKind: 'none',

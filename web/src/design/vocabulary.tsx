@@ -155,7 +155,7 @@ export const vocabulary: readonly Words[] = [
     note: 'Each has its own gap, which a gap utility on the element changes.',
     words: [
       {
-        names: ['.page', '.head'],
+        names: ['.page', '.page--tall', '.head'],
         use: 'The page’s width and margins; the room above and below what it begins with.',
       },
       {
