@@ -1,5 +1,3 @@
-import { noJobFilters } from './job-search.ts';
-
 /** The id of the script that a served page carries its first data in. */
 export const FIRST_DATA = 'first-data';
 
@@ -11,18 +9,6 @@ export interface FirstData {
   readonly at: number;
   /** Whether the API tells those who are signed in something else. */
   readonly forVisitors: boolean;
-  /** By the keys under which the web keeps them. */
+  /** By the keys under which the web keeps them (first-keys.ts). */
   readonly answers: readonly (readonly [key: readonly unknown[], answer: unknown])[];
 }
-
-/** The keys; the web's queries have the same. */
-export const firstKeys = {
-  figures: ['figures'],
-  /** Without filters. Its answer, as that of every list, is pages with the cursors that brought them. */
-  jobs: ['jobs', 'list', { ...noJobFilters, sort: 'newest' }],
-  jobFacets: ['jobs', 'facets', noJobFilters],
-  job: (id: string) => ['job', id],
-  profile: (username: string) => ['profile', username.toLowerCase()],
-  jobsOf: (username: string) => ['profile', username.toLowerCase(), 'jobs'],
-  reviewsOf: (username: string) => ['profile', username.toLowerCase(), 'reviews'],
-} as const;

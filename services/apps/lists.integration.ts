@@ -48,7 +48,7 @@ const fieldsOf = (responses: Readonly<Record<string, unknown>>): readonly string
   let { schema } = answer.data.content['application/json'];
   if (typeof schema.$ref === 'string')
     schema = (description.components?.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) as typeof schema;
-  return Object.keys((schema.properties ?? {}) as object);
+  return Object.keys(schema.properties ?? {});
 };
 
 const lists = () =>

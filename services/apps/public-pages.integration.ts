@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { FirstData } from '../../contracts/first-data.ts';
-import { firstKeys } from '../../contracts/first-data.ts';
+import { firstKeys } from '../../contracts/first-keys.ts';
 import { Created } from '../../contracts/wire.ts';
 import { eventually, granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { FIRST_DATA, firstKeys } from '../../contracts/first-data.ts';
+import { FIRST_DATA } from '../../contracts/first-data.ts';
+import { firstKeys } from '../../contracts/first-keys.ts';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { JobListQuery } from '../../contracts/jobs.ts';
 import type { PageName } from '../../contracts/pages.ts';

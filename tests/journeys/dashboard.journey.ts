@@ -26,8 +26,7 @@ interface Shift {
   readonly value: number;
   readonly of: readonly string[];
 }
-const shiftsOf = async (page: Page): Promise<readonly Shift[]> =>
-  (await page.evaluate('window.shifts')) as Shift[];
+const shiftsOf = async (page: Page): Promise<readonly Shift[]> => page.evaluate<Shift[]>('window.shifts');
 
 test.describe('the dashboard @once', () => {
   let product: Product;

@@ -310,12 +310,7 @@ export const startAccountsApp = async (
   const app = await createHttpApplication(
     {
       module: Whole,
-      imports: [
-        Surroundings.of(provided),
-        SessionModule,
-        MailModule.register(config),
-        IdentityModule,
-      ],
+      imports: [Surroundings.of(provided), SessionModule, MailModule.register(config), IdentityModule],
     },
     {
       config,

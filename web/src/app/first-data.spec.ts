@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { firstKeys } from '../../../contracts/first-data.ts';
+import { firstKeys } from '../../../contracts/first-keys.ts';
 import type { FirstData } from '../../../contracts/first-data.ts';
 import { figuresQuery } from '../features/home/api.ts';
 import { jobFacetsQuery, jobPagesQuery, jobQuery } from '../features/jobs/api.ts';
