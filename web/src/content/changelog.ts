@@ -11,11 +11,11 @@ export const releases: readonly Release[] = [
   {
     version: '1.6.1',
     date: '2025-10-07',
-    title: 'Small things that were in the way',
+    title: 'Small fixes',
     changes: [
-      'Long names, emoji and text from right to left no longer push cards out of shape.',
-      'A message that could not be sent stays in the composer with a Retry.',
-      'Toasts can be swiped away, and F8 moves the focus to them.',
+      'Long names, emoji, and right-to-left text no longer break cards.',
+      'If a message can’t be sent, it stays in the composer with a Retry button.',
+      'You can swipe toasts away, and F8 moves focus to them.',
     ],
   },
   {
@@ -23,8 +23,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-07',
     title: 'Founding Members',
     changes: [
-      'The first 100 confirmed accounts carry the Founding Member badge. It is never given out again.',
-      'Profiles show their badges with a word beside each sign, not by colour alone.',
+      'The first 100 confirmed accounts get the Founding Member badge. Nobody else ever will.',
+      'Every badge on a profile now has a label, not just a color.',
     ],
   },
   {
@@ -32,9 +32,9 @@ export const releases: readonly Release[] = [
     date: '2025-10-06',
     title: 'Plans',
     changes: [
-      'Explorer, Creator, Pro, Studio and Enterprise, with what each brings and where it ends.',
-      'Applications are counted by calendar month, and the counter says when it starts anew.',
-      'A finished job draft waits while you change your plan, and is posted with one click.',
+      'Choose from Explorer, Creator, Pro, Studio, and Enterprise. Each lists what it includes and its limits.',
+      'Applications are counted by calendar month, and the counter shows when it resets.',
+      'Change your plan without losing your job draft, then post it with one click.',
     ],
   },
   {
@@ -42,8 +42,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-05',
     title: 'Money that holds',
     changes: [
-      'Escrow: the employer funds, the creator delivers, the release pays. 2.5 % of what is released, nothing before.',
-      'Submitted work is released by itself after 7 days, with reminders on day 3 and day 6.',
+      'Escrow: the employer funds it, the creator delivers, and the release pays. The fee is 2.5% of what’s released, and nothing before.',
+      'Payments release automatically 7 days after work is submitted, with reminders on days 3 and 6.',
       'Both sides rate each other once a contract is released, and neither sees the other’s rating first.',
     ],
   },
@@ -52,8 +52,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-04',
     title: 'One chat for each contract',
     changes: [
-      'Accepting an applicant opens a private chat for the two of you, with the contract beside it.',
-      'Messages, typing and payments arrive on the open page.',
+      'Accept an applicant and a private chat opens for the two of you, with the contract beside it.',
+      'Messages, typing, and payments show up live.',
     ],
   },
   {
@@ -61,8 +61,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-04',
     title: 'Applications',
     changes: [
-      'Apply with a few lines; owners accept or reject with one click, and you hear of it at once.',
-      'The bell keeps the latest ten notifications.',
+      'Apply with a few lines. Owners accept or reject with one click, and you hear right away.',
+      'The bell keeps your latest 10 notifications.',
     ],
   },
   {
@@ -70,8 +70,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-03',
     title: 'Jobs',
     changes: [
-      'Post a job with role, pay type and budget; filter the board by each of them.',
-      'Three open jobs for your role are recommended on the home page.',
+      'Post a job with a role, pay type, and budget. Filter the board by any of them.',
+      'The home page recommends three open jobs for your role.',
     ],
   },
   {
@@ -79,8 +79,8 @@ export const releases: readonly Release[] = [
     date: '2025-10-03',
     title: 'Open',
     changes: [
-      'Accounts with confirmed email, profiles with role, skills and availability.',
-      'Dark and light, on phones as on desktops.',
+      'Accounts with a confirmed email, and profiles with role, skills, and availability.',
+      'Dark and light themes, on phones and desktops.',
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 /** `mailbox`: where questions about data go; null while it is not known. */
 export const privacyPolicy = (mailbox: string | null): Document => ({
   title: 'Privacy Policy',
-  lead: 'What we know about you, why, who else sees it, and how you get it back or get rid of it.',
+  lead: 'What we know about you, why, who else sees it, and how to get a copy or get rid of it.',
   updated: '2025-10-04',
   sections: [
     {
@@ -14,41 +14,41 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
       body: (
         <ul>
           <li>
-            <strong>Your account:</strong> email address, a hash of your password, your second factor, and
-            where you are signed in (browser, network address, time).
+            <strong>Your account:</strong> email address, a hash of your password, your two-factor
+            authentication, and where you’re logged in (browser, network address, time).
           </li>
           <li>
             <strong>What you write and upload:</strong> profile, pictures, jobs, applications, messages,
             ratings, reports.
           </li>
           <li>
-            <strong>What happens:</strong> who applied, who accepted, what was paid, released or returned, in
-            a log that only grows.
+            <strong>What happens:</strong> who applied, who accepted, and what was paid, released, or
+            returned, in a log that only grows.
           </li>
           <li>
-            <strong>Payments:</strong> amounts and the payment provider’s references. Card numbers never reach
-            us.
+            <strong>Payments:</strong> amounts and the payment provider’s references. We never see card
+            numbers.
           </li>
           <li>
-            <strong>That you are here:</strong> the time of your last visit, for the dot beside your name.
+            <strong>When you’re here:</strong> the time of your last visit, for the dot next to your name.
           </li>
         </ul>
       ),
     },
     {
       id: 'use',
-      title: 'What it is for',
+      title: 'What it’s for',
       body: (
         <>
           <p>
-            To run the marketplace: show your work, carry out contracts, move money, prevent fraud, and keep
-            the books that the law asks for. We send mails that your account needs; there is no newsletter
-            that you did not ask for.
+            We use it to run the marketplace: to show your work, carry out contracts, move money, prevent
+            fraud, and keep the books the law requires. We send the emails your account needs, and no
+            newsletter you didn’t ask for.
           </p>
           <p>
-            We do not sell data, show no third-party ads, and load nothing from other people’s servers: fonts,
-            pictures and scripts come from here. Your browser keeps your session and your drafts itself; the
-            only cookie lasts for ten minutes, while you log in with another provider.
+            We don’t sell data, we don’t show third-party ads, and we don’t load anything from other servers:
+            fonts, pictures, and scripts come from here. Your browser stores your session and your drafts. The
+            only cookie lasts 10 minutes, while you log in with another provider.
           </p>
         </>
       ),
@@ -59,26 +59,27 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
       body: (
         <>
           <p>
-            Everybody sees your public profile, your open jobs and the ratings of your contracts. The other
-            side of a contract sees its chat and its payments. Your email address is shown to nobody.
+            Everyone can see your public profile, your open jobs, and the ratings from your contracts. The
+            other side of a contract sees its chat and its payments. We don’t show your email address to
+            anyone.
           </p>
           <p>
-            The payment provider gets what it needs to charge and to pay out, the mail provider your address
-            and the mail. Admins look into what a report or a decision needs, and each of their steps is
-            recorded. Authorities get what a valid order demands, and no more.
+            The payment provider gets what it needs to charge and pay out. The email provider gets your
+            address and the email. Admins see what they need to handle a report or make a decision, and we
+            record each of their steps. Authorities get what a valid order requires, and nothing more.
           </p>
         </>
       ),
     },
     {
       id: 'protect',
-      title: 'How it is protected',
+      title: 'How it’s protected',
       body: (
         <p>
-          Names, addresses, messages and other personal words in the log are encrypted with a key that belongs
-          to you alone; passwords are hashed; transport is encrypted. Entries of the log are chained, so that
-          a change would be found. Nobody can promise that nothing ever happens: if your data is affected you
-          hear it from us within 72 hours.
+          Names, addresses, messages, and other personal text in the log are encrypted with a key that’s yours
+          alone. Passwords are hashed, and connections are encrypted. Log entries are chained, so we can
+          detect changes. Nobody can promise that nothing will ever happen. If your data is affected, we’ll
+          tell you within 72 hours.
         </p>
       ),
     },
@@ -88,15 +89,15 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
       body: (
         <>
           <p>
-            On your account page you can change it, take all of it along as a zip of readable files, and
-            delete your account. After 14 days, in which you may change your mind, your key is destroyed: your
-            words in the log can be read by nobody any more, and profile, pictures, sessions and waiting mails
-            go.
+            On your account page, you can change your data, download all of it as a zip of readable files, and
+            delete your account. You have 14 days to change your mind. After that, we destroy your key, so
+            nobody can read what you wrote in the log, and we delete your profile, pictures, sessions, and
+            unsent emails.
           </p>
           <p>
-            What others rely on stays, under “Deleted user”: that a contract existed, its amounts, and the
-            stars of its ratings. Books are kept as long as tax law demands. Depending on where you live you
-            may object or complain to an authority as well.
+            What other people rely on stays, under “Deleted user”: that a contract existed, its amounts, and
+            its star ratings. We keep the books as long as tax law requires. Depending on where you live, you
+            can also object or complain to an authority.
           </p>
         </>
       ),
@@ -107,19 +108,19 @@ export const privacyPolicy = (mailbox: string | null): Document => ({
       body: (
         <>
           <p>
-            Accounts are for people of 13 and over. If a younger child has one, tell us and it goes. When this
-            policy changes in a way that matters, you are told before it does.
+            You must be 13 or older to have an account. If a younger child has one, tell us and we’ll remove
+            it. When this policy changes in a way that matters, we’ll tell you first.
           </p>
           <p>
-            Questions about data go to{' '}
+            Send questions about your data to{' '}
             {mailbox === null ? (
-              'the operator’s mailbox'
+              'the operator’s email address'
             ) : (
               <a className="link link--in" href={`mailto:${mailbox}`}>
                 {mailbox}
               </a>
             )}
-            . For everything else there is{' '}
+            . For everything else, use{' '}
             <Link className="link link--in" to={paths.reportIssue}>
               Report an issue
             </Link>

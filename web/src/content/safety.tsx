@@ -9,17 +9,17 @@ import { Link } from '../ui/link.tsx';
 export const safetyCards = [
   {
     title: 'Verification',
-    text: 'What each badge says about a person, what it does not, and how one is earned.',
+    text: 'What each badge says about a person, what it doesn’t, and how to earn one.',
     to: paths.safetyVerification,
   },
   {
     title: 'Moderation',
-    text: 'What to report, what happens then, and which measures follow.',
+    text: 'What to report, what happens next, and what we can do about it.',
     to: paths.safetyModeration,
   },
   {
     title: 'Resources',
-    text: 'Contracts to copy, how to price, how to agree, how to show your work.',
+    text: 'Contract templates, pricing, communication, and how to show your work.',
     to: paths.resources,
   },
 ] as const;
@@ -27,20 +27,20 @@ export const safetyCards = [
 /** What goes wrong most often between strangers, and what to do instead. */
 export const habits: readonly Advice[] = [
   {
-    title: 'No money held, no work begun',
-    body: 'The contract’s panel shows what is held in amber. If it does not, nothing protects you yet, whatever was said.',
+    title: 'No money held, no work started',
+    body: 'The contract panel shows held money in amber. If it doesn’t, you’re not protected yet, no matter what anyone said.',
   },
   {
-    title: 'Never hand out a log-in',
-    body: 'Nobody needs your Roblox password, a cookie or a code from your phone to work with you. Give a role in the group, and take it back afterwards.',
+    title: 'Never share a login',
+    body: 'Nobody needs your Roblox password, a cookie, or a code from your phone to work with you. Give them a role in the group, and remove it afterward.',
   },
   {
-    title: 'Look into files before you run them',
-    body: 'Free models, plugins and place files can carry scripts that load others. Open them in an empty place first, and search for require and loadstring.',
+    title: 'Check files before you run them',
+    body: 'Free models, plugins, and place files can include scripts that load other scripts. Open them in an empty place first, and search for require and loadstring.',
   },
   {
-    title: 'Stay in the chat of the contract',
-    body: 'What stands there can be looked at if the two of you disagree. What was said elsewhere cannot.',
+    title: 'Stay in the contract chat',
+    body: 'If you two disagree, we can check what was said there. We can’t check what was said elsewhere.',
   },
 ];
 
@@ -58,28 +58,28 @@ export const badges: readonly BadgeMeaning[] = [
   {
     ...badgeLooks.admin,
     sign: 'Red shield',
-    says: 'Works for Makehold. An admin never asks for your password, and never asks you to pay or to move a payment.',
+    says: 'Works for Makehold. An admin never asks for your password and never asks you to pay or to move a payment.',
   },
   {
     ...badgeLooks.notable,
     sign: 'Gold award',
-    says: 'Known for work that many have played. Given by us after a look at the games and at who stands behind them.',
+    says: 'Known for work many people have played. We award it after checking the games and who made them.',
   },
   {
     ...badgeLooks.verified,
     sign: 'Blue check',
-    says: 'We have checked that this person is behind the accounts and the work that the profile links to. No plan buys it.',
+    says: 'We checked that this person is behind the accounts and work their profile links to. You can’t buy it with a plan.',
   },
   {
     ...badgeLooks.pro,
     sign: 'Green bolt',
-    says: 'Pays for a plan. It says nothing about skill or honesty, and is shown so that you can tell it apart from the others.',
+    says: 'Pays for a plan. It says nothing about skill or honesty. We show it so you can tell it apart from the others.',
   },
 ];
 
 export const moderation: Document = {
   title: 'Moderation',
-  lead: 'People read every report. Here is what they look for, what they can do, and what you hear of it.',
+  lead: 'People read every report. Here’s what they look for, what they can do, and what you’ll hear back.',
   sections: [
     {
       id: 'report',
@@ -97,7 +97,7 @@ export const moderation: Document = {
           <p>
             <strong>Coming soon:</strong> a report button on profiles, job posts, and messages.
           </p>
-          <p>The other side is not told who reported.</p>
+          <p>We don’t tell the other person who reported them.</p>
         </>
       ),
     },
@@ -107,43 +107,40 @@ export const moderation: Document = {
       body: (
         <ul>
           <li>
-            <strong>Scams and fraud:</strong> asking for payment past the escrow, for log-ins or for “test”
-            payments; files with backdoors; somebody else’s work shown as their own.
+            <strong>Scams and fraud:</strong> asking for payment outside escrow, for logins, or for “test”
+            payments; files with backdoors; showing someone else’s work as their own.
           </li>
           <li>
-            <strong>Harassment and abuse:</strong> insults, threats, hate, sexual messages, writing on after a
-            no. If a child is in danger, tell the police first.
+            <strong>Harassment and abuse:</strong> insults, threats, hate, sexual messages, or messaging
+            someone after they said no. If a child is in danger, call the police first.
           </li>
           <li>
-            <strong>Policy violations:</strong> spam, impersonation, second accounts, jobs for what the Roblox
-            Terms of Use forbid, bought ratings.
+            <strong>Policy violations:</strong> spam, impersonation, second accounts, jobs that break the
+            Roblox Terms of Use, bought ratings.
           </li>
         </ul>
       ),
     },
     {
       id: 'measures',
-      title: 'What happens then',
+      title: 'What happens next',
       body: (
         <>
           <p>A report can end with</p>
           <ul>
-            <li>nothing, when what was reported is allowed: you are told so;</li>
-            <li>a warning, with the sentence of the rules that was broken;</li>
-            <li>removal of what was posted;</li>
-            <li>a suspension until a date: the person can look, but change nothing;</li>
+            <li>no action, if what you reported is allowed (we’ll tell you);</li>
+            <li>a warning that quotes the rule that was broken;</li>
+            <li>removal of the post;</li>
+            <li>a suspension until a set date: the person can look, but can’t change anything;</li>
             <li>a permanent ban.</li>
           </ul>
-          <p>
-            Money that is held is not touched by any of this: it still goes to whom it belongs by the rules of
-            the contract.
-          </p>
+          <p>None of this touches held money. It still goes where the contract’s rules say it goes.</p>
         </>
       ),
     },
     {
       id: 'appeal',
-      title: 'If it hits you',
+      title: 'If you’re reported',
       body: (
         <p>
           We’ll tell you what we decided and why. If you think it’s wrong, answer by email. We record every

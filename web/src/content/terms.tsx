@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 
 export const terms: Document = {
   title: 'Terms of Service',
-  lead: 'The rules between you and Makehold, and between the two sides of a contract that is made here. In seven sections, in words that are meant to be read.',
+  lead: 'The rules between you and Makehold, and between the two sides of a contract made here. Seven sections, written to be read.',
   updated: '2025-10-04',
   sections: [
     {
@@ -13,15 +13,14 @@ export const terms: Document = {
       body: (
         <>
           <p>
-            By making an account you agree to these terms with the operator of this site (“we”). You need to
-            be at least 13 years old, and old enough where you live to have an account without your parents,
-            or have their permission. To be paid, or to pay, the payment provider’s own age and identity rules
-            hold as well.
+            By creating an account, you agree to these terms with the operator of this site (“we”). You must
+            be at least 13, and either old enough where you live to have an account without your parents or
+            have their permission. To pay or get paid, you also need to meet the payment provider’s age and
+            identity rules.
           </p>
           <p>
-            Makehold is a marketplace. We are neither employer nor contractor of anybody who meets here: a
-            contract is between the employer and the creator. Makehold is not affiliated with Roblox
-            Corporation.
+            Makehold is a marketplace. We don’t employ or contract anyone who meets here: a contract is
+            between the employer and the creator. Makehold isn’t affiliated with Roblox Corporation.
           </p>
         </>
       ),
@@ -31,18 +30,18 @@ export const terms: Document = {
       title: 'Your account',
       body: (
         <ul>
-          <li>One person, one account. Do not lend, sell or share it.</li>
+          <li>One person, one account. Don’t lend, sell, or share it.</li>
           <li>
-            Keep your password to yourself and your email address reachable. A second factor is offered to
-            everybody, and asked of everybody with admin rights.
+            Keep your password to yourself and make sure you can get email at your address. Anyone can turn on
+            two-factor authentication, and admins are asked to.
           </li>
-          <li>What your profile says has to be true, and the work that it shows has to be yours to show.</li>
+          <li>What your profile says must be true, and the work it shows must be yours to show.</li>
           <li>
-            You may leave at any time, once no money is under way.{' '}
+            You can leave anytime once none of your money is in progress.{' '}
             <Link className="link link--in" to={paths.privacy}>
               The privacy policy
             </Link>{' '}
-            says what is erased then.
+            says what we delete when you do.
           </li>
         </ul>
       ),
@@ -53,13 +52,13 @@ export const terms: Document = {
       body: (
         <>
           <p>
-            A job post names what is to be made and what it pays. Posts for unpaid “tests”, for what breaks
-            the Roblox Terms of Use, or for work on somebody else’s account are removed.
+            A job post says what needs to be made and what it pays. We remove posts for unpaid “tests,” for
+            anything that breaks the Roblox Terms of Use, or for work on someone else’s account.
           </p>
           <p>
-            A contract begins when an application is accepted. What the two of you agree on in its chat is
-            part of it. Unless you agree otherwise, the rights in what was delivered pass to the employer when
-            the payment is released, and not before; the creator keeps tools and libraries that existed before
+            A contract begins when an application is accepted. What you two agree on in its chat is part of
+            it. Unless you agree otherwise, the rights to the delivered work pass to the employer when the
+            payment is released, and not before. The creator keeps tools and libraries that already existed
             and allows their use inside the delivery.
           </p>
         </>
@@ -72,31 +71,31 @@ export const terms: Document = {
         <>
           <ul>
             <li>
-              The employer pays the agreed amount into escrow before work begins. It is held until it is
-              released or returned. Held money earns nothing for anybody.
+              The employer pays the agreed amount into escrow before work begins. It’s held until it’s
+              released or returned. Held money doesn’t earn anything for anyone.
             </li>
             <li>
-              On release 2.5 % of the released amount is kept as escrow fee, off the creator’s side, shown to
-              both before. A refund carries no fee.
+              On release, we keep 2.5% of the released amount as an escrow fee. It comes out of the creator’s
+              side, and both sides see it beforehand. Refunds have no fee.
             </li>
             <li>
-              The employer may release at any time. Once work was submitted, it is released by itself after 7
-              days; the employer may extend that once by 7 days, and may once ask for changes, which puts the
-              release aside until the work is submitted again. After 60 days without submitted work the money
-              goes back to the employer.
+              The employer can release the payment anytime. Once work is submitted, the payment releases
+              automatically after 7 days. The employer can extend that once by 7 days, and can ask for changes
+              once, which puts the release on hold until the work is submitted again. After 60 days without
+              submitted work, the money goes back to the employer.
             </li>
             <li>
-              Pay-outs go to the creator’s own account with the payment provider. Until there is one, released
-              money waits there under their name.
+              Payouts go to the creator’s own account with the payment provider. Until they have one, released
+              money waits for them.
             </li>
             <li>
-              Robux are never held here. A budget in Robux is marked “not protected here”, and is between the
-              two of you.
+              We never hold Robux. A budget in Robux is marked “not protected here” and is between the two of
+              you.
             </li>
           </ul>
           <p>
-            Paid plans run by the month until you cancel, and end with the period that is paid. Prices include
-            no tax that your country may add.
+            Paid plans renew every month until you cancel, and end when the paid period does. Prices don’t
+            include any tax your country may add.
           </p>
         </>
       ),
@@ -107,51 +106,51 @@ export const terms: Document = {
       body: (
         <>
           <p>
-            No harassment, no fraud, no impersonation, no stolen work, no malware, no sexual content, no spam,
-            no asking for log-ins, and no taking of payments past the escrow once you met through Makehold.
-            Ratings come from the two sides of a released contract alone and are not for sale.
+            No harassment, fraud, impersonation, stolen work, malware, sexual content, or spam. Don’t ask for
+            logins, and don’t take payments outside escrow once you’ve met through Makehold. Only the two
+            sides of a released contract can rate each other, and ratings aren’t for sale.
           </p>
           <p>
             <Link className="link link--in" to={paths.safetyModeration}>
               Moderation
             </Link>{' '}
-            says what happens with reports. Measures range from a warning to a permanent ban; you are told the
-            reason. Money that is held when an account is closed still goes to whom it belongs.
+            says what happens with reports. Actions range from a warning to a permanent ban, and we tell you
+            why. If an account is closed while money is held, it still goes to whoever it belongs to.
           </p>
         </>
       ),
     },
     {
       id: 'liability',
-      title: 'What we answer for',
+      title: 'What we’re responsible for',
       body: (
         <>
           <p>
-            We answer for keeping held money apart and for moving it by the rules above, and for the care that
-            a careful operator takes with your data. We do not answer for the quality of anybody’s work, for
-            what people promise each other outside of a contract, or for outages of Roblox or of the payment
+            We’re responsible for keeping held money separate, for moving it by the rules above, and for
+            taking reasonable care of your data. We’re not responsible for the quality of anyone’s work, for
+            what people promise each other outside a contract, or for outages at Roblox or the payment
             provider.
           </p>
           <p>
-            Where the law allows a limit, ours is the fees that you paid us in the twelve months before, or
-            100 US dollars if that is more. Rights that the law gives consumers stay untouched.
+            Where the law allows a limit, ours is the fees you paid us in the previous 12 months, or $100 if
+            that’s more. This doesn’t affect your rights as a consumer.
           </p>
         </>
       ),
     },
     {
       id: 'changes',
-      title: 'Changes, and how it ends',
+      title: 'Changes and closing accounts',
       body: (
         <>
           <p>
-            When these terms change in a way that matters you are told at least 30 days before. A contract
-            that is running keeps the money rules with which it was funded.
+            When these terms change in a way that matters, we’ll tell you at least 30 days before. An active
+            contract keeps the money rules it was funded under.
           </p>
           <p>
-            We may close an account that breaks these terms. If a sentence here turns out not to be valid, the
-            rest stands. The law and the courts of the place where the operator is established apply, as far
-            as the law of your home does not give you better ones.
+            We can close an account that breaks these terms. If part of these terms turns out to be invalid,
+            the rest still applies. The law and courts of the place where the operator is established apply,
+            unless the law where you live gives you more protection.
           </p>
         </>
       ),

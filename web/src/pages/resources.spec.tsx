@@ -40,9 +40,9 @@ test('the contracts say that they are not legal advice', () => {
 
 test('advice on portfolio and pricing gives the spec’s figures, and a tab has an address', async () => {
   page('/resources?tab=pricing');
-  expect(screen.getByText(/15 to 20 %/)).toBeVisible();
+  expect(screen.getByText(/15-20% buffer/)).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Portfolio' }));
-  expect(screen.getByText('Show three to five projects')).toBeVisible();
+  expect(screen.getByText('Show 3-5 projects')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Contracts',
     'Portfolio',
