@@ -6,9 +6,9 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
   decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
   invitations: { name: 'Invitations', about: 'Someone you’ve worked with wants to hire you again.' },
   messages: { name: 'Unread messages', about: 'A message waits for you for more than 10 minutes.' },
-  payments: { name: 'Payments', about: 'Money is funded, released, paid out or returned.' },
-  work: { name: 'Submitted work', about: 'Work is ready for your review, or its review takes longer.' },
+  payments: { name: 'Payments', about: 'Money is funded, released, paid out, or returned.' },
+  work: { name: 'Submitted work', about: 'Work is ready for you to review, or a review takes longer.' },
   reminders: { name: 'Deadline reminders', about: 'A payment is about to be released or returned.' },
-  refunds: { name: 'Refund requests', about: 'Someone asks for money back, or declines to return it.' },
+  refunds: { name: 'Refund requests', about: 'Someone asks for their money back, or declines to return it.' },
   ratings: { name: 'Ratings', about: 'It’s your turn to rate, or ratings are revealed.' },
 };

@@ -5,7 +5,7 @@ export type JobSort = (typeof jobSorts)[number];
 export const postedWithin = ['day', 'week'] as const;
 export type PostedWithin = (typeof postedWithin)[number];
 
-export const MAX_BELOW_MIN = 'The maximum is below the minimum.';
+export const MAX_BELOW_MIN = 'The maximum is less than the minimum.';
 
 /** A search names so many roles at most, and so many skills. */
 export const ROLES_SOUGHT_AT_MOST = 12;

@@ -12,7 +12,7 @@ import { payTypes } from './pay-types.ts';
 import { Person, Role } from './profiles.ts';
 import { Count, Id, page, pageQuery, SKILL_LONGEST, skills, text, Time } from './wire.ts';
 
-export const PayType = z.enum(payTypes, 'Choose one of the list.');
+export const PayType = z.enum(payTypes, 'Choose one from the list.');
 export type PayType = z.infer<typeof PayType>;
 
 export const JobStatus = z.enum(['open', 'closed']);
@@ -20,7 +20,7 @@ export const ClosedReason = z.enum(['owner', 'paused', 'moderation']);
 
 const cents = z
   .int('A whole number of cents.')
-  .min(0, 'Not below zero.')
+  .min(0, 'Enter zero or more.')
   .max(99_999_999, 'At most $999,999.99.');
 
 const words = {

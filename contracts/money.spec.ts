@@ -9,13 +9,13 @@ describe('the fee of an escrow', () => {
     ['the smallest escrow up', ESCROW_MIN, 3],
     ['a cent and a half up', 60, 2],
     ['just below a cent and a half down', 59, 1],
-    ['a round amount to 2.5 %', 10_000, 250],
+    ['a round amount to 2.5%', 10_000, 250],
     ['the largest escrow down to the nearest cent', ESCROW_MAX, 2_500_000],
   ])('rounds %s', (_what, amount, fee) => {
     expect(escrowFee(amount)).toBe(fee);
   });
 
-  it('is the nearest whole cent to 2.5 %, half up, and never more than what is released', () => {
+  it('is the nearest whole cent to 2.5%, half up, and never more than what is released', () => {
     fc.assert(
       fc.property(fc.integer({ min: ESCROW_MIN, max: ESCROW_MAX }), (amount) => {
         const fee = escrowFee(amount);

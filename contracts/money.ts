@@ -11,7 +11,7 @@ export type Money = z.infer<typeof Money>;
 export const ESCROW_MIN = 100;
 export const ESCROW_MAX = 99_999_999;
 
-/** Spec §9: 2.5 % on release, in basis points. */
+/** Spec §9: 2.5% on release, in basis points. */
 export const ESCROW_FEE_BASIS_POINTS = 250;
 
 /** The fee on a cumulative release, rounded once, half up; the rest goes to the developer. */

@@ -103,7 +103,7 @@ const table = {
   teamUps: {
     address: '/team-ups',
     title: 'Team-Ups',
-    description: 'Roblox creators who build something together, without pay.',
+    description: 'Roblox creators building something together, unpaid.',
     indexable: true,
     header: 3,
     footer: ['Platform', 3],
@@ -117,7 +117,7 @@ const table = {
   collectives: {
     address: '/collectives',
     title: 'Collectives',
-    description: 'Groups of Roblox creators around a craft, a genre or a studio.',
+    description: 'Groups of Roblox creators built around a craft, a genre, or a studio.',
     header: 4,
     footer: ['Platform', 4],
     find: { icon: 'users-round', key: 'o', words: ['groups'] },
@@ -253,7 +253,7 @@ const table = {
     address: '/subscription',
     title: 'Plans',
     label: 'Subscription',
-    description: 'What each Makehold plan brings and costs, from Explorer to Enterprise.',
+    description: 'What each Makehold plan includes and costs, from Explorer to Enterprise.',
     indexable: true,
     footer: ['Platform', 5],
     find: { icon: 'credit-card', words: ['plans', 'price', 'upgrade', 'pro'] },
@@ -261,7 +261,7 @@ const table = {
   limits: {
     address: '/limits',
     title: 'Limits',
-    description: 'What each Makehold plan allows: applications, job posts, messages and more, side by side.',
+    description: 'What each Makehold plan allows: applications, job posts, messages, and more, side by side.',
     indexable: true,
     header: 5,
     footer: ['Platform', 6],
@@ -270,7 +270,8 @@ const table = {
   resources: {
     address: '/resources',
     title: 'Resources',
-    description: 'Contracts to copy, how to price, how to agree and how to show work, for Roblox creators.',
+    description:
+      'Contract templates and advice on pricing, portfolios, and communication for Roblox creators.',
     indexable: true,
     footer: ['Safety & Resources', 4],
     find: { icon: 'book-open', words: ['contracts', 'templates', 'pricing', 'portfolio'] },
@@ -278,7 +279,7 @@ const table = {
   safety: {
     address: '/safety',
     title: 'Safety',
-    description: 'How Makehold keeps strangers safe from each other: badges, moderation, held money.',
+    description: 'How Makehold keeps you safe when you work with strangers: badges, moderation, held money.',
     indexable: true,
     footer: ['Safety & Resources', 1],
     find: { icon: 'shield-check' },
@@ -286,7 +287,7 @@ const table = {
   safetyVerification: {
     address: '/safety/verification',
     title: 'Verification',
-    description: 'What each badge on Makehold says about a person, and what it does not.',
+    description: 'What each Makehold badge says about a person, and what it doesn’t.',
     indexable: true,
     footer: ['Safety & Resources', 2],
     find: { icon: 'shield-check', words: ['badge', 'verified', 'safety'] },
@@ -294,7 +295,7 @@ const table = {
   safetyModeration: {
     address: '/safety/moderation',
     title: 'Moderation',
-    description: 'What to report on Makehold, what happens then, and which measures follow.',
+    description: 'What to report on Makehold, what happens next, and what we can do about it.',
     indexable: true,
     footer: ['Safety & Resources', 3],
     find: { icon: 'shield-question', words: ['ban', 'safety'] },
@@ -317,7 +318,7 @@ const table = {
   about: {
     address: '/about',
     title: 'About',
-    description: 'Why Makehold exists, how it can be checked, and what we hold on to.',
+    description: 'Why Makehold exists, how you can check it, and what we value.',
     indexable: true,
     footer: ['Company', 1],
     find: { icon: 'info', words: ['mission'] },
@@ -325,7 +326,7 @@ const table = {
   terms: {
     address: '/terms-of-service',
     title: 'Terms of Service',
-    description: 'The rules of Makehold in seven sections that are meant to be read.',
+    description: 'The rules of Makehold, in seven sections meant to be read.',
     indexable: true,
     footer: ['Company', 3],
     find: { icon: 'file-text', words: ['legal', 'rules'] },
@@ -333,7 +334,7 @@ const table = {
   privacy: {
     address: '/privacy-policy',
     title: 'Privacy Policy',
-    description: 'What Makehold knows about you, why, who else sees it, and how you get rid of it.',
+    description: 'What Makehold knows about you, why, who else sees it, and how to get rid of it.',
     indexable: true,
     footer: ['Company', 4],
     find: { icon: 'newspaper', words: ['legal', 'data'] },

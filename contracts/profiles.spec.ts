@@ -17,7 +17,7 @@ describe('an edited profile', () => {
     'says in a sentence what is wrong with the link %s',
     (github_url) => {
       expect(faultsOf({ github_url })).toEqual({
-        github_url: 'Enter a whole address, such as https://example.com.',
+        github_url: 'Enter a full address, like https://example.com.',
       });
     },
   );
@@ -27,7 +27,7 @@ describe('an edited profile', () => {
       faultsOf({ youtube_url: `https://example.com/${'x'.repeat(300)}`, availability: 'Maybe' }),
     ).toEqual({
       youtube_url: 'At most 300 characters.',
-      availability: 'Choose one of the list.',
+      availability: 'Choose one from the list.',
     });
   });
 });

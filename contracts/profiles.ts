@@ -4,7 +4,7 @@ import { PlanAndUsage, Tier } from './plans.ts';
 
 export const Availability = z.enum(
   ['Available for Hire', 'Open to Offers', 'Busy', 'Focusing on Projects', 'Not Available'],
-  'Choose one of the list.',
+  'Choose one from the list.',
 );
 export type Availability = z.infer<typeof Availability>;
 
@@ -38,7 +38,7 @@ export const Username = z
   .max(30, 'At most 30 characters.')
   .regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9])?$/,
-    'Letters, digits, dots, hyphens and underscores; a letter or digit at both ends.',
+    'Use letters, digits, dots, hyphens, and underscores. Start and end with a letter or digit.',
   );
 
 export const Role = text(ROLE_LONGEST);

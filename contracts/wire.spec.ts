@@ -19,7 +19,7 @@ describe('text as people type it', () => {
 
   it('holds neither control characters nor halves of surrogate pairs', () => {
     for (const value of ['a\0b', 'a\u0007', '\ud800x', 'x\udc00'])
-      expect(fault(value)).toBe('Contains characters that cannot be stored.');
+      expect(fault(value)).toBe('Contains characters we can’t store.');
   });
 });
 

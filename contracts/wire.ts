@@ -34,7 +34,7 @@ export const PageQuery = z.object(pageQuery);
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** Where a page's cursor is one of another search, or none at all. */
-export const FOREIGN_CURSOR = 'This cursor belongs to another search. Begin at the first page again.';
+export const FOREIGN_CURSOR = 'This cursor belongs to a different search. Start again at the first page.';
 
 /** What fits a search is counted so far; the screen says "1,000+" of more. */
 export const COUNTED_MOST = 1_000;
@@ -42,7 +42,7 @@ export const COUNTED_MOST = 1_000;
 export const Count = z.object({ count: z.int(), more: z.boolean() });
 export type Count = z.infer<typeof Count>;
 
-export const UNSTORABLE = 'Contains characters that cannot be stored.';
+export const UNSTORABLE = 'Contains characters we can’t store.';
 
 /** Nothing that leaves a mark on the page: white space, and characters that only direct or join others. */
 const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
@@ -85,7 +85,7 @@ export const link = z
   .trim()
   .max(300, 'At most 300 characters.')
   .refine((value) => value === '' || isWebAddress(value), {
-    error: 'Enter a whole address, such as https://example.com.',
+    error: 'Enter a full address, like https://example.com.',
   });
 
 /** Each once: two that differ in case only are the same, and the first one's spelling stays. */

@@ -2,8 +2,8 @@ import type { Refusals } from './refusals.ts';
 
 /** Refusals of plans and payments. */
 export const billingErrors = {
-  already_on_plan: { status: 409, words: 'You are already on this plan.' },
-  unknown_price: { status: 400, words: 'This plan cannot be bought.' },
+  already_on_plan: { status: 409, words: 'You’re already on this plan.' },
+  unknown_price: { status: 400, words: 'This plan can’t be bought.' },
   stripe_not_configured: {
     status: 503,
     words: 'Stripe is not configured correctly. Please contact support.',

@@ -4,16 +4,16 @@ import type { Refusals } from './refusals.ts';
 export const generalErrors = {
   invalid_input: { status: 400, words: 'Please check the marked fields.' },
   not_signed_in: { status: 401, words: 'Please log in to continue.' },
-  not_allowed: { status: 403, words: 'You are not allowed to do this.' },
-  not_found: { status: 404, words: 'This could not be found.' },
-  conflict: { status: 409, words: 'Somebody changed this at the same time. Please try again.' },
-  key_reused: { status: 422, words: 'This was sent before with other contents. Please send it anew.' },
+  not_allowed: { status: 403, words: 'You’re not allowed to do this.' },
+  not_found: { status: 404, words: 'We couldn’t find this.' },
+  conflict: { status: 409, words: 'Someone else changed this at the same time. Please try again.' },
+  key_reused: { status: 422, words: 'This was already sent with different content. Please send it again.' },
   too_many_requests: { status: 429, words: 'Too many requests. Please wait a moment.' },
   payload_too_large: { status: 413, words: 'This file is too large.' },
   unsupported_image: { status: 400, words: 'Please choose an image file.' },
   temporarily_unavailable: {
     status: 503,
-    words: 'The service is unavailable for a moment. Nothing was lost; please try again.',
+    words: 'The service is unavailable for a moment. Nothing was lost. Please try again.',
     retryAfter: 2,
   },
   took_too_long: {

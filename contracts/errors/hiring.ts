@@ -16,12 +16,12 @@ export const hiringErrors = {
     status: 409,
     words: 'You can hire them again once the payment is released.',
   },
-  own_job: { status: 403, words: 'You cannot apply to your own job.' },
+  own_job: { status: 403, words: 'You can’t apply to your own job.' },
   already_applied: { status: 409, words: 'You have already applied for this job.' },
   application_quota_reached: {
     status: 409,
-    words: 'You have used all applications of your plan for this month.',
+    words: 'You’ve used all your plan’s applications for this month.',
   },
   already_decided: { status: 409, words: 'This application has already been decided.' },
-  application_not_accepted: { status: 409, words: 'This application has not been accepted.' },
+  application_not_accepted: { status: 409, words: 'This application hasn’t been accepted.' },
 } as const satisfies Refusals;

@@ -6,8 +6,8 @@ export const identityErrors = {
   site_owner_exists: { status: 409, words: 'This site already has an owner.' },
   second_factor_required: {
     status: 403,
-    words: 'Please confirm it is you with the code of your second factor.',
+    words: 'Please confirm it’s you with your two-factor code.',
   },
-  wrong_password: { status: 403, words: 'This password is not right.' },
-  wrong_code: { status: 403, words: 'This code is not right, or was used before.' },
+  wrong_password: { status: 403, words: 'That password isn’t right.' },
+  wrong_code: { status: 403, words: 'That code isn’t right or was already used.' },
 } as const satisfies Refusals;

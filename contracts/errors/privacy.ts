@@ -4,9 +4,12 @@ import type { Refusals } from './refusals.ts';
 export const privacyErrors = {
   money_still_held: {
     status: 409,
-    words: 'There is still money under way. Settle your running contracts first.',
+    words: 'You still have money in progress. Finish your active contracts first.',
   },
-  deletion_not_requested: { status: 409, words: 'Your account is not about to be deleted.' },
+  deletion_not_requested: { status: 409, words: 'Your account isn’t scheduled for deletion.' },
   account_deleted: { status: 409, words: 'This person has deleted their account.' },
-  export_in_progress: { status: 409, words: 'Your export is being prepared. We tell you when it is ready.' },
+  export_in_progress: {
+    status: 409,
+    words: 'We’re preparing your export. We’ll tell you when it’s ready.',
+  },
 } as const satisfies Refusals;

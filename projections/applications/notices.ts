@@ -35,7 +35,7 @@ export const applicationNotices = notices(
       {
         kind: 'decisions',
         subject: ({ job }) => `You’re accepted for ${job}`,
-        more: ({ who }) => [`Wait until ${who} has funded the project before you start.`],
+        more: ({ who }) => [`Wait until ${who} funds the project before you start.`],
         button: 'Open the chat',
         because: ({ job }) => `you applied for ${job}`,
       },
@@ -44,7 +44,7 @@ export const applicationNotices = notices(
       'application',
       ({ who, job, about }) => ({
         title: 'Application not chosen',
-        body: `${who} went with somebody else for ${job}.`,
+        body: `${who} went with someone else for ${job}.`,
         link: jobOf(about),
       }),
       {

@@ -57,9 +57,9 @@ describe('the audit', () => {
   it.each([
     ['account_registered', 'Wren made an account for Ada.'],
     ['email_confirmed', 'Wren confirmed the email address of Ada.'],
-    ['email_changed', 'Wren changed the email address of Ada.'],
-    ['password_changed', 'Wren changed the password of Ada.'],
-    ['second_factor_disabled', 'Wren turned off the second factor of Ada.'],
+    ['email_changed', 'Wren changed Ada’s email address.'],
+    ['password_changed', 'Wren changed Ada’s password.'],
+    ['second_factor_disabled', 'Wren turned off Ada’s two-factor authentication.'],
   ] as const)('names the admin behind %s where it was not the person', (kind, words) => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
     const admin = { id: golden.bob, username: null, display_name: 'Wren' };
@@ -72,7 +72,7 @@ describe('the audit', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
 
     expect(wordsOf({ kind: 'user_suspended', actor: null, person, until: '2026-03-22T23:30:00.000Z' })).toBe(
-      'The product suspended Ada until Mar 22, 2026, 23:30 UTC.',
+      'Makehold suspended Ada until Mar 22, 2026, 11:30 PM UTC.',
     );
   });
 

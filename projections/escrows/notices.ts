@@ -21,9 +21,9 @@ const toEmployer = ({ employerId, developerId }: Parties) => ({ to: employerId, 
 const toDeveloper = ({ employerId, developerId }: Parties) => ({ to: developerId, by: employerId });
 
 const releasedOn = (until: string | null, then: string): readonly string[] =>
-  until === null ? [] : [`The payment is released on ${until} by itself. ${then}`];
+  until === null ? [] : [`The payment releases automatically on ${until}. ${then}`];
 const returnedOn = (until: string | null): readonly string[] =>
-  until === null ? [] : [`The money goes back on ${until}, unless work is submitted before.`];
+  until === null ? [] : [`The money goes back on ${until} unless work is submitted first.`];
 
 /** What a person did is told to the other side; what a deadline did, to both. */
 export const escrowNotices = notices(
@@ -64,12 +64,12 @@ export const escrowNotices = notices(
       'contract',
       ({ who, job, about }) => ({
         title: 'Review extended',
-        body: `${who} takes 7 more days to review your work for ${job}.`,
+        body: `${who} is taking 7 more days to review your work for ${job}.`,
         link: chatOf(about),
       }),
       {
         kind: 'work',
-        subject: ({ job }) => `The review of your work for ${job} takes longer`,
+        subject: ({ job }) => `The review of your work for ${job} is taking longer`,
         more: ({ until }) => releasedOn(until, 'You don’t have to do anything.'),
         button: 'Open the contract',
         because: ({ job }) => `you submitted work for ${job}`,
@@ -79,12 +79,12 @@ export const escrowNotices = notices(
       'contract',
       ({ who, job, about }) => ({
         title: 'Changes requested',
-        body: `${who} asks for changes to your work for ${job}. Submit it again when they’re done.`,
+        body: `${who} asked for changes to your work for ${job}. Submit it again when they’re done.`,
         link: chatOf(about),
       }),
       {
         kind: 'work',
-        subject: ({ who, job }) => `${who} asks for changes to your work for ${job}`,
+        subject: ({ who, job }) => `${who} asked for changes to your work for ${job}`,
         more: ({ until }) => ['The payment stays held until you submit again.', ...returnedOn(until)],
         button: 'Read what to change',
         because: ({ job }) => `you were accepted for ${job}`,
@@ -93,13 +93,13 @@ export const escrowNotices = notices(
     release_reminder: kind(
       'deadline',
       ({ who, job, about }) => ({
-        title: 'Work waits for your review',
-        body: `${inDays(about.daysLeft)} the payment for ${job} goes to ${who} by itself.`,
+        title: 'Work is waiting for your review',
+        body: `${inDays(about.daysLeft)} the payment for ${job} goes to ${who} automatically.`,
         link: chatOf(about),
       }),
       {
         kind: 'reminders',
-        subject: ({ job, about }) => `${inDays(about.daysLeft)}: payment for ${job} is released`,
+        subject: ({ job, about }) => `${inDays(about.daysLeft)}: payment for ${job} gets released`,
         more: ({ until }) => releasedOn(until, 'Release it now, or take 7 more days if you haven’t yet.'),
         button: 'Review the work',
         because: ({ job }) => `you funded ${job}`,
@@ -194,7 +194,7 @@ export const escrowNotices = notices(
       {
         kind: 'payments',
         subject: ({ job, about }) => `${dollars(about.cents)} paid out for ${job}`,
-        more: () => ['It goes to the payout account that you set up. Your bank says when it arrives.'],
+        more: () => ['It goes to the payout account you set up. Check with your bank for when it arrives.'],
         button: 'Open the contract',
         because: ({ job }) => `you did the work for ${job}`,
       },
@@ -203,12 +203,12 @@ export const escrowNotices = notices(
       'contract',
       ({ who, job, about }) => ({
         title: 'Refund proposed',
-        body: `${who} asks for the money held for ${job} back.`,
+        body: `${who} asked for the money held for ${job} back.`,
         link: chatOf(about),
       }),
       {
         kind: 'refunds',
-        subject: ({ who, job }) => `${who} asks for a refund of ${job}`,
+        subject: ({ who, job }) => `${who} asked for a refund of ${job}`,
         more: () => ['Nothing moves until you answer. If you agree, all the money held goes back.'],
         button: 'Answer the request',
         because: ({ job }) => `you were accepted for ${job}`,
@@ -239,7 +239,7 @@ export const escrowNotices = notices(
       {
         kind: 'payments',
         subject: ({ job, about }) => `${dollars(about.cents)} returned for ${job}`,
-        more: () => ['It goes back to the card you paid with. Your bank says when it arrives.'],
+        more: () => ['It goes back to the card you paid with. Check with your bank for when it arrives.'],
         button: 'Open the contract',
         because: ({ job }) => `you funded ${job}`,
       },
@@ -254,7 +254,7 @@ export const escrowNotices = notices(
       {
         kind: 'payments',
         subject: ({ job, about }) => `${dollars(about.cents)} returned for ${job}`,
-        more: () => ['It goes back to the card you paid with. Your bank says when it arrives.'],
+        more: () => ['It goes back to the card you paid with. Check with your bank for when it arrives.'],
         button: 'Open the contract',
         because: ({ job }) => `you funded ${job}`,
       },

@@ -23,12 +23,12 @@ export const interestNotices = notices(
     })),
     interest_rejected: kind('interest', ({ who, teamUp, about }) => ({
       title: 'Interest not chosen',
-      body: `${who} went with somebody else for ${teamUp}.`,
+      body: `${who} went with someone else for ${teamUp}.`,
       link: postOf(about),
     })),
     team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
       title: 'Team-up closed',
-      body: `${who} closed ${teamUp}. Your interest still waits for an answer.`,
+      body: `${who} closed ${teamUp}. Your interest is still waiting for an answer.`,
       link: postOf(about),
     })),
   },

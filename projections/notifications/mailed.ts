@@ -63,7 +63,7 @@ export const mailWordsOf = ({
   if (found?.mail === undefined) return undefined;
   const { mail } = found;
   const told = {
-    who: actor ?? 'Somebody',
+    who: actor ?? 'Someone',
     job: title === null ? 'a job' : `“${title}”`,
     teamUp: title === null ? 'a team-up' : `“${title}”`,
     about: subject,

@@ -153,7 +153,7 @@ describe('the words of a notification', () => {
   });
 
   it('stand without a name for a person who is gone and a job that is gone', () => {
-    expect(said(rowOf('message_received'), null, null).body).toBe('Somebody wrote to you about a job.');
+    expect(said(rowOf('message_received'), null, null).body).toBe('Someone wrote to you about a job.');
   });
 
   it.each([

@@ -19,7 +19,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
  */
 export const wordsOf = ({ kind, actor, title, subject }: NotificationFacts): Words | undefined =>
   kinds.get(kind)?.words({
-    who: actor ?? 'Somebody',
+    who: actor ?? 'Someone',
     job: title ?? 'a job',
     teamUp: title ?? 'a team-up',
     about: subject,

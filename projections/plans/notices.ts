@@ -18,17 +18,17 @@ export const planNotices = notices(
     })),
     plan_payment_failed: kind('plan', () => ({
       title: 'Payment failed',
-      body: 'The payment for your plan failed. The plan stays for 7 days; please check your card.',
+      body: 'The payment for your plan failed. You keep the plan for 7 days. Please check your card.',
       link: PLAN,
     })),
     plan_ended: kind('plan', () => ({
       title: 'Plan ended',
-      body: 'Your plan has ended. You are on Explorer.',
+      body: 'Your plan ended. You’re on Explorer now.',
       link: PLAN,
     })),
     second_plan_returned: kind('plan_payment', ({ about }) => ({
       title: 'Second payment returned',
-      body: `You had paid for two plans. The better one stays; the other has ended, and its ${dollars(about.cents)} goes back to your card.`,
+      body: `You paid for two plans. The better one stays, and the other ended. Its ${dollars(about.cents)} goes back to your card.`,
       link: PLAN,
     })),
   },

@@ -15,27 +15,27 @@ export const profileNotices = notices(
   {
     founding_member: kind('membership', ({ about }) => ({
       title: 'Founding Member',
-      body: `You are member number ${about.number} of the first 100.`,
+      body: `You’re member number ${about.number} of the first 100.`,
       link: null,
     })),
     deletion_requested: kind('deletion', ({ about }) => ({
       title: 'Your account will be deleted',
-      body: `In ${about.daysLeft} days your account is deleted for good. Until then you can change your mind.`,
+      body: `In ${about.daysLeft} days, we’ll delete your account for good. Until then, you can change your mind.`,
       link: ACCOUNT,
     })),
     deletion_reminder: kind('deletion', ({ about }) => ({
-      title: 'Your account is deleted soon',
-      body: `${inDays(about.daysLeft)} your account is deleted for good. You can still change your mind.`,
+      title: 'Your account will be deleted soon',
+      body: `${inDays(about.daysLeft)}, we’ll delete your account for good. You can still change your mind.`,
       link: ACCOUNT,
     })),
     deletion_held_up: kind('account', () => ({
-      title: 'Your account is not deleted yet',
-      body: 'There is money under way in one of your contracts. Your account is deleted once it is settled.',
+      title: 'Your account isn’t deleted yet',
+      body: 'You still have money in one of your contracts. We’ll delete your account once it’s settled.',
       link: ACCOUNT,
     })),
     export_ready: kind('account', () => ({
       title: 'Your export is ready',
-      body: 'All that we hold about you waits for you as one file. You can download it for 7 days.',
+      body: 'Everything we have about you is ready as one file. You can download it for 7 days.',
       link: ACCOUNT,
     })),
   },

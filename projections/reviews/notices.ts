@@ -35,7 +35,7 @@ export const reviewMails = notices(
         kind: 'ratings',
         subject: ({ who }) => `${who} rated your work together. It’s your turn.`,
         more: ({ who }) => [
-          `You’ll see what ${who} said once you’ve rated them too, or 14 days after the payment was released.`,
+          `You’ll see what ${who} said once you rate them too, or 14 days after the payment was released.`,
         ],
         button: 'Rate your work together',
         because: ({ job }) => `you worked together on ${job}`,
@@ -45,7 +45,7 @@ export const reviewMails = notices(
       'review',
       ({ who, job, about }) => ({
         title: 'Ratings are revealed',
-        body: `The ratings for your work with ${who} on ${job} can be read now.`,
+        body: `You can read the ratings for your work with ${who} on ${job} now.`,
         link: chatOf(about),
       }),
       {

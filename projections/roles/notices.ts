@@ -9,23 +9,23 @@ declare module '../notifications/notices.ts' {
 export const roleNotices = notices(
   {
     admin_promoted: kind('site', ({ who }) => ({
-      title: 'You are an admin',
+      title: 'You’re an admin',
       body: `${who} made you an admin of the site.`,
       link: '/admin',
     })),
     admin_demoted: kind('site', ({ who }) => ({
-      title: 'You are no longer an admin',
-      body: `${who} took the admin role back.`,
+      title: 'You’re no longer an admin',
+      body: `${who} removed your admin role.`,
       link: null,
     })),
     site_received: kind('site', ({ who }) => ({
-      title: 'The site is yours',
-      body: `${who} handed the site over to you. You say now who is an admin.`,
+      title: 'You own the site',
+      body: `${who} transferred the site to you. Now you decide who’s an admin.`,
       link: '/admin',
     })),
     site_handed_over: kind('site', ({ who }) => ({
-      title: 'You handed the site over',
-      body: `The site belongs to ${who} now. If that was not you, change your password and write to them.`,
+      title: 'You transferred the site',
+      body: `${who} owns the site now. If this wasn’t you, change your password and write to them.`,
       link: '/account',
     })),
   },

@@ -48,7 +48,8 @@ describe('a page of the web, as it is served', () => {
     expect(await page('/safety/?from=chat')).toMatchObject({
       status: 200,
       title: 'Safety · Makehold',
-      description: 'How Makehold keeps strangers safe from each other: badges, moderation, held money.',
+      description:
+        'How Makehold keeps you safe when you work with strangers: badges, moderation, held money.',
       canonical: `${place.url}/safety`,
       listed: true,
     });

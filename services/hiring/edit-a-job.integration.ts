@@ -87,7 +87,7 @@ it('an edit is refused where its fields do not fit, or fit no longer with what s
   granted(Done, await noor.call('PATCH', `/api/jobs/${job}`, { budget_min: 500, currency: 'USD' }));
   expect(await noor.call('PATCH', `/api/jobs/${job}`, { budget_max: 400 })).toMatchObject({
     status: 400,
-    body: { code: 'invalid_input', fields: { budget_max: 'The maximum is below the minimum.' } },
+    body: { code: 'invalid_input', fields: { budget_max: 'The maximum is less than the minimum.' } },
   });
   expect(await noor.call('PATCH', `/api/jobs/${job}`, { title: ' ' })).toMatchObject({ status: 400 });
   expect(await noor.call('PATCH', `/api/jobs/${job}`, { status: 'closed' })).toMatchObject({ status: 400 });

@@ -139,7 +139,7 @@ describe('what people are told', () => {
     await until('the suspension is told', async () => (await lettersTo(person)).length > 0);
     const [suspended] = await lettersTo(person);
     expect(suspended?.text).toContain(given.reason);
-    expect(suspended?.text).toContain('29 March 2099');
+    expect(suspended?.text).toContain('March 29, 2099');
 
     await over(owner, person, 'lift-suspension');
     await over(owner, person, 'ban', { reason: 'Sold accounts' });

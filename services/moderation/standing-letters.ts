@@ -19,9 +19,9 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
       return {
         title: 'Your account is suspended',
         paragraphs: [
-          `Until ${momentOf(event.data.until)} (UTC) you can read on Makehold, and change nothing.`,
+          `Until ${momentOf(event.data.until)} (UTC) you can look around Makehold, but you can’t change anything.`,
           `The reason: ${event.data.reason}`,
-          'The suspension ends by itself. Running contracts and payments stay as they are.',
+          'The suspension ends on its own. Your active contracts and payments stay as they are.',
         ],
       };
     case 'UserBanned':
@@ -29,8 +29,8 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
         title: 'Your account was banned',
         paragraphs: [
           event.data.until === null
-            ? 'Your Makehold account cannot be used any more, and you were signed out everywhere.'
-            : `Until ${momentOf(event.data.until)} (UTC) your Makehold account cannot be used, and you were signed out everywhere.`,
+            ? 'You can’t use your Makehold account anymore, and you’ve been logged out everywhere.'
+            : `Until ${momentOf(event.data.until)} (UTC), you can’t use your Makehold account. You’ve been logged out everywhere.`,
           `The reason: ${event.data.reason}`,
         ],
       };
@@ -42,7 +42,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
     case 'BanLifted':
       return {
         title: 'Your ban was lifted',
-        paragraphs: ['Your Makehold account is no longer banned: you can sign in again.'],
+        paragraphs: ['Your Makehold account is no longer banned. You can log in again.'],
       };
   }
 };
@@ -69,7 +69,7 @@ export const standingMail = (
       paragraphs,
       action: { label: 'Open Makehold', url: `${publicUrl}/login` },
       footnote:
-        'You get this mail because it concerns your Makehold account. An admin of the site decided this; nothing was asked of you.',
+        'You’re getting this email because it’s about your Makehold account. A site admin made this decision.',
     }),
   };
 };

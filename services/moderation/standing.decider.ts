@@ -58,7 +58,7 @@ const decideBan = (
   now: Date,
 ): readonly EventOf<'standing'>[] => {
   if (until !== null && over(until, now))
-    throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
+    throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
   const standing = isBanned(state, now);
   if (standing && state.bannedUntil === until) return [];
   if (standing && state.bannedUntil === null)
@@ -93,7 +93,7 @@ export const standingRules: StreamRules<'standing'> = {
     switch (command.type) {
       case 'SuspendUser': {
         const { until, reason } = command;
-        if (over(until, now)) throw new Rejection('invalid_input', { until: 'Choose a time to come.' });
+        if (over(until, now)) throw new Rejection('invalid_input', { until: 'Choose a time in the future.' });
         return state.suspendedUntil === until
           ? []
           : [{ type: 'UserSuspended', data: { userId, until, reason, by } }];

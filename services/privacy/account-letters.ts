@@ -14,30 +14,30 @@ const words: Readonly<
   deletion_requested: (erasesAt) => ({
     title: 'Your account will be deleted',
     paragraphs: [
-      `You asked us to delete your Makehold account. That happens on ${dayOf(erasesAt)} (UTC), and cannot be undone then.`,
-      'Until then everything works as before, and one click on your account page keeps the account.',
+      `You asked us to delete your Makehold account. We’ll do that on ${dayOf(erasesAt)} (UTC). After that, it can’t be undone.`,
+      'Until then, everything works as before, and you can keep your account with one click on your account page.',
       'Contracts, payments and ratings stay with the people you worked with, without your name.',
     ],
     label: 'Keep my account',
   }),
   deletion_cancelled: () => ({
     title: 'Your account stays',
-    paragraphs: ['Your Makehold account is not deleted. Everything is as it was before.'],
+    paragraphs: ['We won’t delete your Makehold account. Everything is as it was before.'],
     label: 'Open my account',
   }),
   deletion_reminder: (erasesAt) => ({
-    title: 'Your account is deleted soon',
+    title: 'Your account will be deleted soon',
     paragraphs: [
-      `On ${dayOf(erasesAt)} (UTC) your Makehold account is deleted for good, as you asked.`,
-      'If you want to take your data along, ask for your export before. One click keeps the account.',
+      `On ${dayOf(erasesAt)} (UTC), we’ll delete your Makehold account for good, as you asked.`,
+      'If you want your data, request your export first. You can keep your account with one click.',
     ],
     label: 'Keep my account',
   }),
   deletion_held_up: (erasesAt) => ({
-    title: 'Your account is not deleted yet',
+    title: 'Your account isn’t deleted yet',
     paragraphs: [
-      'There is money under way in one of your contracts, so that your account cannot be deleted today.',
-      `We look again on ${dayOf(erasesAt)} (UTC). Settle your running contracts before, or keep the account.`,
+      'You still have money in one of your contracts, so we can’t delete your account today.',
+      `We’ll try again on ${dayOf(erasesAt)} (UTC). Finish your active contracts before then, or keep your account.`,
     ],
     label: 'Open my account',
   }),
@@ -58,7 +58,7 @@ export const accountMail = (
       paragraphs,
       action: { label, url: `${publicUrl}/account` },
       footnote:
-        'You get this mail because it concerns your Makehold account. If it was not you who asked for this, open your account page, keep the account, and change your password.',
+        'You’re getting this email because it’s about your Makehold account. If you didn’t ask for this, open your account page, keep your account, and change your password.',
     }),
   };
 };

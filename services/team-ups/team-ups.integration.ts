@@ -260,7 +260,7 @@ describe('closing a post', () => {
 
     const closed = {
       kind: 'team_up_closed',
-      body: 'Noor closed Closing. Your interest still waits for an answer.',
+      body: 'Noor closed Closing. Your interest is still waiting for an answer.',
       link: `/team-ups/${id}`,
     };
     expect((await told(bob))[0]).toMatchObject(closed);

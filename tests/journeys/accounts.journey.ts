@@ -52,7 +52,7 @@ const resetPassword = async (ines: Walker): Promise<void> => {
   // The page before has a field of that name, too.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expectToast(ines, 'Check your email');
   const { link } = await letterTo(origin, email, 'Choose a new password', ines.seen);
   await page.goto(link);
@@ -79,7 +79,9 @@ const resetPassword = async (ines: Walker): Promise<void> => {
 const turnOnSecondFactor = async (ines: Walker): Promise<void> => {
   const { page, origin } = ines;
   await page.goto(`${origin}/account`);
-  await part(ines, 'Second factor').getByRole('button', { name: 'Turn on the second factor' }).click();
+  await part(ines, 'Two-factor authentication')
+    .getByRole('button', { name: 'Turn on two-factor authentication' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Name').fill('My phone');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -91,7 +93,7 @@ const turnOnSecondFactor = async (ines: Walker): Promise<void> => {
   ines.secret = ((await dialog.locator('p.mono').textContent()) ?? '').replaceAll(' ', '');
   await dialog.getByLabel(/6-digit code/).fill(codeOf(ines.secret));
 
-  const codes = page.getByRole('dialog', { name: 'Keep these recovery codes' });
+  const codes = page.getByRole('dialog', { name: 'Save these recovery codes' });
   const list = codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   ines.recoveryCodes = await list.allTextContents();
@@ -99,21 +101,21 @@ const turnOnSecondFactor = async (ines: Walker): Promise<void> => {
   await codes.getByRole('button', { name: 'Download' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
   for (const code of ines.recoveryCodes) expect(saved).toContain(code);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(part(ines, 'Second factor')).toContainText('My phone');
-  await expect(part(ines, 'Second factor')).toContainText('10 codes left');
+  await codes.getByRole('button', { name: 'I saved them' }).click();
+  await expect(part(ines, 'Two-factor authentication')).toContainText('My phone');
+  await expect(part(ines, 'Two-factor authentication')).toContainText('10 codes left');
 };
 
 const logInWithCode = async (ines: Walker): Promise<void> => {
   const { page, origin } = ines;
   await logOut(ines);
   await logIn(ines);
-  await expect(page.getByRole('heading', { name: 'Confirm it is you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you.' })).toBeVisible();
   await expect(page.locator('.toast')).toHaveCount(0);
 
   // Half signed in, every page asks for the code, and going back is signing out.
   await page.goto(`${origin}/account`);
-  await expect(page.getByRole('heading', { name: 'Confirm it is you.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you.' })).toBeVisible();
   await page.getByLabel('6-digit code').fill('000000');
   await expectToast(ines, 'Sign in Failed');
   await page.getByLabel('6-digit code').fill(codeOf(ines.secret));
@@ -129,10 +131,10 @@ const logInWithRecoveryCode = async (ines: Walker): Promise<void> => {
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(ines, 'Login Successful!', 'That recovery code is used up now.');
+  await expectToast(ines, 'Login Successful!', 'That recovery code won’t work again.');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${ines.origin}/account`);
-  await expect(part(ines, 'Second factor')).toContainText('9 codes left');
+  await expect(part(ines, 'Two-factor authentication')).toContainText('9 codes left');
 };
 
 const endOtherSession = async (
@@ -149,7 +151,7 @@ const endOtherSession = async (
   await expect(elsewhere.page).toHaveURL(/\/dashboard$/);
 
   await ines.page.goto(`${ines.origin}/account`);
-  const sessions = part(ines, 'Where you are logged in').getByRole('list').getByRole('listitem');
+  const sessions = part(ines, 'Where you’re logged in').getByRole('list').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
   await sessions.getByRole('button', { name: /^End the session of / }).click();
@@ -169,12 +171,12 @@ const changeEmail = async (ines: Walker): Promise<void> => {
   await email.getByRole('button', { name: 'Change email' }).click();
   await email.getByLabel('New email').fill(next);
   await email.getByRole('button', { name: 'Change email' }).click();
-  await expectToast(ines, 'Check your email', 'Open the link in both mails');
-  await expect(email).toContainText('Waiting for both addresses.');
+  await expectToast(ines, 'Check your email', 'Open the links in both emails');
+  await expect(email).toContainText('Confirm both addresses.');
 
   await page.goto((await letterTo(origin, old, 'Confirm your new email', ines.seen)).link);
   await expect(page).toHaveURL(`${origin}/account`);
-  await expect(email).toContainText('One of the two links has been opened.');
+  await expect(email).toContainText('You opened one of the two links.');
   await page.goto((await letterTo(origin, next, 'Confirm your new email', ines.seen)).link);
   await expectToast(ines, 'Email changed');
   await expect(email.locator('.account__fact')).toHaveText(next);
@@ -185,9 +187,9 @@ const exportData = async (ines: Walker): Promise<void> => {
   const { page, origin } = ines;
   await page.goto(`${origin}/account`);
   const data = part(ines, 'Your data');
-  await data.getByRole('button', { name: 'Ask for an export' }).click();
-  await expectToast(ines, 'Export asked for');
-  const link = data.getByRole('link', { name: 'Download the export' });
+  await data.getByRole('button', { name: 'Request export' }).click();
+  await expectToast(ines, 'Export requested');
+  const link = data.getByRole('link', { name: 'Download export' });
   await expect(link).toBeVisible();
   const saving = page.waitForEvent('download');
   await link.click();
@@ -213,7 +215,7 @@ const deleteAndKeep = async (ines: Walker): Promise<void> => {
 
   await page.goto(`${ines.origin}/jobs`);
   const banner = page.locator('.banner');
-  await expect(banner).toContainText('Your account is erased on');
+  await expect(banner).toContainText('Your account will be deleted on');
   await banner.getByRole('button', { name: 'Keep my account' }).click();
   await expectToast(ines, 'Your account stays');
   await expect(banner).toHaveCount(0);

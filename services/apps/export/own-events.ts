@@ -12,7 +12,7 @@ export interface OwnEvent {
   readonly time: string;
   readonly type: string;
   readonly stream: string;
-  readonly caused_by: 'you' | 'somebody else' | 'the product';
+  readonly caused_by: 'you' | 'someone else' | 'Makehold';
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ const shown = (event: Recorded, person: string): OwnEvent => {
     time,
     type,
     stream,
-    caused_by: actor === person ? 'you' : UUID.test(actor) ? 'somebody else' : 'the product',
+    caused_by: actor === person ? 'you' : UUID.test(actor) ? 'someone else' : 'Makehold',
     data,
   };
 };

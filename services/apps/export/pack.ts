@@ -16,20 +16,20 @@ export interface PackParts {
 }
 
 const EVENTS =
-  'every event of our log that you caused or that is about you, oldest first; what other people wrote is left out';
+  'every event in our log that you caused or that’s about you, oldest first; what other people wrote is left out';
 
 const readme = (person: string, now: Date): string =>
   [
     'Makehold: your data',
     '',
-    `Everything that Makehold holds about the account ${person}, as of ${now.toISOString()}.`,
-    'All files are JSON in UTF-8; times are UTC; amounts of money are in cents.',
+    `Everything Makehold has about the account ${person}, as of ${now.toISOString()}.`,
+    'All files are JSON in UTF-8; times are UTC; amounts are in cents.',
     '',
     ...documents.map(({ file, what }) => `${file}: ${what}`),
     `events.json: ${EVENTS}`,
     'uploads/: your images',
     '',
-    'Passwords, codes and keys are not in here: we keep them in a form that even we cannot read, or encrypted.',
+    'Passwords, codes, and keys aren’t included: we keep them encrypted, or in a form even we can’t read.',
     '',
   ].join('\n');
 

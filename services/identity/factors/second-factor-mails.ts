@@ -4,23 +4,23 @@ import type { OutgoingMail } from '../../platform/mail/mail.ts';
 
 const letters = {
   'second-factor-on': {
-    title: 'Your second factor is on',
+    title: 'Two-factor authentication is on',
     paragraphs: [
-      'From now on, signing in to Makehold takes a code of your authenticator app beside your password.',
-      'Make recovery codes on your account page: they let you in without the app, each once.',
+      'From now on, you need your password and a code from your authenticator app to log in to Makehold.',
+      'Save your recovery codes: each one lets you log in once without the app. You can get new ones on your account page.',
     ],
   },
   'second-factor-off': {
-    title: 'Your second factor is off',
-    paragraphs: ['Signing in to Makehold takes no code any more. Your recovery codes are void.'],
+    title: 'Two-factor authentication is off',
+    paragraphs: ['You no longer need a code to log in to Makehold. Your recovery codes don’t work anymore.'],
   },
   'recovery-codes-made': {
     title: 'You have new recovery codes',
-    paragraphs: ['Ten new recovery codes were made for your account. Earlier ones are void.'],
+    paragraphs: ['You have ten new recovery codes. Earlier ones no longer work.'],
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
-    paragraphs: ['Somebody signed in to your account with one of your recovery codes. It is void now.'],
+    paragraphs: ['Someone logged in to your account with one of your recovery codes. It won’t work again.'],
   },
 } as const;
 
@@ -40,6 +40,6 @@ export const secondFactorMail = (
     ...letters[notice],
     action: { label: 'Open my account', url: `${publicUrl}${pages.account.address}` },
     footnote:
-      'If it was not you, change your password at once, and end the sessions that you do not know on your account page.',
+      'If this wasn’t you, change your password right away, and end the sessions you don’t recognize on your account page.',
   }),
 });

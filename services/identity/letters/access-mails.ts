@@ -12,20 +12,20 @@ export type LinkType = 'signup' | 'invite' | 'magiclink' | 'recovery' | 'email_c
 export const mailedLink = (publicUrl: string, type: LinkType, token: string, redirectTo: string): string =>
   `${publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 
-const CODE_INSTEAD = 'Where you are asked for a code, type this one:';
+const CODE_INSTEAD = 'If you’re asked for a code, enter this one:';
 
 /** Both work for an hour, once. */
 export const magicLinkMail = (to: string, link: string, code: string): OutgoingMail => ({
   to,
-  subject: 'Sign in to Makehold',
+  subject: 'Log in to Makehold',
   kind: 'magic-link',
   ...letterBodies({
-    title: 'Sign in to Makehold',
-    paragraphs: ['This link signs you in. It works for one hour, once.', CODE_INSTEAD],
+    title: 'Log in to Makehold',
+    paragraphs: ['This link logs you in. It works once, within one hour.', CODE_INSTEAD],
     code,
-    action: { label: 'Sign in', url: link },
+    action: { label: 'Log in', url: link },
     footnote:
-      'You get this mail because somebody asked to sign in with this address. If it was not you, do nothing, and give the code to nobody.',
+      'You’re getting this email because someone asked to log in with this address. If it wasn’t you, ignore it and don’t share the code.',
   }),
 });
 
@@ -37,31 +37,31 @@ export const recoveryMail = (to: string, link: string, code: string): OutgoingMa
   ...letterBodies({
     title: 'Choose a new password',
     paragraphs: [
-      'This link lets you choose a new password. It works for one hour, once.',
-      'Your other devices are signed out as soon as you have chosen one.',
+      'Use this link to choose a new password. It works once, within one hour.',
+      'Choosing one logs you out on your other devices.',
       CODE_INSTEAD,
     ],
     code,
     action: { label: 'Choose a new password', url: link },
     footnote:
-      'You get this mail because somebody asked for a new password for this address. If it was not you, do nothing: your password stays as it is.',
+      'You’re getting this email because someone asked for a new password for this address. If it wasn’t you, ignore it. Your password stays the same.',
   }),
 });
 
 /** The link works for 24 hours, once; the code for one. */
 export const inviteMail = (to: string, link: string, code: string): OutgoingMail => ({
   to,
-  subject: 'You are invited to Makehold',
+  subject: 'You’re invited to Makehold',
   kind: 'invite',
   ...letterBodies({
-    title: 'You are invited to Makehold',
+    title: 'You’re invited to Makehold',
     paragraphs: [
-      'An account waits for you. Accept the invitation, then choose a password.',
-      'The link works for 24 hours. Where you are asked for a code, type this one within an hour:',
+      'An account is waiting for you. Accept the invitation, then choose a password.',
+      'The link works for 24 hours. If you’re asked for a code, enter this one within an hour:',
     ],
     code,
     action: { label: 'Accept the invitation', url: link },
-    footnote: 'If you do not expect an invitation, do nothing: the account stays closed.',
+    footnote: 'If you weren’t expecting an invitation, ignore this email. The account stays closed.',
   }),
 });
 
@@ -77,16 +77,16 @@ export const emailChangeMail = (
     title: 'Confirm your new email',
     paragraphs: [
       change.side === 'current'
-        ? `The email of your account is to become ${change.newEmail}. Both addresses have to agree: confirm it here, and with the letter that went to the new one.`
-        : 'This address is to become the email of an account at Makehold. Both addresses have to agree: confirm it here, and with the letter that went to the present one.',
-      'The link works for 24 hours. Where you are asked for a code, type this one within an hour:',
+        ? `You asked to change your account’s email to ${change.newEmail}. Confirm it here and in the email we sent to the new address.`
+        : 'Someone asked to use this address for their Makehold account. Confirm it here and in the email we sent to the current address.',
+      'The link works for 24 hours. If you’re asked for a code, enter this one within an hour:',
     ],
     code: change.code,
     action: { label: 'Confirm the change', url: change.link },
     footnote:
       change.side === 'current'
-        ? 'If you did not ask for this, do not confirm, and choose a new password: somebody is signed in to your account.'
-        : 'If this means nothing to you, do nothing: without your confirmation nothing changes.',
+        ? 'If you didn’t ask for this, don’t confirm it. Someone is logged in to your account, so choose a new password.'
+        : 'If you don’t know what this is, ignore it. Nothing changes unless you confirm.',
   }),
 });
 
@@ -96,12 +96,12 @@ export const reauthenticationMail = (to: string, publicUrl: string, code: string
   subject: 'Your confirmation code',
   kind: 'reauthentication',
   ...letterBodies({
-    title: 'Confirm that it is you',
-    paragraphs: ['Type this code where you were asked for it. It works for fifteen minutes.'],
+    title: 'Confirm it’s you',
+    paragraphs: ['Enter this code where you were asked for it. It works for 15 minutes.'],
     code,
     action: { label: 'Open Makehold', url: publicUrl },
     footnote:
-      'If you did not ask for a code, give it to nobody and choose a new password: somebody is signed in to your account.',
+      'If you didn’t ask for a code, don’t share it. Someone is logged in to your account, so choose a new password.',
   }),
 });
 
@@ -113,14 +113,14 @@ export const passwordChangedMail = (to: string, publicUrl: string): OutgoingMail
   ...letterBodies({
     title: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed just now, and all other devices were signed out.',
-      'If it was you, there is nothing to do.',
+      'Your account’s password was just changed, and all your other devices were logged out.',
+      'If it was you, you don’t need to do anything.',
     ],
     action: {
-      label: 'It was not me: choose a new password',
+      label: 'It wasn’t me: choose a new password',
       url: `${publicUrl}${pages.forgotPassword.address}`,
     },
-    footnote: 'We write this after every change of a password.',
+    footnote: 'We send this whenever a password changes.',
   }),
 });
 
@@ -132,10 +132,10 @@ export const emailChangedMail = (to: string, newEmail: string, publicUrl: string
   ...letterBodies({
     title: 'Your email was changed',
     paragraphs: [
-      `The email of your account is now ${newEmail}. This address signs you in no more.`,
-      'If it was you, there is nothing to do. If it was not, write to us without delay.',
+      `Your account’s email is now ${newEmail}. You can’t log in with this address anymore.`,
+      'If it was you, you don’t need to do anything. If it wasn’t, write to us right away.',
     ],
     action: { label: 'Open Makehold', url: publicUrl },
-    footnote: 'We write this after every change of an email, to the address that was used before.',
+    footnote: 'We send this to the old address whenever an email changes.',
   }),
 });

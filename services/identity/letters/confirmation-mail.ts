@@ -9,12 +9,12 @@ export const confirmationMail = (to: string, link: string, code: string): Outgoi
   ...letterBodies({
     title: 'Confirm your email',
     paragraphs: [
-      'Welcome to Makehold. Confirm that this address is yours, and your account is ready.',
-      'The link works for 24 hours. Where you are asked for a code, type this one within an hour:',
+      'Welcome to Makehold. Confirm that this is your address, and your account is ready.',
+      'The link works for 24 hours. If you’re asked for a code, enter this one within an hour:',
     ],
     code,
     action: { label: 'Confirm my email', url: link },
     footnote:
-      'You get this mail because somebody signed up at Makehold with this address. If it was not you, do nothing: without your confirmation the account stays closed.',
+      'You’re getting this email because someone signed up for Makehold with this address. If it wasn’t you, ignore it. The account stays closed unless you confirm.',
   }),
 });

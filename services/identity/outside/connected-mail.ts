@@ -9,8 +9,8 @@ export const connectedMail = (to: string, provider: string, publicUrl: string): 
   kind: 'sign-in-connected',
   ...letterBodies({
     title: `${provider} is connected to your account`,
-    paragraphs: [`From now on you can sign in to Makehold with your account at ${provider}.`],
+    paragraphs: [`You can now log in to Makehold with your ${provider} account.`],
     action: { label: 'Open my account', url: `${publicUrl}${pages.account.address}` },
-    footnote: 'If it was not you, disconnect it on your account page, and change your password.',
+    footnote: 'If this wasn’t you, disconnect it on your account page and change your password.',
   }),
 });

@@ -190,7 +190,7 @@ export const userThrough = async (
     throw new AuthFailure(
       422,
       'provider_email_needs_verification',
-      `${title} vouches for no e-mail address of yours. Sign up by e-mail, then connect ${title} on your account page.`,
+      `${title} didn’t confirm an email address for you. Sign up by email, then connect ${title} on your account page.`,
     );
   const { user, isNew } = await accountOf(parts, tx, person, person.email, now);
   await insert(tx, user.id, provider, person, now);

@@ -82,7 +82,7 @@ describe('outside sign-ins', () => {
       expect(fragmentOf(arrived)).toEqual({
         error: 'access_denied',
         error_code: 'bad_oauth_callback',
-        error_description: 'The sign-in was not completed at the provider',
+        error_description: 'The sign-in wasn’t completed at the provider',
       });
     });
 

@@ -146,7 +146,7 @@ const passedOn = ['access_denied', 'temporarily_unavailable', 'login_required', 
 /** The provider said no, or the person did. */
 export class ProviderRefusal extends AuthFailure {
   constructor(readonly reason: string) {
-    super(400, 'bad_oauth_callback', 'The sign-in was not completed at the provider');
+    super(400, 'bad_oauth_callback', 'The sign-in wasn’t completed at the provider');
   }
 }
 

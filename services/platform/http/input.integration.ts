@@ -129,7 +129,7 @@ describe('input over HTTP', () => {
     ];
     const answers = await Promise.all(bodies.map((body) => things.post(body)));
 
-    const words = 'Contains characters that cannot be stored.';
+    const words = 'Contains characters we can’t store.';
     expect(answers.map(({ status, json }) => [status, ErrorBody.parse(json()).fields])).toEqual([
       [400, { name: words }],
       [400, { 'tags.1': words }],
@@ -143,7 +143,7 @@ describe('input over HTTP', () => {
 
     expect(query.json()).toMatchObject({ code: 'invalid_input', fields: { limit: 'At most 50.' } });
     expect(id.status).toBe(404);
-    expect(id.json()).toEqual({ code: 'not_found', message: 'This could not be found.' });
+    expect(id.json()).toEqual({ code: 'not_found', message: 'We couldn’t find this.' });
   });
 });
 

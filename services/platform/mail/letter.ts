@@ -67,7 +67,7 @@ const htmlOf = (letter: Letter): string => {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px;overflow-wrap:anywhere">${escapeHtml(letter.title)}</h1>
 ${paragraphs}${code}
 <p style="margin:24px 0"><a class="action" href="${url}" style="display:inline-block;padding:12px 20px;background:#4b6b00;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none;border-radius:4px">${escapeHtml(letter.action.label)}</a></p>
-<p class="small" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#47535a">If the button does not work, open this address:</p>
+<p class="small" style="margin:0 0 8px;font-size:14px;line-height:20px;color:#47535a">If the button doesn’t work, open this address:</p>
 <p class="small" style="margin:0 0 24px;font-size:14px;line-height:20px;word-break:break-all"><a class="link" href="${url}" style="color:#0b6a86">${url}</a></p>
 <p class="footnote" style="margin:0;padding-top:16px;border-top:1px solid #d6dbd4;font-size:14px;line-height:20px;color:#47535a">${escapeHtml(letter.footnote)}</p>${unsubscribe}
 </div>

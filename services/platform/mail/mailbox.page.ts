@@ -64,10 +64,10 @@ export const mailboxList = (mails: readonly StoredMail[], to: string | null): st
   return layout(
     'Mailbox',
     `<header><h1>Mailbox</h1>
-<p class="quiet">No mail relay is set (SMTP_URL), so mails stay here. Only this computer can open this page.</p>
-<form method="get" action="/dev/mailbox"><label>Only mails to
+<p class="quiet">No mail server is set (SMTP_URL), so emails stay here. Only this computer can open this page.</p>
+<form method="get" action="/dev/mailbox"><label>Only emails to
 <input name="to" type="email" value="${escapeHtml(to ?? '')}" placeholder="name@example.com"></label><button>Show</button></form></header>
-<main>${rows === '' ? '<p>No mails yet.</p>' : `<ul>\n${rows}\n</ul>`}</main>`,
+<main>${rows === '' ? '<p>No emails yet.</p>' : `<ul>\n${rows}\n</ul>`}</main>`,
   );
 };
 
@@ -76,7 +76,7 @@ export const mailboxMail = (mail: StoredMail): string => {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(mail.html)?.[1] ?? `<pre>${escapeHtml(mail.text)}</pre>`;
   return layout(
     mail.subject,
-    `<header><p class="quiet"><a href="/dev/mailbox">All mails</a></p>
+    `<header><p class="quiet"><a href="/dev/mailbox">All emails</a></p>
 <p><strong>${escapeHtml(mail.subject)}</strong></p>
 <p class="quiet">to ${escapeHtml(mail.to)} · ${when(mail)}</p></header>
 <main>${body.replace(/ style="[^"]*"/g, '')}</main>`,

@@ -32,7 +32,8 @@ const plans = (base: string, view: PortalView, current: Price): Html =>
   html`<section class="block">
     <h2>Switch plan</h2>
     <p class="c2">
-      A higher plan begins at once, with the difference charged now; a lower one when the period ends.
+      A higher plan starts right away, and you pay the difference now. A lower plan starts when the period
+      ends.
     </p>
     <ul class="rows">
       ${view.prices.map(
@@ -61,7 +62,7 @@ const trials = (base: string, view: PortalView): Html =>
       ${
         view.failNext
           ? 'The next payment will fail. Renew now to see what happens then.'
-          : 'Let the next payment fail, or let the period end now instead of in a month.'
+          : 'Make the next payment fail, or end the period now instead of in a month.'
       }
     </p>
     <div class="acts">
@@ -106,7 +107,7 @@ export const billingPage = (base: string, view: PortalView, failure: string | nu
       ${problem(failure)}
       ${
         subscription === null || price === undefined
-          ? html`<p class="c2">There is no subscription yet.</p>`
+          ? html`<p class="c2">No subscription yet.</p>`
           : html`<div class="split">
                 <p class="b">${price.nickname}</p>
                 <p>${monthly(price)}</p>
@@ -114,7 +115,7 @@ export const billingPage = (base: string, view: PortalView, failure: string | nu
               ${stateOf(view, subscription)}`
       }
       <p class="c3">
-        ${view.customer.email ?? 'No e-mail address'}${
+        ${view.customer.email ?? 'No email address'}${
           view.card === null ? null : html`, card ending <span class="mono">${view.card.last4}</span>`
         }
       </p>

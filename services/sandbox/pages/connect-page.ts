@@ -3,9 +3,9 @@ import { html, linkTarget } from './html.ts';
 import { checkIcon, layout } from './layout.ts';
 
 const steps = [
-  ['Identity', 'A real provider asks for a name, an address and a document here.'],
-  ['Bank account', 'Payouts would arrive on it; none is asked for in the sandbox.'],
-  ['Transfers', 'Opened as soon as the setup is complete.'],
+  ['Identity', 'A real provider asks for a name, an address, and an ID here.'],
+  ['Bank account', 'Payouts would go here. The sandbox doesn’t ask for one.'],
+  ['Transfers', 'On as soon as setup is complete.'],
 ] as const;
 
 export const connectPage = (base: string, link: AccountLink, account: Account): string => {
@@ -31,8 +31,8 @@ export const connectPage = (base: string, link: AccountLink, account: Account): 
         <h2>${account.email ?? 'Your payout account'}</h2>
         ${
           account.details_submitted
-            ? html`<p class="note note--ok">${checkIcon}<span>The setup is complete already.</span></p>`
-            : html`<p class="c2">One click stands in for the whole questionnaire.</p>`
+            ? html`<p class="note note--ok">${checkIcon}<span>Setup is already complete.</span></p>`
+            : html`<p class="c2">One click replaces the whole questionnaire.</p>`
         }
         <button class="btn btn--go btn--full" type="submit">Complete setup</button>
         ${later === null ? null : html`<a class="btn btn--bare btn--full" href="${later}">Do it later</a>`}

@@ -40,7 +40,7 @@ export const moneyText = (amount: number, currency: string): string =>
 /** Seconds since 1970 as a date. */
 export const dateHtml = (at: number): Html => {
   const date = new Date(at * 1000);
-  const words = date.toLocaleDateString('en-GB', {
+  const words = date.toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -157,7 +157,7 @@ test('a budget is asked for in cents once it is an amount, and ends that do not 
   expect(to).toBeInvalid();
   await userEvent.clear(to);
   await userEvent.type(to, '20');
-  expect(await screen.findByText('The maximum is below the minimum.')).toBeVisible();
+  expect(await screen.findByText('The maximum is less than the minimum.')).toBeVisible();
   expect(page.address()).toBe('/jobs?min=1%2C500&max=20');
   await userEvent.click(screen.getByRole('button', { name: /^Remove \$1,500 to \$20/ }));
   expect(page.address()).toBe('/jobs');

@@ -96,7 +96,7 @@ test('a job goes out as the contract wants it, and the list follows', async () =
 
 test.each([
   ['12 apples', '', 'At least', 'Enter an amount such as 1,800.'],
-  ['300', '200', 'At most', 'The maximum is below the minimum.'],
+  ['300', '200', 'At most', 'The maximum is less than the minimum.'],
 ])('a budget from %s to %s is not taken', async (min, max, field, fault) => {
   const requests = serve(() => posted);
   open();
