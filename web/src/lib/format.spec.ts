@@ -58,8 +58,8 @@ test('in a list ages are short, and days are days of the reader', () => {
 });
 
 test('a time of day names the year when it is not the present one', () => {
-  expect(shortTime('2026-11-19T21:52:00', now)).toBe('Nov 19, 21:52');
-  expect(shortTime('2025-11-19T21:52:00', now)).toBe('Nov 19, 2025, 21:52');
+  expect(shortTime('2026-11-19T21:52:00', now)).toBe('Nov 19, 9:52\u00a0PM');
+  expect(shortTime('2025-11-19T21:52:00', now)).toBe('Nov 19, 2025, 9:52\u00a0PM');
 });
 
 test('what is left of a time has two units at most', () => {

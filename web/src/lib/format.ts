@@ -1,6 +1,10 @@
 import type { Currency } from '../../../contracts/money.ts';
 
 const LOCALE = 'en-US';
+
+/** Dates and times stand as the reader writes them: by the English that their browser asks for, American where it asks for none. */
+export const READER = navigator.languages.find((language) => /^en\b/i.test(language)) ?? LOCALE;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -43,41 +47,32 @@ export const parseMoney = (text: string): number | null => {
 export const plainMoney = (minor: number): string =>
   new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2 }).format(minor / 100);
 
-/** "Nov 20, 2026, 11:04", in the reader's time zone. */
+/** "Nov 20, 2026, 11:04 AM", in the reader's time zone. */
 export const exactTime = (iso: string): string =>
-  new Intl.DateTimeFormat(LOCALE, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso));
+  new Intl.DateTimeFormat(READER, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 /** "Nov 20", with the year when it is not the present one. */
 export const shortDate = (iso: string, now: number = Date.now()): string => {
   const date = new Date(iso);
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(LOCALE, {
+  return new Intl.DateTimeFormat(READER, {
     month: 'short',
     day: 'numeric',
     ...(sameYear ? {} : { year: 'numeric' as const }),
   }).format(date);
 };
 
-/** "Nov 20, 11:04", with the year when it is not the present one; in the reader's time zone. */
+/** "Nov 20, 11:04 AM", with the year when it is not the present one; in the reader's time zone. */
 export const shortTime = (iso: string, now: number = Date.now()): string =>
   `${shortDate(iso, now)}, ${clockTime(iso)}`;
 
 /** "Nov 2026". */
 export const monthYear = (iso: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' }).format(new Date(iso));
+  new Intl.DateTimeFormat(READER, { month: 'short', year: 'numeric' }).format(new Date(iso));
 
-/** "11:04". */
+/** "11:04 AM". */
 export const clockTime = (iso: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(iso),
-  );
+  together(new Intl.DateTimeFormat(READER, { timeStyle: 'short' }).format(new Date(iso)));
 
 /** "just now", "5 min ago", "7 h ago", "2 d ago", then the date. */
 export const relativeTime = (iso: string, now: number = Date.now()): string => {

@@ -125,7 +125,7 @@ test('an application goes out with its message', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText('0 of 5 used, resets 1 Dec')).toBeVisible();
+  expect(dialog.getByText('0 of 5 used, resets Dec 1')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/Message/), 'Three towns so far.');
   await userEvent.click(dialog.getByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText('Application Sent!')).toBeVisible();
@@ -350,7 +350,7 @@ test('who is wanted again reads so, and the owner reads whom they invited', asyn
 });
 
 test('an unknown job is a toast and the way to the list', async () => {
-  serve(() => refuse(404, 'not_found', 'This could not be found.'));
+  serve(() => refuse(404, 'not_found', 'We couldn’t find this.'));
   const page = open();
   expect(await screen.findByText('This job could not be found.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/jobs'));

@@ -6,7 +6,7 @@ const resets_at = '2026-12-01T00:00:00.000Z';
 
 test('the month’s applications are counted, with the day of the reset in UTC', () => {
   renderPage(<QuotaLine quota={{ used: 3, limit: 5, resets_at }} />);
-  expect(screen.getByText('3 of 5 used, resets 1 Dec')).toBeVisible();
+  expect(screen.getByText('3 of 5 used, resets Dec 1')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 

@@ -1,14 +1,15 @@
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
+import { READER } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/link.tsx';
 
 type Quota = PlanAndUsage['applications'];
 
-/** "1 Dec": the month turns in UTC (ruling 9), wherever the reader is. */
+/** "Dec 1": the month turns in UTC (ruling 9), wherever the reader is. */
 const resetDay = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(iso));
+  new Intl.DateTimeFormat(READER, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(iso));
 
-/** "3 of 5 used, resets 1 Dec"; nothing where applications are unlimited. */
+/** "3 of 5 used, resets Dec 1"; nothing where applications are unlimited. */
 export const QuotaLine = ({ quota }: { quota: Quota }) => {
   const { used, limit, resets_at } = quota;
   if (limit === null) return null;

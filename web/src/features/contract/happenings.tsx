@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { clockTime, exactTime } from '../../lib/format.ts';
+import { READER, clockTime, exactTime } from '../../lib/format.ts';
 import { MoneyEvent } from './money-event.tsx';
 
 /** "Today", "Yesterday", "Wednesday, November 19": by the reader's own day. */
@@ -10,7 +10,7 @@ const dayName = (iso: string): string => {
   if (day === today.toDateString()) return 'Today';
   today.setDate(today.getDate() - 1);
   if (day === today.toDateString()) return 'Yesterday';
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(
+  return new Intl.DateTimeFormat(READER, { weekday: 'long', month: 'long', day: 'numeric' }).format(
     new Date(iso),
   );
 };
