@@ -13,7 +13,7 @@ export const faults = [
     name: 'the fee is rounded down',
     suite: 'unit',
     test: 'contracts/money.spec.ts',
-    caughtBy: 'is the nearest whole cent to 2.5 %, half up',
+    caughtBy: 'is the nearest whole cent to 2.5%, half up',
     edits: [{ file: 'contracts/money.ts', find: ' + 5_000) / 10_000', replace: ') / 10_000' }],
   },
   {

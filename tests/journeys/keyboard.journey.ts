@@ -148,7 +148,7 @@ test.describe('by keyboard alone @desktop', () => {
         await pressEnter(dialog, 'button', 'Send Application', { limit: 3 });
         await expectToast(page, 'Application Sent!');
         await expect(dialog).toBeHidden();
-        await expect(page.getByText('Your application waits for an answer.')).toBeVisible();
+        await expect(page.getByText('Waiting for a reply')).toBeVisible();
         await expectFocusKept(page);
       });
 

@@ -116,7 +116,7 @@ test.describe('the shell', () => {
     await search.blur();
 
     await page.keyboard.press('Shift+?');
-    await sheet.getByText('Shortcuts of single letters').click();
+    await sheet.getByText('Single-key shortcuts').click();
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const words = page.getByText('Makehold cannot be reached right now.');
+    const words = page.getByText('We can’t reach Makehold right now.');
     await product.crash(async () => {
       await page.reload();
       await expect(page.getByRole('banner')).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('the shell', () => {
       await expect(words).toBeVisible();
     });
     await expect(words).toHaveCount(0);
-    await expect(page.getByText('You are back online.')).toBeAttached();
+    await expect(page.getByText('You’re back online.')).toBeAttached();
   });
 
   test('without a network a page says that it is offline, and what it showed stays', async ({
@@ -194,11 +194,11 @@ test.describe('the shell', () => {
     await open(page, '/jobs');
     await expect(page.getByRole('link', { name: TITLE }).first()).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(page.getByRole('link', { name: TITLE }).first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await expect(page.getByText('You are back online.')).toBeAttached();
+    await expect(page.getByText('You’re offline.')).toHaveCount(0);
+    await expect(page.getByText('You’re back online.')).toBeAttached();
   });
 
   test('a new version is told of, waits for whoever is typing, and comes with a reload @once', async ({

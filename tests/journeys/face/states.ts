@@ -196,7 +196,7 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       path: 'account',
       stays: true,
       open: async (page) => {
-        await press('Turn on the second factor')(page);
+        await press('Turn on two-factor authentication')(page);
         await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
         await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       },

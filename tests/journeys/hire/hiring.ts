@@ -65,7 +65,7 @@ export const hiring: readonly Step[] = [
     },
     stands: async ({ employer, developer }) => {
       await expect(developer.page.getByRole('button', { name: 'Applied' })).toBeDisabled();
-      await expect(developer.page.getByText('Your application waits for an answer.')).toBeVisible();
+      await expect(developer.page.getByText('Waiting for a reply')).toBeVisible();
       await expectBell(employer, 1);
     },
   },

@@ -24,7 +24,7 @@ const DELIVERED = 'It is done: forty stages, saved.';
 const expectFigures = async (where: Locator, side: Side, developer: Side, word = 'Held'): Promise<void> => {
   const [first = ''] = developer.name.split(' ');
   const receives = side === developer ? 'You receive' : `${first} receives`;
-  await expect(where.locator('dl.sum dt')).toHaveText([word, 'Escrow fee, 2.5 %', receives]);
+  await expect(where.locator('dl.sum dt')).toHaveText([word, 'Escrow fee, 2.5%', receives]);
   await expect(where.locator('dl.sum dd')).toHaveText([HELD, FEE, NET]);
 };
 
@@ -93,7 +93,7 @@ export const paying: readonly Step[] = [
     stands: async ({ developer: { page } }) => {
       await expect(page).toHaveURL(/\/dashboard$/);
       const payouts = page.getByRole('region', { name: 'Payouts' });
-      await expect(payouts.getByText('Released payments arrive by themselves.')).toBeVisible();
+      await expect(payouts.getByText('Payouts are on.')).toBeVisible();
       await expect(payouts.getByRole('button')).toHaveCount(0);
     },
   },
@@ -128,7 +128,7 @@ export const paying: readonly Step[] = [
       await onBoth(both, async (panel, side) => {
         const next = side === both.employer ? 'You act next.' : 'Ines acts next.';
         await expect(panel.getByText(next)).toBeVisible();
-        await expect(panel.getByText('It releases by itself in')).toBeVisible();
+        await expect(panel.getByText('It releases automatically in')).toBeVisible();
       });
     },
   },

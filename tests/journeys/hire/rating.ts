@@ -70,7 +70,7 @@ export const rating: readonly Step[] = [
         await expect(panel.getByText('Sealed until Theo rates too')).toBeVisible();
       });
       await lookAtContract(developer, async (panel) => {
-        await expect(panel.getByText('Ines has rated you. It opens once you both have.')).toBeVisible();
+        await expect(panel.getByText('Ines rated you. Rate Ines to see it.')).toBeVisible();
         await expect(panel.getByText(PRAISE)).toHaveCount(0);
       });
     },

@@ -41,7 +41,7 @@ export interface Step {
 }
 
 export const JOB = 'Checkpoints for an obby';
-/** The contract's figures as both read them: the amount, 2.5 % of it, and the rest. */
+/** The contract's figures as both read them: the amount, 2.5% of it, and the rest. */
 export const HELD = '$400.00';
 export const FEE = '−$10.00';
 export const NET = '$390.00';

@@ -26,7 +26,7 @@ const MeFailed = () => {
   const { meError, reloadMe } = useSession();
   return (
     <div className="page head">
-      <ErrorState title="Your account could not be loaded." error={meError} onRetry={reloadMe} />
+      <ErrorState title="We couldn’t load your account." error={meError} onRetry={reloadMe} />
     </div>
   );
 };

@@ -87,7 +87,7 @@ test('a letter does nothing behind an open dialog', async () => {
 test('single letters can be turned off, which is remembered; Control and K stays', async () => {
   const view = page(member);
   await userEvent.keyboard('{Shift>}?{/Shift}');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Shortcuts of single letters' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Single-key shortcuts' }));
   expect(localStorage.getItem('makehold.shortcuts')).toBe('off');
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('gjc{Shift>}?{/Shift}');

@@ -25,17 +25,17 @@ afterEach(() => jest.useRealTimers());
 
 test('offline it says what works, and being back is announced', async () => {
   renderPage(<OfflineBanner />);
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   turn(false);
   const words = screen.getByText(
-    /You are offline. This page stays as it is until you leave or reload it. Drafts are kept/,
+    /You’re offline. This page stays as it is until you leave or reload it. Drafts are kept/,
   );
   expect(words.closest('[role=status]')).not.toBeNull();
   turn(true);
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
-  expect(screen.getByText('You are back online.')).toBeInTheDocument();
+  expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
+  expect(screen.getByText('You’re back online.')).toBeInTheDocument();
   await pass(5_000);
-  expect(screen.queryByText('You are back online.')).not.toBeInTheDocument();
+  expect(screen.queryByText('You’re back online.')).not.toBeInTheDocument();
 });
 
 test('one lost answer is asked after, and told only when the server is gone', async () => {
@@ -50,7 +50,7 @@ test('one lost answer is asked after, and told only when the server is gone', as
   act(noteNoAnswer);
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
   await pass(1_500);
-  expect(screen.getByText(/Makehold cannot be reached right now/)).toBeVisible();
+  expect(screen.getByText(/We can’t reach Makehold right now/)).toBeVisible();
 });
 
 test('a server that takes the question and says nothing is not there', async () => {
@@ -60,10 +60,10 @@ test('a server that takes the question and says nothing is not there', async () 
   await pass(8_000);
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
   await pass(1_500);
-  expect(screen.getByText(/Makehold cannot be reached right now/)).toBeVisible();
+  expect(screen.getByText(/We can’t reach Makehold right now/)).toBeVisible();
   asked.mockResolvedValue(new Response());
   await pass(5_500);
-  expect(screen.getByText('You are back online.')).toBeInTheDocument();
+  expect(screen.getByText('You’re back online.')).toBeInTheDocument();
 });
 
 test('what a proxy answers in the place of the server is no answer; a refusal of the server is one', async () => {
@@ -89,7 +89,7 @@ test('the server is asked again until it answers', async () => {
   asked.mockResolvedValue(new Response());
   await pass(5_000);
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
-  expect(screen.getByText('You are back online.')).toBeInTheDocument();
+  expect(screen.getByText('You’re back online.')).toBeInTheDocument();
   await pass(60_000);
   expect(asked).toHaveBeenCalledTimes(4);
 });

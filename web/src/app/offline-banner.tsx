@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx';
 /** For how long it stands that the connection is back, in ms. */
 const BACK_SHOWN = 4_000;
 
-const what = { offline: 'You are offline.', unreachable: 'Makehold cannot be reached right now.' } as const;
+const what = { offline: 'You’re offline.', unreachable: 'We can’t reach Makehold right now.' } as const;
 
 /** True for a moment after the server has come back; whatever failed meanwhile is then read again. */
 const useBack = (away: boolean): boolean => {
@@ -46,11 +46,11 @@ export const OfflineBanner = () => {
     <div role="status">
       {reach !== 'online' && (
         <Banner tone="hold" icon={WifiOff} spoken={false}>
-          {what[reach]} This page stays as it is until you leave or reload it. Drafts are kept; nothing is
+          {what[reach]} This page stays as it is until you leave or reload it. We keep your drafts. Nothing is
           sent or paid until you try again.
         </Banner>
       )}
-      {back && <span className="sr">You are back online.</span>}
+      {back && <span className="sr">You’re back online.</span>}
     </div>
   );
 };

@@ -3,9 +3,9 @@ import { toast } from '../ui/toast.ts';
 /** What was pressed could not be fetched. */
 export const tellPartMissing = (): void =>
   toast({
-    title: 'This could not be loaded',
+    title: 'We couldn’t load this',
     description: navigator.onLine
       ? 'There may be a new version. Reload the page and try again.'
-      : 'You are offline. Try again once you are back.',
+      : 'You’re offline. Try again once you’re back online.',
     variant: 'destructive',
   });

@@ -52,7 +52,7 @@ test('when that did not help the page says so and waits for the person', async (
 
 test('offline it says that the page cannot be fetched now, and does not reload', async () => {
   online.mockReturnValue(false);
-  expect(await open(codeMissing)).toHaveTextContent('It will be once you are back online.');
+  expect(await open(codeMissing)).toHaveTextContent('It’ll load once you’re back online.');
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -10,8 +10,8 @@ import { isCodeMissing, mayReload, reload } from './outdated.ts';
 const wordsOf = (error: unknown, online: boolean): string => {
   if (!isCodeMissing(error)) return messageOf(error);
   return online
-    ? 'This page could not be fetched. There may be a new version: reload to get it.'
-    : 'This page has not been opened on this device before, and it cannot be fetched now. It will be once you are back online.';
+    ? 'We couldn’t load this page. There may be a new version: reload to get it.'
+    : 'You haven’t opened this page on this device before, so it can’t load offline. It’ll load once you’re back online.';
 };
 
 /** A page that broke, or whose code could not be fetched: after an update the old code is gone from the server. */

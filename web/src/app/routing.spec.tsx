@@ -160,7 +160,7 @@ test('an admin sees /admin; once demoted, no longer', async () => {
 
 test('an address of nothing says so and stays', async () => {
   const page = open(visitor, '/no/such/page');
-  expect(await screen.findByText('Nothing is built here.', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Nothing’s built here.', undefined, { timeout: 5_000 })).toBeVisible();
   await page.comesTo('/no/such/page');
 });
 

@@ -26,6 +26,6 @@ test('a sign-out that fails says why, and one stays where one is', async () => {
   const lost = Object.assign(new Error('Failed to fetch'), { name: 'AuthRetryableFetchError', status: 0 });
   const page = await leave(() => Promise.reject(lost));
   expect(await screen.findByText('Sign out Failed')).toBeVisible();
-  expect(screen.getByText(/The server could not be reached/)).toBeVisible();
+  expect(screen.getByText(/We couldn’t reach the server/)).toBeVisible();
   expect(page.address()).toBe('/jobs');
 });

@@ -218,7 +218,7 @@ const renewedToken = async (): Promise<string | null> => {
     if (session !== null) return session.access_token;
     if (storedSession() === null) return null;
     startAfresh(made);
-    throw new Error('The token could not be renewed.');
+    throw new Error('The token couldn’t be renewed.');
   } catch (error) {
     const kept = storedSession();
     if (kept !== null && (kept.expires_at ?? 0) * 1_000 > Date.now()) return kept.access_token;

@@ -165,7 +165,7 @@ describe('an answer that does not come', () => {
     await jest.advanceTimersByTimeAsync(200);
     await asked;
     expect(failed).toMatchObject({ status: 0, code: 'late', outcomeUnknown: true });
-    expect(failed?.message).toBe('The server took too long to answer. Please try again.');
+    expect(failed?.message).toBe('The server took too long to answer. Try again.');
     expect(signals.at(-1)?.aborted).toBe(true);
   });
 

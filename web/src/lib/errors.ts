@@ -36,9 +36,9 @@ export class ApiError extends Error {
   }
 }
 
-export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
 
-export const TOO_LATE = 'The server took too long to answer. Please try again.';
+export const TOO_LATE = 'The server took too long to answer. Try again.';
 
 /** What a person reads about any thrown value; the server's own message where there is one. */
 export const messageOf = (error: unknown): string => {

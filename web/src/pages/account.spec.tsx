@@ -13,8 +13,8 @@ beforeEach(begin);
 test('a new email needs both addresses, and the page says so until then', async () => {
   open({ user: { new_email: 'new@example.com' } });
   const email = await part('Email');
-  expect(email.getByRole('status')).toHaveTextContent(/Waiting for both addresses/);
-  await userEvent.click(email.getByRole('button', { name: 'Send the mails again' }));
+  expect(email.getByRole('status')).toHaveTextContent(/Confirm both addresses/);
+  await userEvent.click(email.getByRole('button', { name: 'Send the emails again' }));
   expect(auth.resend).toHaveBeenCalledWith({
     type: 'email_change',
     email: 'new@example.com',
@@ -30,7 +30,7 @@ test('a change of email that somebody else may have begun is withdrawn', async (
   await userEvent.click(email.getByRole('button', { name: 'Keep my address' }));
   expect(await screen.findByText('Your email stays')).toBeVisible();
   expect(auth.updateUser).toHaveBeenCalledWith({ email: 'ines@example.com' });
-  await waitFor(() => expect(email.queryByText(/Waiting for both addresses/)).not.toBeInTheDocument());
+  await waitFor(() => expect(email.queryByText(/Confirm both addresses/)).not.toBeInTheDocument());
 });
 
 test('an email in use is refused beside its field', async () => {
@@ -57,7 +57,7 @@ test('each kind of email has a switch, which turns at once, and back where the s
   expect(emails.getByRole('switch', { name: 'Unread messages' })).not.toBeChecked();
   const payments = emails.getByRole('switch', { name: 'Payments' });
   expect(payments).toBeChecked();
-  expect(payments).toHaveAccessibleDescription('Money is funded, released, paid out or returned.');
+  expect(payments).toHaveAccessibleDescription('Money is funded, released, paid out, or returned.');
   await userEvent.click(payments);
   expect(await screen.findByText('Could not change your emails')).toBeVisible();
   await waitFor(() => expect(payments).toBeChecked());
@@ -84,8 +84,8 @@ test('an export is asked for, prepared and then offered until it goes', async ()
           }
         : undefined,
   });
-  await userEvent.click((await part('Your data')).getByRole('button', { name: 'Ask for an export' }));
-  expect(await screen.findByText('Export asked for')).toBeVisible();
+  await userEvent.click((await part('Your data')).getByRole('button', { name: 'Request export' }));
+  expect(await screen.findByText('Export requested')).toBeVisible();
   expect(requests.some(({ method, url }) => method === 'POST' && url === '/api/account/export')).toBe(true);
 });
 
@@ -100,13 +100,13 @@ test('a ready export is a download with its size', async () => {
   };
   open({ account: { export: ready } });
   const data = await part('Your data');
-  expect(data.getByRole('link', { name: 'Download the export' })).toHaveAttribute('href', '/api/exports/x');
+  expect(data.getByRole('link', { name: 'Download export' })).toHaveAttribute('href', '/api/exports/x');
   expect(data.getByText(/5\.2 MB/)).toBeVisible();
 });
 
 test('what cannot be loaded is offered again', async () => {
   open({ on: ({ url }) => (url === '/api/account' ? refusal(403, 'not_allowed', 'No.') : undefined) });
-  expect(await screen.findByText('Your account could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your account.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 

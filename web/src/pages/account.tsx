@@ -46,12 +46,16 @@ export default function AccountPage() {
   const { type, fault } = link ?? { type: null, fault: null };
   useEffect(() => {
     if (type === 'email_change' && fault === null) {
-      toast({ title: 'Email changed', description: 'You log in with the new address now.', variant: 'ok' });
+      toast({
+        title: 'Email changed',
+        description: 'Log in with your new address from now on.',
+        variant: 'ok',
+      });
     }
     if (fault === 'otp_expired') {
       toast({
         title: 'This link no longer works.',
-        description: 'It has expired, or it was used before. Have the mails sent again.',
+        description: 'It has expired or was already used. Send the emails again.',
         variant: 'destructive',
       });
     }
@@ -72,7 +76,7 @@ export default function AccountPage() {
       <div className="head pb-4">
         <h1 className="t-40">Account</h1>
       </div>
-      <Loaded query={both(account, user)} skeleton={<Loading />} fault="Your account could not be loaded.">
+      <Loaded query={both(account, user)} skeleton={<Loading />} fault="We couldn’t load your account.">
         {([ofServer, person]) => (
           <>
             <EmailPart user={person} link={link} />

@@ -109,7 +109,7 @@ test.each([
 });
 
 test.each([
-  ['/admin', 'The audit could not be loaded.'],
+  ['/admin', 'We couldn’t load the audit log.'],
   ['/admin?tab=jobs', 'Error fetching jobs'],
 ])('a list of %s that cannot be loaded says so and offers to try again', async (at, words) => {
   open(at, () => down);
@@ -119,7 +119,7 @@ test.each([
 
 test.each([
   ['verification', 'No verification requests.'],
-  ['users', 'Users are not listed here yet.'],
+  ['users', 'The list of users isn’t ready yet.'],
   ['reports', 'No reports.'],
 ])('the tab %s says why it is empty', (tab, words) => {
   open(`/admin?tab=${tab}`);

@@ -11,7 +11,7 @@ const Dashboard = () => (
       Audit
     </h2>
     <p className="c2 mt-2 mb-4 read pretty">
-      What was done to accounts, roles and standing, and by whom. It is read here and changed nowhere.
+      What changed on accounts, roles, and standing, and who changed it. Nobody can edit it.
     </p>
     <AuditLog />
   </section>
@@ -20,15 +20,15 @@ const Dashboard = () => (
 const VerificationRequests = () => (
   <EmptyTable caption="Verification requests" columns={['Person', 'Message', 'Requested']}>
     <EmptyState title="No verification requests.">
-      Nobody can send one yet. Requests will stand here, to be approved or denied.
+      Nobody can send one yet. Requests will appear here for you to approve or deny.
     </EmptyState>
   </EmptyTable>
 );
 
 const Users = () => (
   <EmptyTable caption="Users" columns={['User', 'Role', 'Verification', 'Joined']}>
-    <EmptyState title="Users are not listed here yet.">
-      What was done to an account stands in the audit on the Dashboard tab.
+    <EmptyState title="The list of users isn’t ready yet.">
+      The audit on the Dashboard tab shows what changed on an account.
     </EmptyState>
   </EmptyTable>
 );
@@ -36,7 +36,8 @@ const Users = () => (
 const Reports = () => (
   <EmptyTable caption="Reports" columns={['Subject', 'Reporter', 'Status', 'Reported']}>
     <EmptyState title="No reports.">
-      Reports go to the contact address by email for now. Once they are filed here, they stand in this list.
+      For now, reports go to the contact address by email. Once people can file them here, they’ll appear in
+      this list.
     </EmptyState>
   </EmptyTable>
 );

@@ -191,9 +191,9 @@ test.each([
     'the employer',
     hiringContract,
     'Dara receives $1,755.00',
-    'It is sent as soon as Dara has set up payouts.',
+    'It’s sent as soon as Dara has set up payouts.',
   ],
-  ['the developer', someContract, 'You receive $1,755.00', 'It waits for your payout account.'],
+  ['the developer', someContract, 'You receive $1,755.00', 'It is waiting for your payout account.'],
 ])(
   'a release that waits for a payout account is told as it is to %s',
   async (_, contract, receives, waits) => {
@@ -324,7 +324,7 @@ test('a rating that only one side has given stays sealed', async () => {
   open();
   await composer();
   expect(panel().getByText(/^Sealed until Dara rates too/)).toBeVisible();
-  expect(panel().getByText('Dara has rated you. It opens once you both have.')).toBeVisible();
+  expect(panel().getByText('Dara rated you. Rate Dara to see it.')).toBeVisible();
   expect(panel().queryByRole('button', { name: 'Rate Experience' })).not.toBeInTheDocument();
 });
 

@@ -67,7 +67,7 @@ test('after a reconnect what was missed is there', async () => {
   expect(await screen.findByText('Message 1')).toBeVisible();
 });
 
-test('Enter sends, Shift+Enter breaks the line, blank text does neither', async () => {
+test('Enter to send, Shift+Enter for a new line, blank text does neither', async () => {
   const world = { contract: someContract, messages: [] as ChatMessage[] };
   const requests = begin(world, (sent) => {
     if (sent.method !== 'POST') return undefined;
@@ -228,7 +228,7 @@ test('the chat leads back to the list that it was opened from, which stands besi
 });
 
 test('a conversation that cannot be loaded leads to the dashboard', async () => {
-  serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
+  serve(() => ({ status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } }));
   const page = open();
   expect(await screen.findByText('Could not load conversation.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/dashboard'));

@@ -92,7 +92,7 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: 
         <span className="grow trunc">
           <Standing contract={contract} />
         </span>
-        <b className="nowrap">Review</b>
+        <b className="nowrap">View contract</b>
         <Icon of={ChevronRight} />
       </button>
       {contract.ratings.can_rate && (

@@ -47,12 +47,12 @@ test('a visitor chooses a plan, a member goes up or down from theirs', () => {
   unmount();
   renderPage(<SubscriptionPage />, { session: onStudio });
   expect(offers()).toEqual([]);
-  expect(screen.getAllByRole('button', { name: 'Change in billing' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Downgrade to / })).toHaveLength(3);
 });
 
 test('a plan that does not load says so instead', () => {
   renderPage(<SubscriptionPage />, { session: { ...asking, meError: new Error('Please try again.') } });
-  expect(screen.getByText('Your plan could not be loaded.')).toBeVisible();
+  expect(screen.getByText('We couldn’t load your plan.')).toBeVisible();
 });
 
 test.each(comingBack)('the limits of one plan wait for whose they are: %s', (_when, session) => {

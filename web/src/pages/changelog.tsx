@@ -13,7 +13,7 @@ export default function ChangelogPage() {
     <div className="page">
       <header className="head">
         <h1 className="t-40">Changelog</h1>
-        <p className="c2 t-16 mt-2 read pretty">What has changed, newest first.</p>
+        <p className="c2 t-16 mt-2 read pretty">What’s new, newest first.</p>
       </header>
       <ol className="releases">
         {releases.map(({ version, date, title, changes }) => (

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 export default function CreateCollectivePage() {
   return (
     <div className="page">
-      <PageHead title="Create a collective">A page for a group that people can join.</PageHead>
+      <PageHead title="Create a collective">A page for a group people can join.</PageHead>
       <ComingSoon action={<ButtonLink to={paths.dashboard}>Open the dashboard</ButtonLink>} />
     </div>
   );

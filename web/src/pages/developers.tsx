@@ -66,7 +66,7 @@ export default function DevelopersPage() {
   return (
     <div className="page">
       <PageHead title="The architects of Roblox">
-        Builders, scripters, animators, sound designers, and the studios that they build with.
+        Builders, scripters, animators, sound designers, and the studios they build with.
       </PageHead>
       <Tabs
         label="Talent"

@@ -34,7 +34,7 @@ test('with somebody one has a contract with, it leads to the chat of that contra
 
 test('with anybody else it says when one can write to them, and has nothing to type into', async () => {
   open([]);
-  expect(await screen.findByText('Direct messages are not open yet.')).toBeVisible();
+  expect(await screen.findByText('Direct messages aren’t available yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
     'href',
     `/profile/${other.username}`,
@@ -51,7 +51,7 @@ test('there is no conversation with oneself, however one’s name is written', a
     </Routes>,
     { at: `/messages/user/${someProfile.username.toUpperCase()}`, session: member },
   );
-  expect(await screen.findByText('You cannot write to yourself.')).toBeVisible();
+  expect(await screen.findByText('You can’t message yourself.')).toBeVisible();
   expect(page.address()).toBe('/messages');
   expect(requests).toEqual([]);
 });

@@ -22,7 +22,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
       <ConversationWith person={person} about={person.role} page="directChat">
         <div className="chat__blank grow">
           <EmptyState
-            title="Direct messages are not open yet."
+            title="Direct messages aren’t available yet."
             action={
               shared ? (
                 <ButtonLink kind="go" to={paths.applicationChat(shared.id)}>
@@ -35,10 +35,10 @@ const Between = ({ person }: { person: PublicProfile }) => {
           >
             {shared ? (
               <>
-                The two of you have a contract, and a chat with it: <bdi>{shared.job.title}</bdi>.
+                You two have a contract, and it has a chat: <bdi>{shared.job.title}</bdi>.
               </>
             ) : (
-              <>Today two people can write to each other once one has accepted the other’s application.</>
+              <>For now, two people can message each other once one accepts the other’s application.</>
             )}
           </EmptyState>
         </div>
@@ -58,7 +58,7 @@ export default function DirectChatPage() {
     address: paths.profile(username),
     says: 'User not found.',
   });
-  useRedirectWithReason('directChat', own ? { title: 'You cannot write to yourself.' } : null);
+  useRedirectWithReason('directChat', own ? { title: 'You can’t message yourself.' } : null);
   const skeleton = (
     <div className="page head">
       <Skeleton label="Loading the conversation">

@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
           onBack={() => setSentTo(null)}
           onDone={() => void navigate(paths.passwordReset, { state: asLinkReturn('recovery') })}
         >
-          a link to choose a new password is on its way. It works for one hour.
+          we’ve sent it a link to choose a new password. The link works for one hour.
         </MailSent>
       </Arrival>
     );
@@ -33,18 +33,12 @@ export default function ForgotPasswordPage() {
   return (
     <Arrival
       title="Forgot your password?"
-      intro="Tell us the email of your account, and we send you a link to choose a new one."
+      intro="Enter your account’s email, and we’ll send you a link to choose a new one."
       art={art}
     >
-      <MailForm
-        go
-        label="Send the link"
-        email={state?.email ?? ''}
-        send={mailPasswordReset}
-        onSent={setSentTo}
-      />
+      <MailForm go label="Send link" email={state?.email ?? ''} send={mailPasswordReset} onSent={setSentTo} />
       <p className="c2">
-        Remembered it?{' '}
+        Remember it?{' '}
         <Link className="link link--in" to={paths.login}>
           Log in
         </Link>

@@ -59,7 +59,7 @@ export const Recommended = () => {
           title="Nothing for your role right now."
           action={<ButtonLink to={paths.jobs}>Browse all jobs</ButtonLink>}
         >
-          Jobs that name your role appear here as soon as they are posted.
+          Jobs for your role show up here as soon as they’re posted.
         </EmptyState>
       )}
     </section>

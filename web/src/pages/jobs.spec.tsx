@@ -52,7 +52,7 @@ const begin = (jobs: Job[]) =>
         },
       };
     }
-    return { status: 404, body: { code: 'not_found', message: 'This could not be found.' } };
+    return { status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } };
   });
 
 const open = (at = '/jobs', session = visitor) =>

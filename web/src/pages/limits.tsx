@@ -11,8 +11,7 @@ export default function LimitsPage() {
         <div>
           <h1 className="t-40">Account limits</h1>
           <p className="t-16 c2 mt-2 read pretty">
-            Escrow, chats of contracts and ratings are the same on every plan. These are the things that
-            differ.
+            Escrow, contract chats, and ratings are the same on every plan. Here’s what’s different.
           </p>
         </div>
         <ButtonLink kind="go" to={paths.subscription}>

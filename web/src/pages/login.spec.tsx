@@ -72,8 +72,8 @@ test('who is banned is told what is true of a ban with and without an end', asyn
   signInWithPassword.mockResolvedValue({ data: {}, error });
   renderPage(<LoginPage />);
   await logIn();
-  expect(await screen.findByText(/This account is banned and cannot be used\./)).toHaveTextContent(
-    /If the ban has an end, you can log in again after it: the email about it says when\./,
+  expect(await screen.findByText(/This account is banned\./)).toHaveTextContent(
+    /The email we sent you gives the reason and, if the ban ends, when you can log in again\./,
   );
   expect(screen.queryByText(/any more/)).not.toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ const Returned = ({ fault, message }: LinkReturn) => {
         <b>{fault === 'otp_expired' ? 'This link no longer works.' : 'Sign in Failed'}</b>
         <p>
           {fault === 'otp_expired'
-            ? 'It has expired, or it was used before. Log in below, or ask for a new one.'
+            ? 'It has expired or was already used. Log in below, or request a new one.'
             : (message ?? 'Something went wrong')}
         </p>
       </div>
@@ -36,10 +36,10 @@ const Ended = () => {
     <div className="summary" role="alert">
       <Icon of={CircleAlert} />
       <div>
-        <b>You were logged out.</b>
+        <b>You’ve been logged out.</b>
         <p>
-          Your session was ended on another device, by a change of your account, or by its age. Log in to go
-          on.
+          Your session expired, was ended on another device, or ended when your account changed. Log in to
+          continue.
         </p>
       </div>
     </div>
@@ -62,7 +62,7 @@ export default function LoginPage() {
           send={() => mailLoginLink(sentTo)}
           onBack={() => setSentTo(null)}
         >
-          a link that logs you in is on its way. It works for one hour.
+          we’ve sent it a login link. The link works for one hour.
         </MailSent>
       </Arrival>
     );
@@ -70,7 +70,7 @@ export default function LoginPage() {
   return (
     <Arrival
       title="Welcome back."
-      intro="Your contracts, chats and held payments are where you left them."
+      intro="Your contracts, chats, and held payments are where you left them."
       art={art}
     >
       <Ended />

@@ -7,8 +7,8 @@ export default function NotFound() {
       <div className="empty baseplate arrival-empty">
         <div className="sel empty__sel" />
         <div>
-          <h1 className="t-40">Nothing is built here.</h1>
-          <p className="c2 t-16">The address may be mistyped, or what stood here is gone.</p>
+          <h1 className="t-40">Nothing’s built here.</h1>
+          <p className="c2 t-16">The address may be mistyped, or the page is gone.</p>
         </div>
         <div className="row row--wrap">
           <ButtonLink kind="go" to={paths.home}>

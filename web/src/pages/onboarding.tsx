@@ -11,7 +11,7 @@ export default function OnboardingPage() {
       <Stepper label="Getting started" steps={['Account', 'Email', 'Profile']} current={2} />
       <h1 className="t-40">Set up your profile.</h1>
       <p className="t-16 c2 pretty">
-        This is what people see when you apply or hire. You can change all of it later.
+        People see this when you apply or hire. You can change all of it later.
       </p>
       <OnboardingForm userId={me.id} displayName={me.display_name} />
     </div>

@@ -49,7 +49,7 @@ test('a reset link lets the person choose, and leads to the dashboard', async ()
 test('two different passwords are not sent', async () => {
   open({ type: 'recovery' }, member);
   await choose('a quiet harbour', 'a quiet harbor');
-  expect(await screen.findByText('The two passwords differ.')).toBeVisible();
+  expect(await screen.findByText('The passwords don’t match.')).toBeVisible();
   expect(updateUser).not.toHaveBeenCalled();
 });
 
@@ -79,7 +79,7 @@ test('the old password again is refused beside the field', async () => {
 
 test.each([
   ['an expired link', { fault: 'otp_expired' }, 'This link no longer works.'],
-  ['no link', null, 'Open the link in your mail.'],
+  ['no link', null, 'Open the link in your email.'],
 ] as const)('%s offers a new mail', async (_what, link, title) => {
   resetPasswordForEmail.mockResolvedValue({ data: {}, error: null });
   open(link, visitor);

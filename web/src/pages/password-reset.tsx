@@ -29,7 +29,7 @@ const AskAgain = () => {
       onBack={() => setSentTo(null)}
       onDone={() => void navigate(paths.passwordReset, { replace: true, state: asLinkReturn('recovery') })}
     >
-      a link to choose a new password is on its way.
+      we’ve sent it a link to choose a new password.
     </MailSent>
   );
 };
@@ -44,7 +44,7 @@ export default function PasswordResetPage() {
   if (status === 'loading') {
     return (
       <Arrival title="Choose a new password." art={art}>
-        <Skeleton label="Reading the link">
+        <Skeleton label="Checking the link">
           <div className="stack">
             <Bone height={64} />
             <Bone height={64} />
@@ -59,7 +59,7 @@ export default function PasswordResetPage() {
         title={link.type === 'invite' ? 'Choose a password.' : 'Choose a new password.'}
         intro={
           <>
-            For <b className="c1 break">{email}</b>. Every other place where you are logged in is logged out.
+            For <b className="c1 break">{email}</b>. You’ll be logged out everywhere else.
           </>
         }
         art={art}
@@ -71,8 +71,8 @@ export default function PasswordResetPage() {
   if (link === null && status === 'signed-in') {
     return (
       <Arrival
-        title="You are logged in."
-        intro="This page opens from the link in a reset mail. You can change your password on your account page."
+        title="You’re logged in."
+        intro="This page opens from a password reset email. You can change your password on your account page."
         art={art}
       >
         <div className="row row--wrap">
@@ -80,7 +80,7 @@ export default function PasswordResetPage() {
             Change password
           </ButtonLink>
           <ButtonLink kind="bare" large to={paths.forgotPassword} state={{ email }}>
-            I forgot it
+            I forgot my password
           </ButtonLink>
         </div>
       </Arrival>
@@ -88,17 +88,17 @@ export default function PasswordResetPage() {
   }
   return (
     <Arrival
-      title={link === null ? 'Open the link in your mail.' : 'This link no longer works.'}
+      title={link === null ? 'Open the link in your email.' : 'This link no longer works.'}
       intro={
         link === null
-          ? 'This page opens from the link in a reset mail. We can send you one.'
-          : 'It has expired, or it was used before. Ask for a new one, it takes a moment.'
+          ? 'This page opens from a password reset email. We can send you one.'
+          : 'It has expired or was already used. Request a new one.'
       }
       art={art}
     >
       <AskAgain />
       <p className="c2">
-        Remembered it?{' '}
+        Remember it?{' '}
         <Link className="link link--in" to={paths.login}>
           Log in
         </Link>

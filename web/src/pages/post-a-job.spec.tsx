@@ -95,7 +95,7 @@ test('a job goes out as the contract wants it, and the list follows', async () =
 });
 
 test.each([
-  ['12 apples', '', 'At least', 'Enter an amount such as 1,800.'],
+  ['12 apples', '', 'At least', 'Enter an amount, like 1,800.'],
   ['300', '200', 'At most', 'The maximum is less than the minimum.'],
 ])('a budget from %s to %s is not taken', async (min, max, field, fault) => {
   const requests = serve(() => posted);
@@ -115,7 +115,7 @@ test('a plan without a place shows the error with the way up, and keeps the draf
   await fill();
   await post();
   expect(await screen.findByText('Error Posting Job')).toBeVisible();
-  const summary = screen.getByText('Your draft is kept.', { exact: false }).closest('[role="alert"]');
+  const summary = screen.getByText('Your draft is saved.', { exact: false }).closest('[role="alert"]');
   expect(summary).toHaveFocus();
   expect(within(summary as HTMLElement).getByRole('link', { name: 'Upgrade' })).toHaveAttribute(
     'href',
@@ -207,7 +207,7 @@ test('who is suspended reads so above the fields and sends nothing, and what the
   const requests = serve(() => posted);
   const { container, unmount } = open(suspended);
   const [first] = container.querySelectorAll('form > *');
-  expect(first).toHaveTextContent(/suspended until.*nothing can be sent from here/);
+  expect(first).toHaveTextContent(/suspended until.*you can’t send anything from here/);
   await userEvent.type(screen.getByLabelText('Job title'), 'Lens shader{Enter}');
   expect(screen.getByRole('button', { name: 'Post Job' })).toBeDisabled();
   unmount();
@@ -278,7 +278,7 @@ test.each([
       if (sent.method === 'POST') return posted;
       return status === 200
         ? { body: someJobDetail }
-        : { status, body: { code: 'not_found', message: 'This could not be found.' } };
+        : { status, body: { code: 'not_found', message: 'We couldn’t find this.' } };
     });
     open(pro, `/post-a-job?from=${contract.application_id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hire Dara Novak again' })).toBeVisible();

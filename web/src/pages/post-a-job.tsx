@@ -47,8 +47,8 @@ const Edit = ({ id }: { id: string }) => {
           <>
             <PageHead title="Edit Job">
               {data.applicants > 0
-                ? 'Everyone who applied is told what changed. Contracts keep what you agreed.'
-                : 'Everyone sees the new words at once.'}
+                ? 'We’ll tell everyone who applied what changed. Contracts keep what you agreed on.'
+                : 'Everyone sees your changes right away.'}
             </PageHead>
             <EditJobForm job={data} />
           </>

@@ -38,7 +38,7 @@ const Edit = ({ id }: { id: string }) => {
       {(data) =>
         data.is_owner && (
           <>
-            <PageHead title="Edit Team-Up">Everyone who opens it sees the new words at once.</PageHead>
+            <PageHead title="Edit Team-Up">Everyone sees your changes right away.</PageHead>
             <EditTeamUpForm teamUp={data} />
           </>
         )

@@ -112,14 +112,14 @@ test('a visited profile that has another name by now is not listed as visited an
   expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
   expect(screen.getByRole('list', { name: 'Recent' })).toHaveTextContent(/Ines Okafor/);
   before.unmount();
-  serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
+  serve(() => ({ status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } }));
   const page = open({ at: '/profile/ines_builds' });
   await waitFor(() => expect(page.address()).toBe('/developers'));
   expect(screen.getByRole('list', { name: 'Recent' })).toBeEmptyDOMElement();
 });
 
 test('an unknown user is a toast and the way to Talent, and is not remembered as visited', async () => {
-  serve(() => ({ status: 404, body: { code: 'not_found', message: 'This could not be found.' } }));
+  serve(() => ({ status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } }));
   const page = open({ at: '/profile/nobody' });
   expect(await screen.findByText('Profile not found.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/developers'));

@@ -194,7 +194,7 @@ export default function ProfilePage() {
     <Loaded
       query={person}
       skeleton={<Pending />}
-      fault="The profile could not be loaded."
+      fault="We couldn’t load the profile."
       faultIn="page head"
       away={unknown}
     >

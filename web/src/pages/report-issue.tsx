@@ -23,7 +23,7 @@ const useSubjectOfReport = (): string => {
 
 const letter = (contact: string, about: string): string => {
   const body = [
-    `What it is about: ${about === '' ? '(address of the page)' : about}`,
+    `What it’s about: ${about === '' ? '(address of the page)' : about}`,
     '',
     'What happened, and when:',
     '',
@@ -42,7 +42,7 @@ const Contact = ({ contact, about }: { contact: string; about: string }) => {
       </p>
       {about !== '' && (
         <p className="c2 wrap-anywhere">
-          The letter names the page that you come from: <span className="c1">{about}</span>
+          The email names the page you came from: <span className="c1">{about}</span>
         </p>
       )}
       <div className="row row--wrap">
@@ -64,14 +64,14 @@ export default function ReportIssuePage() {
   return (
     <div className="page">
       <PageHead title="Report an issue">
-        Scams, harassment, anything that breaks the rules, or something that does not work. People read every
-        report; the other side is not told who sent it.
+        Report scams, harassment, anything that breaks the rules, or something that doesn’t work. People read
+        every report, and we don’t tell the other person who sent it.
       </PageHead>
       <div className="cols cols--main-side pb-12">
         <div className="min-w-0">
           <Loaded
             query={address}
-            fault="The address could not be loaded."
+            fault="We couldn’t load the address."
             skeleton={
               <Skeleton label="Loading the address">
                 <div className="stack">
@@ -84,7 +84,7 @@ export default function ReportIssuePage() {
             {({ contact }) => <Contact contact={contact} about={about} />}
           </Loaded>
           <p className="c3 mt-6 read pretty">
-            Reports go by email for now. Write from the address of your account, if you have one.
+            For now, reports go by email. If you have an account, write from its address.
           </p>
         </div>
         <section aria-labelledby="helps">
@@ -94,15 +94,15 @@ export default function ReportIssuePage() {
           <dl className="asks">
             <div>
               <dt className="b">The address of the page</dt>
-              <dd className="c2">The profile, the job or the chat, copied from the address bar.</dd>
+              <dd className="c2">The profile, job, or chat, copied from the address bar.</dd>
             </div>
             <div>
               <dt className="b">What happened</dt>
-              <dd className="c2">In your own words, with the day and the time.</dd>
+              <dd className="c2">In your own words, with the date and time.</dd>
             </div>
             <div>
               <dt className="b">What was said elsewhere</dt>
-              <dd className="c2">Pictures of messages from outside of Makehold.</dd>
+              <dd className="c2">Screenshots of messages from outside Makehold.</dd>
             </div>
           </dl>
           <p className="mt-4">

@@ -33,7 +33,7 @@ const Template = ({ of }: { of: ContractTemplate }) => {
             aria-controls={`template-${of.id}`}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Show less' : 'Read all of it'}
+            {open ? 'Show less' : 'Read all'}
           </Button>
         </div>
       </div>
@@ -52,8 +52,8 @@ const Contracts = () => (
       ))}
     </ul>
     <p className="t-12 c3 read pretty mt-6">
-      These templates are a starting point and not legal advice. Laws differ from place to place; where much
-      money or a minor is involved, let somebody who knows yours read it first.
+      These templates are a starting point and not legal advice. Laws differ from place to place. If a lot of
+      money or a minor is involved, have someone who knows yours read it first.
     </p>
   </>
 );
@@ -82,7 +82,7 @@ export default function ResourcesPage() {
       <header className="head">
         <h1 className="t-40">Resources</h1>
         <p className="c2 t-16 mt-2 read pretty">
-          What others learned the expensive way, for both sides of a contract.
+          What others learned the hard way, for both sides of a contract.
         </p>
       </header>
       <Tabs

@@ -20,8 +20,7 @@ export default function VerificationPage() {
       <header className="head">
         <h1 className="t-40">What the badges say</h1>
         <p className="c2 t-16 mt-2 read pretty">
-          A badge answers one question about a person, and only that one. Whether somebody is good to work
-          with is what the ratings are for.
+          A badge answers just one question about a person. Ratings tell you what they’re like to work with.
         </p>
       </header>
       <ul className="badge-list">
@@ -42,9 +41,9 @@ export default function VerificationPage() {
             <p className="t-12 c3">One to five stars</p>
           </div>
           <p className="c2 pretty">
-            After a contract is completed and its payment released, both parties can rate each other, once.
-            Neither sees the other’s rating until both are in or 14 days are over. Nobody else can rate, and
-            nobody can buy one.
+            After a contract is completed and its payment is released, both parties can rate each other once.
+            Neither sees the other’s rating until both are in or 14 days pass. Nobody else can rate, and
+            nobody can buy a rating.
           </p>
         </li>
       </ul>

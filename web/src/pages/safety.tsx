@@ -11,7 +11,7 @@ export default function SafetyPage() {
       <header className="head">
         <h1 className="t-40">Safety</h1>
         <p className="c2 t-16 mt-2 read pretty">
-          You are about to work with somebody whom you have never met. Three things that help, and four
+          You’re about to work with someone you’ve never met. Here are three things that help, and four
           habits.
         </p>
       </header>

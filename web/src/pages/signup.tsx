@@ -7,7 +7,7 @@ export default function SignUpPage() {
   return (
     <Arrival
       title="Make it here."
-      intro="Hire or be hired, with the money held until the work is done. Free to join."
+      intro="Hire or get hired, with the money held until the work is done. Free to join."
       step={0}
       art={{ src: '/art/cabin.webp', alt: '' }}
     >

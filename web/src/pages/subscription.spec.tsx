@@ -175,7 +175,7 @@ test('a visitor is sent to log in', async () => {
 test('a subscriber reaches the billing pages, for a lower plan too', async () => {
   begin(() => ({ body: { url: 'https://pay.example/portal' } }));
   page(on('pro'));
-  expect(within(card('Creator')).getByRole('button', { name: 'Change in billing' })).toBeVisible();
+  expect(within(card('Creator')).getByRole('button', { name: 'Downgrade to Creator' })).toBeVisible();
   await userEvent.click(within(card('Pro')).getByRole('button', { name: 'Manage billing' }));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/portal'));
 });
@@ -240,5 +240,5 @@ test('a failed payment and a cancellation are told while the plan still holds', 
 test('the sandbox marks itself', async () => {
   begin(undefined, 'sandbox');
   page(on('explorer'));
-  expect(await screen.findByText('Payments run in the sandbox: no card is charged.')).toBeVisible();
+  expect(await screen.findByText('Payments run in a sandbox: no card is charged.')).toBeVisible();
 });

@@ -33,7 +33,7 @@ const WaitingDraft = ({ userId }: { userId: string }) => {
       action={
         <div className="row row--wrap">
           <ButtonLink kind="bare" to={paths.postJob}>
-            Look again
+            Review draft
           </ButtonLink>
           <SendButton busy={publish.isPending} onClick={() => publish.mutate(job)}>
             Post Job
@@ -41,7 +41,7 @@ const WaitingDraft = ({ userId }: { userId: string }) => {
         </div>
       }
     >
-      Your draft was kept.
+      We saved your draft.
     </Notice>
   );
 };
@@ -67,28 +67,28 @@ export default function SubscriptionPage() {
       <div className="head">
         <h1 className="t-40">Plans</h1>
         <p className="t-16 c2 mt-2 read pretty">
-          Escrow costs the same on every plan: 2.5 % of what is released, and nothing before.
+          Escrow costs the same on every plan: 2.5% of what’s released, and nothing before.
         </p>
       </div>
       {back === 'waiting' && (
         <Notice look="wait" title="Waiting for your payment to be confirmed.">
-          Your plan changes here by itself; you need not reload.
+          Your plan updates here on its own.
         </Notice>
       )}
       {back === 'late' && (
-        <Notice look="wait" title="Your payment is not confirmed yet.">
-          Nothing is lost: the plan changes as soon as it is.
+        <Notice look="wait" title="Your payment isn’t confirmed yet.">
+          Nothing is lost. Your plan changes as soon as it is.
         </Notice>
       )}
-      {back === 'arrived' && me && <Notice look="ok" title={`You are on ${tierName[me.plan.tier]} now.`} />}
+      {back === 'arrived' && me && <Notice look="ok" title={`You’re on ${tierName[me.plan.tier]} now.`} />}
       {free && userId !== null && <WaitingDraft key={me?.plan.tier} userId={userId} />}
       {me && <PlanNotice plan={me.plan} />}
       {!me && meError && (
         <div className="mb-6">
-          <ErrorState title="Your plan could not be loaded." error={meError} onRetry={reloadMe} />
+          <ErrorState title="We couldn’t load your plan." error={meError} onRetry={reloadMe} />
         </div>
       )}
-      <Loaded query={prices} skeleton={null} fault="The prices could not be loaded." faultIn="mb-6">
+      <Loaded query={prices} skeleton={null} fault="We couldn’t load the prices." faultIn="mb-6">
         {() => null}
       </Loaded>
       <ul className="plans">

@@ -196,7 +196,7 @@ test('an interest whose answer was lost, and which is withdrawn, is sent anew by
 
 test.each([
   ['accepted', 'You’re in.'],
-  ['rejected', 'They went with somebody else this time.'],
+  ['rejected', 'They went with someone else this time.'],
 ] as const)('an interest that was %s says “%s” and stays', async (status, words) => {
   begin({ ...someTeamUpDetail, my_interest: { ...mine, status } });
   open();

@@ -27,7 +27,10 @@ export default function VerifyEmailPage() {
   const spent = through && fault !== null;
   useEffect(() => {
     if (spent)
-      toast({ title: 'This link no longer works', description: 'You need it no more: you are logged in.' });
+      toast({
+        title: 'This link no longer works',
+        description: 'You don’t need it: you’re already logged in.',
+      });
   }, [spent]);
   if (through) return <Navigate to={paths.dashboard} replace />;
 
@@ -36,7 +39,7 @@ export default function VerifyEmailPage() {
     return (
       <Arrival
         title="This link no longer works."
-        intro="It has expired, or it was used before. If your address is confirmed already, you can log in."
+        intro="It has expired or was already used. If you already confirmed your address, log in."
         step={1}
         art={art}
       >
@@ -52,9 +55,9 @@ export default function VerifyEmailPage() {
   }
   if ((confirmed && status !== 'visitor') || status === 'signed-in') {
     return (
-      <Arrival title="Your email is confirmed." intro="One moment …" step={1} art={art}>
+      <Arrival title="Your email is confirmed." intro="One moment…" step={1} art={art}>
         <span className="sr" role="status">
-          Signing you in
+          Logging you in
         </span>
       </Arrival>
     );
@@ -76,7 +79,7 @@ export default function VerifyEmailPage() {
       intro={
         <>
           We sent a confirmation link to {email === '' ? 'your address' : <b className="c1 break">{email}</b>}
-          . Open it to go on. Nothing there? Please look into your spam folder too.
+          . Open it to continue. Nothing there? Check your spam folder.
         </>
       }
       step={1}
@@ -86,7 +89,7 @@ export default function VerifyEmailPage() {
       {email !== '' && <MailedCode email={email} type="signup" />}
       <ResendForm email={email} />
       <p className="c2">
-        Confirmed already?{' '}
+        Already confirmed?{' '}
         <Link className="link link--in" to={paths.login}>
           Log in
         </Link>

@@ -49,7 +49,7 @@ export const begin = (
         body: { items: world.messages.filter(({ sequence }) => sequence > after), next_cursor: null },
       };
     }
-    return { status: 404, body: { code: 'not_found', message: 'This could not be found.' } };
+    return { status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } };
   });
 
 export const open = (search = '', session = member) =>

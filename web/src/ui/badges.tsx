@@ -29,13 +29,13 @@ export const badgeLooks = {
     icon: BadgeCheck,
     mark: 'mark--verified',
     name: 'Verified User',
-    means: 'Makehold has checked who this is',
+    means: 'Makehold has verified this person',
   },
   creator: { icon: Sparkles, mark: '', name: 'Creator', means: 'On the Creator plan' },
   pro: { icon: Zap, mark: 'mark--pro', name: 'Pro Member', means: 'On the Pro plan' },
   studio: { icon: Building2, mark: '', name: 'Studio', means: 'On the Studio plan' },
   enterprise: { icon: Landmark, mark: '', name: 'Enterprise', means: 'On the Enterprise plan' },
-  founding: { icon: Hexagon, mark: '', name: 'Founding Member', means: 'Among the first 100 members' },
+  founding: { icon: Hexagon, mark: '', name: 'Founding Member', means: 'One of the first 100 members' },
 } as const satisfies Record<
   Exclude<Tier, 'explorer'> | 'admin' | 'notable' | 'verified' | 'founding',
   BadgeLook

@@ -74,7 +74,7 @@ export const ChartPlot = ({
       <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
         <Frame
           data={data}
-          title={`${title}: arrow keys read one label after another`}
+          title={`${title}: use the arrow keys to read each label`}
           margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
           barCategoryGap="24%"
           barGap={2}

@@ -23,7 +23,7 @@ interface ComposerProps {
   onBlur?: () => void;
 }
 
-/** Enter sends, Shift+Enter breaks the line; it grows with what is written. */
+/** Enter to send, Shift+Enter for a new line; it grows with what is written. */
 export const Composer = ({
   label,
   value,
@@ -89,7 +89,7 @@ export const Composer = ({
       />
       <div className="composer__bar">
         {fault === undefined ? (
-          <span className="push t-12 c3 only-desk">Enter sends, Shift+Enter breaks the line</span>
+          <span className="push t-12 c3 only-desk">Enter to send, Shift+Enter for a new line</span>
         ) : (
           <span className="push hint hint--bad" role="alert">
             {fault}

@@ -42,7 +42,7 @@ test('what other places write with a decimal comma is asked about, and stays as 
   const send = jest.fn();
   render(<Form onSend={send} />);
   await userEvent.type(field(), '1.800,00{Enter}');
-  expect(field()).toHaveAccessibleDescription('Enter an amount such as 1,800.00.');
+  expect(field()).toHaveAccessibleDescription('Enter an amount, like 1,800.00.');
   await userEvent.tab();
   expect(field()).toHaveValue('1.800,00');
   expect(send).not.toHaveBeenCalled();

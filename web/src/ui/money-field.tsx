@@ -45,7 +45,7 @@ export const amountWithin =
   (text: string): string | true => {
     if (text.trim() === '') return 'Enter an amount.';
     const amount = parseMoney(text);
-    if (amount === null) return 'Enter an amount such as 1,800.00.';
+    if (amount === null) return 'Enter an amount, like 1,800.00.';
     if (amount < least) return `At least ${money(least, currency)}.`;
     if (amount > most) return `At most ${money(most, currency)}.`;
     return true;

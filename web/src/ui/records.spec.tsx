@@ -15,14 +15,14 @@ test('a ledger pairs each amount with what it is for, and ends in what they come
     <Ledger
       rows={[
         { key: 'held', label: 'Held', amount: '$1,800.00', tone: 'hold' },
-        { key: 'fee', label: 'Escrow fee, 2.5 %', amount: '−$45.00', sub: 'off the developer’s side' },
+        { key: 'fee', label: 'Escrow fee, 2.5%', amount: '−$45.00', sub: 'off the developer’s side' },
       ]}
       total={{ label: 'Ines receives', amount: '$1,755.00' }}
     />,
   );
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Held',
-    'Escrow fee, 2.5 %off the developer’s side',
+    'Escrow fee, 2.5%off the developer’s side',
     'Ines receives',
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([

@@ -9,7 +9,7 @@ export const SandboxMark = () => {
   if (data?.payments !== 'sandbox') return null;
   return (
     <Banner tone="info" icon={FlaskConical} place="line">
-      Payments run in the sandbox: no card is charged.
+      Payments run in a sandbox: no card is charged.
     </Banner>
   );
 };

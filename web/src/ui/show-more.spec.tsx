@@ -56,7 +56,7 @@ test('with the last page the button goes, and leaves the focus on the words that
   render(<Growing total={31} />);
   await userEvent.click(screen.getByRole('button', { name: 'Show 11 more of 11 jobs' }));
   expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
-  expect(screen.getByText('That is all: 31 jobs.')).toHaveFocus();
+  expect(screen.getByText('That’s all: 31 jobs.')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('11 more shown, 31 in all.');
 });
 
@@ -64,7 +64,7 @@ test('the last page takes no focus that was elsewhere', () => {
   render(<Growing total={31} />);
   screen.getByRole('button', { name: 'After it' }).focus();
   comeNear();
-  expect(screen.getByText('That is all: 31 jobs.')).toBeVisible();
+  expect(screen.getByText('That’s all: 31 jobs.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'After it' })).toHaveFocus();
 });
 
@@ -108,5 +108,5 @@ test('where nobody counted what is left it asks for a page more, until the end',
   expect(screen.getByRole('button', { name: 'Show 20 more jobs' })).toBeVisible();
   view.rerender(<ShowMore {...one} shown={31} left={0} loading={false} onMore={jest.fn()} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByText('That is all: 31 jobs.')).toBeVisible();
+  expect(screen.getByText('That’s all: 31 jobs.')).toBeVisible();
 });

@@ -92,7 +92,7 @@ export const ShowMore = ({ noun: [one, many], shown, left, page, loading, onMore
       ) : (
         shown > page && (
           <p ref={end} tabIndex={-1} className="c3 show-more__end">
-            That is all: {plural(shown, one, many)}.
+            That’s all: {plural(shown, one, many)}.
           </p>
         )
       )}

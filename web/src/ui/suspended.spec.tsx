@@ -19,7 +19,7 @@ test('who is suspended reads until when before anything is typed, and where it s
   renderPage(form, { session: suspended });
   const words = screen.getByText(/Your account is suspended until/);
   expect(words).toHaveTextContent(/Nov 28, 2999/);
-  expect(words).toHaveTextContent('The reason stands at the top of the page.');
+  expect(words).toHaveTextContent('See the reason at the top of the page.');
   expect(words).not.toHaveTextContent(/Advertised elsewhere|written/);
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
@@ -39,7 +39,7 @@ test('a button that is off says why beside what else describes it', () => {
   );
   const { unmount } = renderPage(described, { session: suspended });
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-    'An image is on its way. Off while your account is suspended.',
+    'An image is on its way. Not available while your account is suspended.',
   );
   unmount();
 

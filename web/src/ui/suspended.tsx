@@ -10,7 +10,8 @@ import { Button } from './button.tsx';
 /** Above every page: until when, and why, as the person was told. */
 export const SuspendedWords = ({ until, reason }: Suspension) => (
   <>
-    Your account is suspended until <b>{exactTime(until)}</b>. You can look, but not change anything.
+    Your account is suspended until <b>{exactTime(until)}</b>. You can look around, but you can’t change
+    anything.
     {reason !== null && (
       <>
         {' '}
@@ -29,9 +30,9 @@ export const SuspendedNote = () => {
   if (suspension === null) return null;
   return (
     <Banner tone="danger" icon={CircleSlash} place="block">
-      Your account is suspended until <b>{exactTime(suspension.until)}</b>. Until then nothing can be sent
-      from here.
-      {suspension.reason !== null && ' The reason stands at the top of the page.'}
+      Your account is suspended until <b>{exactTime(suspension.until)}</b>. Until then, you can’t send
+      anything from here.
+      {suspension.reason !== null && ' See the reason at the top of the page.'}
     </Banner>
   );
 };
@@ -67,7 +68,7 @@ export const SendButton = ({ disabled = false, notYet, evenSuspended = false, ..
       />
       {suspended && (
         <span className="sr" id={why}>
-          Off while your account is suspended.
+          Not available while your account is suspended.
         </span>
       )}
     </>

@@ -103,7 +103,7 @@ const SortChoice = <Row,>({
           if (value !== '') onSort({ by: value.slice(1), descending: value.startsWith('-') });
         }}
       >
-        {sort === undefined && <option value="">As it comes</option>}
+        {sort === undefined && <option value="">Default order</option>}
         {columns
           .filter((column) => column.sortable)
           .flatMap((column) => [

@@ -27,11 +27,11 @@ interface UploaderProps {
 }
 
 const MEGABYTE = 1024 * 1024;
-const SUSPENDED = 'Images cannot be uploaded while your account is suspended.';
+const SUSPENDED = 'You can’t upload images while your account is suspended.';
 
 const faultOf = (file: File, most: number): string | null => {
   if (!file.type.startsWith('image/')) return generalErrors.unsupported_image.words;
-  if (file.size > most) return `This file is too large. ${Math.floor(most / MEGABYTE)} MB is the most.`;
+  if (file.size > most) return `This file is too large. The limit is ${Math.floor(most / MEGABYTE)} MB.`;
   return null;
 };
 

@@ -23,7 +23,7 @@ export const useCopy = (): { copied: boolean; copy: (text: string) => Promise<vo
       } catch {
         toast({
           title: 'Could not copy',
-          description: 'Your browser does not allow it here. Select the text and copy it by hand.',
+          description: 'Your browser doesn’t allow it here. Select the text and copy it yourself.',
           variant: 'destructive',
         });
       }

@@ -35,7 +35,7 @@ export const comboboxes: Family = {
   layout: 'grid',
   opens: ['Show suggestions'],
   states: [
-    { title: 'Rest', show: <Role placeholder="Scripter" hint="Choose one or write your own." /> },
+    { title: 'Rest', show: <Role placeholder="Scripter" hint="Choose one or type your own." /> },
     { title: 'Focus', as: 'focus', show: <Role start="Builder" /> },
     { title: 'Error', show: <Role error="This field is required." /> },
     { title: 'Disabled', show: <Role start="Builder" disabled /> },

@@ -22,7 +22,7 @@ export const fields: Family = {
     { title: 'Focus', as: 'focus', show: <TextField label="Job title" defaultValue="Harbour to" /> },
     {
       title: 'With a hint',
-      show: <TextField label="Pay rate" optional hint="As people will read it." defaultValue="$1,800" />,
+      show: <TextField label="Pay rate" optional hint="What people will see." defaultValue="$1,800" />,
     },
     {
       title: 'Error',

@@ -31,7 +31,7 @@ const Picture = (props: Partial<ComponentProps<typeof Uploader>>) => {
       onChange={change}
       upload={never}
       most={5 * 1024 * 1024}
-      hint="Square pictures look best. 5 MB at most."
+      hint="Square pictures look best. Up to 5 MB."
       preview={<div className="design__swatch baseplate" />}
       {...props}
     />
@@ -44,11 +44,11 @@ export const inputs: Family = {
   note: 'An amount is written out once it is understood. Enter sends.',
   layout: 'grid',
   states: [
-    { title: 'Money', show: <MoneyField label="Amount" hint="Budget of the job: $1,800" /> },
+    { title: 'Money', show: <MoneyField label="Amount" hint="Job budget: $1,800" /> },
     { title: 'Money, focus', as: 'focus', show: <MoneyField label="Amount" defaultValue="1,800.00" /> },
     {
       title: 'Money, error',
-      show: <MoneyField label="Amount" defaultValue="1.800,00" error="Enter an amount such as 1,800.00." />,
+      show: <MoneyField label="Amount" defaultValue="1.800,00" error="Enter an amount, like 1,800.00." />,
     },
     { title: 'Money, disabled', show: <MoneyField label="Amount" disabled defaultValue="1,800.00" /> },
     { title: 'Money, long', show: <MoneyField label={LONG} defaultValue="999,999.99" /> },

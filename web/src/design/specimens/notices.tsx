@@ -17,13 +17,14 @@ export const notices: Family = {
       show: (
         <div className="stack gap-2">
           <Banner tone="hold" icon={WifiOff}>
-            You are offline. What you see may be old; drafts are kept, payments wait for you.
+            You’re offline. What you see may be old; drafts are kept, payments wait for you.
           </Banner>
           <Banner tone="danger" icon={CircleSlash}>
-            Your account is suspended until <b>Nov 28, 2026, 12:00</b>. You can look, but not change anything.
+            Your account is suspended until <b>Nov 28, 2026, 12:00</b>. You can look around, but you can’t
+            change anything.
           </Banner>
           <Banner tone="hold" icon={Trash2} action={<Button>Keep my account</Button>}>
-            Your account is erased on <b>Dec 4, 2026, 09:00</b>.
+            Your account will be deleted on <b>Dec 4, 2026, 09:00</b>.
           </Banner>
           <Banner tone="info" icon={Sparkles} title="New here?" onDismiss={() => undefined}>
             {LONG} {UNBROKEN}
@@ -52,7 +53,7 @@ export const notices: Family = {
       title: 'In a panel',
       show: (
         <Banner place="line" tone="info" icon={FlaskConical}>
-          Payments run in the sandbox: no card is charged.
+          Payments run in a sandbox: no card is charged.
         </Banner>
       ),
     },
@@ -69,7 +70,7 @@ export const notices: Family = {
       show: (
         <ErrorState
           title="Could not load messages."
-          error={new Error('The server did not answer within 10 seconds. Your draft is kept.')}
+          error={new Error('The server did not answer within 10 seconds. Your draft is saved.')}
           onRetry={() => undefined}
         />
       ),

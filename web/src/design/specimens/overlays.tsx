@@ -47,7 +47,7 @@ export const overlays: Family = {
               open={open}
               onClose={onClose}
               title="Release $1,800.00 to Ines?"
-              description="This cannot be undone."
+              description="This can’t be undone."
               foot={
                 <>
                   <Button kind="bare" onClick={onClose}>

@@ -119,7 +119,11 @@ export const records: Family = {
     {
       title: 'Steps',
       show: (
-        <Stepper label="Second factor" steps={['Scan', 'Enter the code', 'Keep the codes']} current={1} />
+        <Stepper
+          label="Two-factor authentication"
+          steps={['Scan', 'Enter the code', 'Keep the codes']}
+          current={1}
+        />
       ),
     },
     { title: 'Meter', show: <Meter label="Strength" level={2} words="Fair: 12 characters would be good." /> },

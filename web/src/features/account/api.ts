@@ -96,7 +96,7 @@ export const useNewRecoveryCodes = (reactions: Reactions<undefined, { codes: str
     awaits,
     run: (_, key) =>
       api.post('/api/account/recovery-codes', undefined, async () => (await wire()).RecoveryCodes, { key }),
-    failed: 'Could not make recovery codes',
+    failed: 'Could not create recovery codes',
     ...reactions,
   });
 
@@ -105,8 +105,8 @@ export const useExport = () =>
     awaits,
     run: (_, key) =>
       api.post('/api/account/export', undefined, async () => (await wire()).AccountExport, { key }),
-    done: { title: 'Export asked for', description: 'We tell you when it is ready.', variant: 'ok' },
-    failed: 'Could not ask for the export',
+    done: { title: 'Export requested', description: 'We’ll tell you when it’s ready.', variant: 'ok' },
+    failed: 'Could not request the export',
   });
 
 /** Proof that it is the person: the password, or the code of a reauthentication mail. */
@@ -138,8 +138,8 @@ export const useHandOverSite = (reactions: Reactions<Proof & { username: string 
       );
     },
     done: (_, { username }) => ({
-      title: 'Site handed over',
-      description: `It belongs to ${username} now.`,
+      title: 'Site transferred',
+      description: `${username} owns it now.`,
       variant: 'ok',
     }),
     ...reactions,

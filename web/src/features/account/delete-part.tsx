@@ -30,10 +30,10 @@ const Held = ({ contracts }: { contracts: readonly HeldContract[] }) => (
     <Icon of={Lock} />
     <div className="stack gap-2">
       <p className="pretty">
-        <b>There is still money under way.</b> An account can be deleted once it is released or refunded.
+        <b>You still have money in progress.</b> You can delete your account once it’s released or refunded.
       </p>
       {contracts.length > 0 && (
-        <ul className="account__list" aria-label="Contracts to settle">
+        <ul className="account__list" aria-label="Contracts to finish">
           {contracts.map(({ applicationId, title, amount }) => (
             <li key={applicationId} className="split">
               <Link className="link break" to={paths.applicationChat(applicationId)}>
@@ -68,7 +68,7 @@ const DeleteDialog = ({ hasPassword, onHeld, onClose }: DeleteDialogProps) => {
   const remove = useDeleteAccount({
     done: {
       title: 'Your account will be deleted',
-      description: `You can change your mind for ${DELETION_GRACE_DAYS} days.`,
+      description: `You have ${DELETION_GRACE_DAYS} days to change your mind.`,
     },
     onSuccess: onClose,
     onError: (error) => {
@@ -123,23 +123,23 @@ export const DeletePart = ({ account, held }: DeletePartProps) => {
     <Section
       id="delete"
       title="Delete account"
-      intro={`With ${DELETION_GRACE_DAYS} days to change your mind.`}
+      intro={`You get ${DELETION_GRACE_DAYS} days to change your mind.`}
     >
       {account.deletion === null ? (
         <>
           <div className="grid2 gap-4">
             <div>
-              <h3 className="label">What is erased</h3>
+              <h3 className="label">What’s deleted</h3>
               <p className="c2 pretty">
-                Your name, profile, pictures, email, password, sessions, notifications and what you wrote:
-                messages, applications, comments.
+                Your name, profile, pictures, email, password, sessions, notifications, and everything you
+                wrote: messages, applications, comments.
               </p>
             </div>
             <div>
               <h3 className="label">What stays</h3>
               <p className="c2 pretty">
-                Payments with their amounts and dates, the stars that you gave and the text of your job posts,
-                all without your name: they are other people’s records, too.
+                Payments with their amounts and dates, the stars you gave, and the text of your job posts, all
+                without your name. They’re other people’s records, too.
               </p>
             </div>
           </div>
@@ -147,7 +147,7 @@ export const DeletePart = ({ account, held }: DeletePartProps) => {
             <p className="note-box note-box--hold">
               <Icon of={ShieldAlert} />
               <span>
-                <b>You own this site.</b> Hand it over first, or it goes to somebody else.
+                <b>You own this site.</b> Transfer it first, or it goes to someone else.
               </span>
             </p>
           )}
@@ -161,8 +161,8 @@ export const DeletePart = ({ account, held }: DeletePartProps) => {
       ) : (
         <>
           <p className="pretty" role="status">
-            Your account is erased on <b>{exactTime(account.deletion.erases_at)}</b>. Until then all of it
-            works as before.
+            Your account will be deleted on <b>{exactTime(account.deletion.erases_at)}</b>. Until then,
+            everything works as before.
           </p>
           <div>
             <KeepAccount />

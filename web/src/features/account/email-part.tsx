@@ -35,8 +35,8 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
     (client, email: string) =>
       orThrow(client.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } })),
     {
-      done: { title: 'Check your email', description: 'The mails are on their way again.', variant: 'ok' },
-      failed: 'Could not send the mail',
+      done: { title: 'Check your email', description: 'We sent both emails again.', variant: 'ok' },
+      failed: 'Could not send the email',
       onSuccess: () => start(WAIT),
       onError: (error) => start(secondsToWait(error)),
     },
@@ -44,7 +44,7 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
   const keep = useAuthCommand((client) => orThrow(client.updateUser({ email: from })), {
     done: {
       title: 'Your email stays',
-      description: 'The links in the mails work no more.',
+      description: 'The links in those emails no longer work.',
       variant: 'ok',
     },
     failed: 'Could not keep the email',
@@ -54,20 +54,20 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
       <Icon of={Clock} />
       <div className="stack gap-3">
         <p className="pretty" role="status">
-          <b>Waiting for both addresses.</b>{' '}
+          <b>Confirm both addresses.</b>{' '}
           {half === null ? (
             <>
               We sent a link to <span className="break">{from}</span> and one to{' '}
-              <span className="break">{to}</span>. The change is made when both have been opened; until then
-              you log in with the old address.
+              <span className="break">{to}</span>. Open both to finish the change. Until then, log in with
+              your old address.
             </>
           ) : (
-            'One of the two links has been opened. Now open the one in the other mailbox.'
+            'You opened one of the two links. Now open the one in your other inbox.'
           )}
         </p>
         <div className="row row--wrap">
           <Button busy={again.isPending} disabled={left > 0} onClick={() => again.mutate(to)}>
-            {left > 0 ? `Send the mails again in ${left} s` : 'Send the mails again'}
+            {left > 0 ? `Send the emails again in ${left} s` : 'Send the emails again'}
           </Button>
           <Button kind="bare" busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
             Keep my address
@@ -89,7 +89,7 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
       draft,
       done: {
         title: 'Check your email',
-        description: 'Open the link in both mails to finish the change.',
+        description: 'Open the links in both emails to finish the change.',
         variant: 'ok',
       },
       failed: 'Could not change the email',
@@ -113,7 +113,7 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
         type="email"
         autoComplete="email"
         inputMode="email"
-        hint="We mail a link to your old and to your new address. The change is made when both have been opened."
+        hint="We’ll email a link to your old address and your new one. Open both to finish the change."
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
@@ -138,7 +138,7 @@ export const EmailPart = ({ user, link }: { user: User; link: LinkReturn | null 
     <Section
       id="email"
       title="Email"
-      intro="You log in with it, and our mails go there. Nobody else sees it."
+      intro="You log in with it, and our emails go there. Nobody else sees it."
     >
       <p className="account__fact t-16 break">{user.email}</p>
       {pending !== '' && <Pending from={user.email ?? ''} to={pending} half={half} />}
@@ -147,7 +147,7 @@ export const EmailPart = ({ user, link }: { user: User; link: LinkReturn | null 
       ) : (
         <div>
           <Button onClick={() => setChanging(true)}>
-            {pending === '' ? 'Change email' : 'Change to another email'}
+            {pending === '' ? 'Change email' : 'Use a different email'}
           </Button>
         </div>
       )}

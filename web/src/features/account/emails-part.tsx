@@ -16,7 +16,7 @@ export const EmailsPart = () => {
     <Section
       id="emails"
       title="Email notifications"
-      intro="You still see everything under the bell. Emails about your account and its security always come."
+      intro="You’ll still get every notification here. We always email you about your account and its security."
     >
       {choices.data ? (
         <ul className="account__list">
@@ -34,7 +34,7 @@ export const EmailsPart = () => {
         </ul>
       ) : choices.error ? (
         <ErrorState
-          title="Your choices could not be loaded."
+          title="We couldn’t load your choices."
           error={choices.error}
           onRetry={() => void choices.refetch()}
         />

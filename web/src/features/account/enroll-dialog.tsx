@@ -71,8 +71,8 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
         <img src={enrolled.qr} alt="QR code for your authenticator app" width={168} height={168} />
         <div className="stack gap-2">
           <p className="c2 pretty">
-            Scan this with an authenticator app such as Aegis, 2FAS or Google Authenticator. On this device,
-            type the key in by hand:
+            Scan this with an authenticator app like Aegis, 2FAS, or Google Authenticator. If the app is on
+            this device, enter the key yourself:
           </p>
           <p className="mono break c1">{spaced(enrolled.secret)}</p>
           <div>
@@ -140,7 +140,7 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
     return (
       <>
         <p className="c2 pretty">
-          It is a while since you logged in here. Please log out and in again, then turn this on.
+          It’s been a while since you logged in here. Log out, log back in, and then turn this on.
         </p>
         <div className="dialog__foot">
           <Button kind="bare" onClick={onClose}>
@@ -160,7 +160,7 @@ const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) =>
         login.mutate(password);
       }}
     >
-      <p className="c2 pretty">It is a while since you logged in here. Please show that it is you.</p>
+      <p className="c2 pretty">It’s been a while since you logged in here. Please confirm it’s you.</p>
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Your password"
@@ -270,7 +270,7 @@ export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: Enr
           }}
         />
       ) : begin.isPending ? (
-        <Skeleton label="Making a key">
+        <Skeleton label="Creating a key">
           <Bone width={168} height={168} />
         </Skeleton>
       ) : begin.isError && codeOf(begin.error) === 'reauthentication_needed' ? (

@@ -18,23 +18,23 @@ export const ExportPart = ({ state }: { state: Account['export'] }) => {
     <Section
       id="data"
       title="Your data"
-      intro="Everything that we hold about you, as a zip of JSON files: profile, jobs, messages, payments, sessions."
+      intro="Everything we have about you, as a zip of JSON files: profile, jobs, messages, payments, sessions."
     >
       {preparing && (
         <p className="note-box" role="status">
-          <span>Your export is being prepared. You may leave this page; a notification tells you.</span>
+          <span>We’re preparing your export. You can leave this page; we’ll notify you when it’s ready.</span>
         </p>
       )}
       {ready !== null && (
         <div className="row row--wrap gap-3">
           <a className="btn" href={ready.url ?? ''} download>
             <Icon of={Download} />
-            Download the export
+            Download export
           </a>
           <span className="c3 t-12">
             {ready.bytes !== null && `${size(ready.bytes)}, `}
             {ready.ready_at !== null && `as of ${exactTime(ready.ready_at)}, `}
-            {ready.expires_at !== null && `gone in ${timeLeft(ready.expires_at)}`}
+            {ready.expires_at !== null && `expires in ${timeLeft(ready.expires_at)}`}
           </span>
         </div>
       )}
@@ -45,7 +45,7 @@ export const ExportPart = ({ state }: { state: Account['export'] }) => {
             busy={ask.isPending}
             onClick={() => ask.mutate(undefined)}
           >
-            {ready === null ? 'Ask for an export' : 'Ask for a new one'}
+            {ready === null ? 'Request export' : 'Request a new one'}
           </Button>
         </div>
       )}

@@ -38,8 +38,8 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
     },
     {
       done: {
-        title: last ? 'Second factor turned off' : 'Authenticator removed',
-        ...(last ? { description: 'Your password alone lets in now.' } : {}),
+        title: last ? 'Two-factor authentication turned off' : 'Authenticator removed',
+        ...(last ? { description: 'You can now log in with just your password.' } : {}),
       },
       failed: 'Could not remove it',
       onSuccess: onClose,
@@ -52,8 +52,8 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
       title={`Remove “${nameOf(factor)}”?`}
       description={
         last
-          ? 'It is the only one: your second factor is turned off with it, and your recovery codes are void.'
-          : 'Its codes are not taken any more.'
+          ? 'It’s your only one. Two-factor authentication turns off, and your recovery codes stop working.'
+          : 'Its codes will stop working.'
       }
       foot={
         <>
@@ -84,14 +84,15 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
   return (
     <Section
       id="second-factor"
-      title="Second factor"
-      intro="A code from an app on your phone, asked for after your password. Whoever learns the password alone cannot get in."
+      title="Two-factor authentication"
+      intro="Log in with your password and a code from your phone. Someone who only has your password can’t get in."
     >
       {account.second_factor_advised && !on && (
         <p className="note-box note-box--hold">
           <Icon of={ShieldAlert} />
           <span>
-            <b>You are an admin.</b> Please turn this on: your account can change what others see and earn.
+            <b>You’re an admin.</b> Please turn this on. Your account can change what other people see and
+            earn.
           </span>
         </p>
       )}
@@ -129,14 +130,14 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
               </div>
             </div>
             <Button busy={fresh.isPending} onClick={() => fresh.mutate(undefined)}>
-              Make new codes
+              Get new codes
             </Button>
           </li>
         </ul>
       )}
       <div>
         <Button onClick={() => setOpen('enroll')}>
-          {on ? 'Add another app' : 'Turn on the second factor'}
+          {on ? 'Add another app' : 'Turn on two-factor authentication'}
         </Button>
       </div>
       {open === 'enroll' && (
@@ -148,7 +149,10 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
             onClose={() => setOpen(null)}
             onDone={() => {
               setOpen(null);
-              toast({ title: on ? 'Authenticator added' : 'Second factor turned on', variant: 'ok' });
+              toast({
+                title: on ? 'Authenticator added' : 'Two-factor authentication turned on',
+                variant: 'ok',
+              });
               if (!on) fresh.mutate(undefined);
             }}
           />

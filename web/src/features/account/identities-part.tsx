@@ -61,7 +61,7 @@ const IdentityRow = ({ provider, identity, removable }: IdentityRowProps) => {
         <Button
           aria-label={`Disconnect ${label}`}
           disabled={!removable}
-          title={removable ? undefined : 'It is your only way to log in. Set a password first.'}
+          title={removable ? undefined : 'It’s your only way to log in. Set a password first.'}
           busy={unlink.isPending}
           onClick={() => unlink.mutate(identity)}
         >
@@ -85,13 +85,13 @@ export const IdentitiesPart = ({ user, hasPassword, link }: IdentitiesPartProps)
   const names = [...new Set([...offered, ...mine.map(({ provider }) => provider)])];
   if (names.length === 0) return null;
   return (
-    <Section id="connected" title="Connected sign-ins" intro="Other accounts of yours that log you in here.">
+    <Section id="connected" title="Connected accounts" intro="Accounts you can use to log in here.">
       {link !== null && link.fault !== null && link.fault !== 'otp_expired' && (
         <p className="summary" role="alert">
-          {link.message ?? 'The account could not be connected.'}
+          {link.message ?? 'We couldn’t connect the account.'}
         </p>
       )}
-      <ul className="account__list" aria-label="Connected sign-ins">
+      <ul className="account__list" aria-label="Connected accounts">
         {names.map((provider) => (
           <IdentityRow
             key={provider}

@@ -42,7 +42,7 @@ test('an account in its days of grace can be kept from any page', async () => {
     return method === 'DELETE' ? { status: 204 } : { body: { ...account, deletion } };
   });
   renderPage(<AccountNotices userId={someMe.id} />);
-  expect(await screen.findByText(/Your account is erased on/)).toHaveTextContent('Dec 4, 2026');
+  expect(await screen.findByText(/Your account will be deleted on/)).toHaveTextContent('Dec 4, 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
-  await waitFor(() => expect(screen.queryByText(/Your account is erased on/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/Your account will be deleted on/)).not.toBeInTheDocument());
 });

@@ -22,7 +22,7 @@ export const AccountNotices = ({ userId }: { userId: string }) => {
       )}
       {data?.deletion && (
         <Banner tone="hold" icon={Trash2} action={<KeepAccount />}>
-          Your account is erased on <b>{exactTime(data.deletion.erases_at)}</b>.
+          Your account will be deleted on <b>{exactTime(data.deletion.erases_at)}</b>.
         </Banner>
       )}
     </>

@@ -43,7 +43,7 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
     {
       done: {
         title: 'Password changed',
-        description: 'Everywhere else you have been logged out.',
+        description: 'You’ve been logged out everywhere else.',
         variant: 'ok',
       },
       failed: 'Could not change the password',
@@ -106,8 +106,8 @@ export const PasswordPart = ({ hasPassword, email }: { hasPassword: boolean; ema
       title="Password"
       intro={
         hasPassword
-          ? 'A new one logs you out everywhere else.'
-          : 'You log in by another account or by mail. A password gives you one more way.'
+          ? 'Changing it logs you out everywhere else.'
+          : 'You log in with another account or by email. A password gives you one more way.'
       }
     >
       {changing ? (

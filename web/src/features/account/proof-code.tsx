@@ -25,11 +25,11 @@ export const ProofCode = ({ value, onChange, error, attach }: ProofCodeProps) =>
     mutationFn: mailProof,
     onSuccess: () => {
       start(WAIT);
-      toast({ title: 'Check your email', description: 'A 6-digit code is on its way.', variant: 'ok' });
+      toast({ title: 'Check your email', description: 'We’ve sent you a 6-digit code.', variant: 'ok' });
     },
     onError: (fault) => {
       start(secondsToWait(fault));
-      toast(refusal('Could not send the mail', fault));
+      toast(refusal('Could not send the email', fault));
     },
   });
   const asked = useRef(false);

@@ -29,11 +29,11 @@ export const RecoveryCodesDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title="Keep these recovery codes"
-      description="Each lets you in once when you do not have your authenticator app. They are shown only now; codes from before work no more."
+      title="Save these recovery codes"
+      description="Each one lets you log in once without your authenticator app. This is the only time you’ll see them, and earlier codes no longer work."
       foot={
         <Button kind="go" onClick={onClose}>
-          I have kept them
+          I saved them
         </Button>
       }
     >

@@ -19,7 +19,7 @@ const icons = { phone: Smartphone, tablet: Tablet, computer: Laptop, program: Te
 const SessionRow = ({ session }: { session: AccountSession }) => {
   const { words, kind } = deviceOf(session.user_agent);
   const end = useEndSession({
-    done: { title: 'Session ended', description: `${words} is logged out.`, variant: 'ok' },
+    done: { title: 'Session ended', description: `You’re logged out on ${words}.`, variant: 'ok' },
   });
   return (
     <li className="split">
@@ -35,7 +35,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
             <span>
               Last seen <Time at={session.last_seen_at} />
             </span>
-            {session.aal === 'aal2' && <span>Second factor given</span>}
+            {session.aal === 'aal2' && <span>Two-factor code used</span>}
           </div>
         </div>
       </div>
@@ -63,7 +63,7 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
       open
       onClose={onClose}
       title="End all other sessions?"
-      description="Everywhere but here you will have to log in again."
+      description="You’ll have to log in again everywhere but here."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -85,8 +85,8 @@ export const SessionsPart = () => {
   return (
     <Section
       id="sessions"
-      title="Where you are logged in"
-      intro="You do not know one of these? End it, and change your password."
+      title="Where you’re logged in"
+      intro="Don’t recognize one? End it and change your password."
     >
       <Loaded
         query={sessions}
@@ -98,7 +98,7 @@ export const SessionsPart = () => {
             </div>
           </Skeleton>
         }
-        fault="Your sessions could not be loaded."
+        fault="We couldn’t load your sessions."
       >
         {({ items }) => (
           <ul className="account__list" aria-label="Sessions">

@@ -26,7 +26,7 @@ interface HandOver {
 /** What was not found can only be the person. */
 const worded = (error: Error): Error =>
   isCode(error, 'not_found')
-    ? new ApiError({ status: 404, code: 'not_found', message: 'Nobody has this username.' })
+    ? new ApiError({ status: 404, code: 'not_found', message: 'No one has this username.' })
     : error;
 
 interface HandOverDialogProps {
@@ -45,7 +45,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   const username = form.register('username');
   const proof = useController({ control: form.control, name: 'proof' });
   const give = useHandOverSite({
-    failed: (error) => refusal('Could not hand the site over', worded(error)),
+    failed: (error) => refusal('Could not transfer the site', worded(error)),
     onSuccess: onClose,
     onError: (error) =>
       void applyFieldErrors(form, worded(error), {
@@ -60,10 +60,10 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   return (
     <FormDialog
       form={form}
-      title="Hand the site over?"
-      description="The site belongs to them from then on, and only they can hand it back. If you were made an admin before, you stay one."
+      title="Transfer the site?"
+      description="They’ll own the site, and only they can transfer it back. If someone made you an admin before, you’ll stay one."
       labels={{ username: 'Username', proof: hasPassword ? 'Your password' : 'Code' }}
-      verb="Hand the site over"
+      verb="Transfer the site"
       cancel="Keep the site"
       danger
       busy={give.isPending}
@@ -76,7 +76,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
       onClose={onClose}
     >
       <TextField
-        label="Username of an admin"
+        label="Admin’s username"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -99,14 +99,14 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
 export const SitePart = ({ account }: { account: Account }) => {
   const [asking, setAsking] = useState(false);
   return (
-    <Section id="site" title="Site owner" intro="This site is yours.">
+    <Section id="site" title="Site owner" intro="You own this site.">
       <p className="c2 pretty">
-        An admin can own it instead of you. Do that before you delete your account: a site without an owner
-        goes to whoever signs in next, or to the address that its operator has set.
+        You can transfer it to an admin. Do that before you delete your account: a site without an owner goes
+        to the next person who logs in, or to the address its operator set.
       </p>
       <div>
         <SendButton kind="plain" onClick={() => setAsking(true)}>
-          Hand the site over
+          Transfer the site
         </SendButton>
       </div>
       {asking && <HandOverDialog hasPassword={account.has_password} onClose={() => setAsking(false)} />}

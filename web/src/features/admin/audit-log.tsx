@@ -9,8 +9,8 @@ import { auditQuery } from './api.ts';
 import { GrowingTable } from './growing-table.tsx';
 
 const Who = ({ person }: { person: AuditPerson | null }) => {
-  if (person === null) return <span className="c3">The product</span>;
-  const name = person.display_name === '' ? 'Somebody erased' : person.display_name;
+  if (person === null) return <span className="c3">Makehold</span>;
+  const name = person.display_name === '' ? 'Deleted user' : person.display_name;
   return person.username === null ? (
     <bdi>{name}</bdi>
   ) : (
@@ -51,8 +51,8 @@ export const AuditLog = () => {
       columns={columns}
       list={list}
       noun={['entry', 'entries']}
-      fault="The audit could not be loaded."
-      none="Nothing has been done yet."
+      fault="We couldn’t load the audit log."
+      none="Nothing has happened yet."
     />
   );
 };

@@ -49,7 +49,7 @@ export const OpenJobs = () => {
   return (
     <>
       <p className="c2 mb-2 read pretty">
-        The open jobs, as everybody sees them. Boosting and deleting by admins are not open yet.
+        The open jobs, as everyone sees them. Admins can’t boost or delete jobs yet.
       </p>
       <GrowingTable
         caption="Open jobs"

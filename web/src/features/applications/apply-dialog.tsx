@@ -49,7 +49,7 @@ export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps
         label="Message"
         optional
         rows={5}
-        placeholder="What you have made that is close to this, and when you could start."
+        placeholder="What you’ve made that’s like this, and when you can start."
         error={form.formState.errors.message?.message}
         {...form.register('message')}
       />

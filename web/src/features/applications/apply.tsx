@@ -100,9 +100,9 @@ export const ApplyButton = ({
 };
 
 const standing = {
-  pending: 'Your application waits for an answer.',
+  pending: 'Waiting for a reply',
   accepted: 'Your application was accepted.',
-  rejected: 'Your application was not chosen this time.',
+  rejected: 'Your application wasn’t chosen this time.',
 } as const;
 
 /** The reader's own application, where it stands. */

@@ -23,8 +23,8 @@ const WithdrawDialog = ({ application, onClose }: { application: SentApplication
       title="Withdraw this application?"
       description={
         <>
-          <bdi>{application.job.title}</bdi>. Within an hour of applying it also gives back its place in your
-          month; you may apply again.
+          <bdi>{application.job.title}</bdi>. If you withdraw within an hour of applying, it doesn’t count
+          toward your monthly limit. You can apply again.
         </>
       }
       foot={
@@ -84,7 +84,7 @@ export const SentTable = ({ applications }: { applications: readonly SentApplica
   if (applications.length === 0) {
     return (
       <NoApplications action={<ButtonLink to={paths.jobs}>Find Work</ButtonLink>}>
-        The jobs that you apply for stand here.
+        The jobs you apply for appear here.
       </NoApplications>
     );
   }

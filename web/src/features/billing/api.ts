@@ -50,9 +50,11 @@ export const useCancelPlan = (plan: string, reactions: Reactions<undefined, Canc
   useCommand<undefined, CancelledPlan>({
     run: (_, key) => api.post('/api/cancel-plan', undefined, CancelledPlan, { key }),
     done: ({ ends_at: endsAt }) => ({
-      title: 'Plan cancelled',
+      title: 'Plan canceled',
       description:
-        endsAt === null ? `${plan} has ended.` : `${plan} ends on ${shortDate(endsAt)}. No more is charged.`,
+        endsAt === null
+          ? `${plan} has ended.`
+          : `${plan} ends on ${shortDate(endsAt)}. You won’t be charged again.`,
       variant: 'ok',
     }),
     failed: 'Could not cancel the plan',
@@ -62,6 +64,6 @@ export const useCancelPlan = (plan: string, reactions: Reactions<undefined, Canc
 export const usePayoutSetup = (reactions: Reactions<undefined, { url: string }>) =>
   useCommand<undefined, { url: string }>({
     run: (_, key) => api.post('/api/me/payouts/setup', undefined, PortalSession, { key }),
-    failed: 'Payout set-up failed',
+    failed: 'Payout setup failed',
     ...reactions,
   });

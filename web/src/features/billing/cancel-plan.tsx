@@ -17,7 +17,7 @@ export const CancelPlan = ({ plan }: { plan: string }) => {
           open
           onClose={() => setAsking(false)}
           title={`Cancel ${plan}?`}
-          description="It runs until the end of the time that is paid for. Nothing is charged after that."
+          description="You keep it until the end of the time you’ve paid for. You won’t be charged after that."
           foot={
             <>
               <Button kind="bare" onClick={() => setAsking(false)}>

@@ -37,7 +37,7 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     title: 'Job applications',
-    note: 'Counted by calendar month, UTC.',
+    note: 'Resets on the first of each month, UTC.',
     of: perTier((tier) => {
       const { applications } = plans[tier];
       return applications === null ? 'Unlimited' : `${applications} a month`;
@@ -55,7 +55,7 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     title: 'Direct messaging',
-    note: 'Replies and the chats of contracts are never counted.',
+    note: 'Replies and contract chats never count.',
     soon: true,
     of: perTier((tier) => {
       const { conversations } = plans[tier];
@@ -64,7 +64,7 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     title: 'Verification request',
-    note: 'No plan buys the badge: included means that a request is looked at first.',
+    note: 'No plan buys the badge. Included means we look at your request first.',
     soon: true,
     of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
   },

@@ -11,9 +11,9 @@ import { toast } from '../../ui/toast.ts';
 import { usePayoutSetup } from './api.ts';
 
 const words: Readonly<Record<Payouts['status'], string>> = {
-  none: 'Connect an account, so that released payments reach you.',
-  pending: 'Set-up was begun and is not finished yet.',
-  ready: 'Released payments arrive by themselves.',
+  none: 'Connect an account to get paid.',
+  pending: 'Finish setting up your payouts.',
+  ready: 'Payouts are on.',
 };
 
 /** Where released money goes: set-up leads to the payment provider, and its webhook brings the state back. */
@@ -59,7 +59,7 @@ export const PayoutCard = ({ payouts }: { payouts: Payouts }) => {
               busy={setup.isPending || setup.isSuccess}
               onClick={() => setup.mutate(undefined)}
             >
-              {payouts.status === 'pending' ? 'Continue set-up' : 'Set up payouts'}
+              {payouts.status === 'pending' ? 'Continue setup' : 'Set up payouts'}
             </SendButton>
           </>
         )}

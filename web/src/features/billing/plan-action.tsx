@@ -51,6 +51,7 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
       leaveFor(url);
     },
   });
+  const downgrade = `Downgrade to ${tierName[tier]}`;
   const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
 
   if (tier === current) {
@@ -66,7 +67,7 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
           Contact sales
         </Button>
         <p className="hint mt-2" id="sales-note">
-          Not open yet.
+          Not available yet.
         </p>
       </>
     );
@@ -86,11 +87,11 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
         </ButtonLink>
       );
     }
-    return subscribed ? <ManageBilling full label="Cancel in billing" /> : null;
+    return subscribed ? <ManageBilling full label={downgrade} /> : null;
   }
   // A lower plan begins when the paid month is over: the portal arranges it (ruling 15).
   if (current !== null && plans[current].rank > plans[tier].rank) {
-    return subscribed ? <ManageBilling full label="Change in billing" /> : null;
+    return subscribed ? <ManageBilling full label={downgrade} /> : null;
   }
   const begin = (): void => {
     if (current === null) {

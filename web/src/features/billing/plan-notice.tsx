@@ -39,7 +39,7 @@ export const PlanNotice = ({ plan }: { plan: PlanAndUsage }) => {
   if (plan.ends_at !== null) {
     return (
       <Notice look="wait" title={`${name} ends on ${shortDate(plan.ends_at)}.`} action={<ManageBilling />}>
-        Until then nothing changes.
+        Nothing changes until then.
       </Notice>
     );
   }

@@ -99,7 +99,7 @@ const bodyOf = (step: EscrowStep): { note: string } | { words: string } | undefi
 };
 
 const stepTaken: Readonly<Record<EscrowStep['step'], ToastInput>> = {
-  'cancel-checkout': { title: 'Payment cancelled', description: 'Nothing was charged.' },
+  'cancel-checkout': { title: 'Payment canceled', description: 'Nothing was charged.' },
   'submit-work': { title: 'Work submitted', variant: 'ok' },
   release: {
     title: 'Payment Released!',

@@ -43,7 +43,7 @@ export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDia
         placeholder="What to change, point by point."
         {...form.register('words')}
       />
-      <p className="hint">If no new work comes in 60 days, the money goes back to you.</p>
+      <p className="hint">If there’s no new work in 60 days, the money goes back to you.</p>
     </FormDialog>
   );
 };

@@ -25,7 +25,7 @@ const Amount = ({ contract }: { contract: Contract }) => {
         <div className="t-20 c3">Nothing held yet</div>
         {contract.job.budget.trim() !== '' && (
           <div className="c3 mt-1">
-            Budget of the job: <bdi className="money">{contract.job.budget}</bdi>
+            Job budget: <bdi className="money">{contract.job.budget}</bdi>
           </div>
         )}
       </div>
@@ -95,7 +95,7 @@ export const ContractPanel = ({ contract, acts, confirming }: ContractPanelProps
             receiver={contract.viewer === 'developer' ? null : shortName(contract.developer.display_name)}
             heldLabel={stage === 'checkout' ? 'To be held' : 'Held'}
           />
-          <p className="hint mt-3">Both of you see these figures.</p>
+          <p className="hint mt-3">You both see these amounts.</p>
         </div>
       )}
       <SandboxMark />

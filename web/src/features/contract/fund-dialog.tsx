@@ -63,16 +63,16 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
         readOnly={begun}
         hint={
           begun ? (
-            'Cancel this payment first to choose another amount.'
+            'To change the amount, cancel this payment first.'
           ) : job.budget.trim() === '' ? undefined : (
-            <bdi>Budget of the job: {job.budget}</bdi>
+            <bdi>Job budget: {job.budget}</bdi>
           )
         }
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />
       <Sums figures={{ held: amount, fee, net: amount - fee }} receiver={shortName(developer.display_name)} />
-      <p className="hint">Both of you see these figures. A refund carries no fee.</p>
+      <p className="hint">You both see these amounts. Refunds have no fee.</p>
       <SandboxMark />
     </FormDialog>
   );

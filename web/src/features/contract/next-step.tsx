@@ -21,7 +21,7 @@ interface NextStepProps {
 const AutoRelease = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <>
-      It releases by itself in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
+      It releases automatically in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
     </>
   );
 
@@ -48,7 +48,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
       ];
     case 'checkout':
       return [
-        'A payment was begun and not finished.',
+        'You started a payment and didn’t finish it.',
         <div key="checkout" className="stack gap-2">
           <Button kind="go" large full onClick={() => acts.open('fund')}>
             Continue to payment
@@ -60,7 +60,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
       ];
     case 'held':
       return [
-        `${name} is at work. You can release the payment at any time.`,
+        `${name} is working. You can release the payment anytime.`,
         <Release key="r" acts={acts} go={false} />,
       ];
     case 'submitted':
@@ -95,7 +95,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
       ];
     case 'refund-proposed':
       return [
-        `${name} accepts or declines the refund. Until then the money stays held.`,
+        `Waiting for ${name} to accept or decline the refund. The money stays held.`,
         <Button key="r" large full onClick={() => acts.open('release')}>
           Release Payment
         </Button>,
@@ -109,12 +109,12 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
 const developerStep = (contract: Contract, acts: ContractActs, name: string): [ReactNode, ReactNode] => {
   switch (stageOf(contract)) {
     case 'unfunded':
-      return [`Start once ${name} has funded the escrow: then the money is held for you.`, null];
+      return [`Wait until ${name} funds the escrow. Then the money is held for you.`, null];
     case 'checkout':
-      return [`${name} is at the payment. This changes by itself once the money is held.`, null];
+      return [`${name} is paying. This page updates once the money is held.`, null];
     case 'held':
       return [
-        'The money is held for you. Submit the work when it is done.',
+        'The money is held for you. Submit the work when it’s done.',
         <Button key="s" kind="go" large full onClick={() => acts.open('submit-work')}>
           Submit work
         </Button>,
@@ -123,14 +123,14 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
       return [<AutoRelease key="auto" at={contract.escrow.auto_release_at} />, null];
     case 'changes':
       return [
-        `${name} asks for changes. The money stays held; submit again when they’re done.`,
+        `${name} asked for changes. The money stays held. Submit again when they’re done.`,
         <Button key="s" kind="go" large full onClick={() => acts.open('submit-work')}>
           Submit work
         </Button>,
       ];
     case 'refund-proposed':
       return [
-        `${name} proposes to take the money back.`,
+        `${name} asked for the money back.`,
         <div key="refund" className="row">
           <Button className="grow" onClick={() => acts.open('accept-refund')}>
             Accept refund
@@ -189,7 +189,11 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
           )}
         </div>
       ) : (
-        ratings.theirs.submitted && <p className="c2">{name} has rated you. It opens once you both have.</p>
+        ratings.theirs.submitted && (
+          <p className="c2">
+            {name} rated you. Rate {name} to see it.
+          </p>
+        )
       )}
     </>
   );
@@ -209,13 +213,13 @@ const PayoutState = ({ contract }: { contract: Contract }) => {
   }
   return contract.viewer === 'developer' ? (
     <p className="c2">
-      <span className="mono c1">{money(net)}</span> waits for your payout account.{' '}
+      <span className="mono c1">{money(net)}</span> is waiting for your payout account.{' '}
       <Link className="link link--in" to={paths.dashboard}>
         Set up payouts
       </Link>
     </p>
   ) : (
-    <p className="c2">It is sent as soon as {name} has set up payouts.</p>
+    <p className="c2">It’s sent as soon as {name} has set up payouts.</p>
   );
 };
 
@@ -242,7 +246,7 @@ export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
       <div className="next" role="status">
         <div>
           <b>Waiting for the payment to be confirmed.</b>{' '}
-          <span className="c2">This changes by itself; you need not reload.</span>
+          <span className="c2">This page updates on its own.</span>
         </div>
       </div>
     );

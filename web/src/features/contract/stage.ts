@@ -44,8 +44,8 @@ export const counterparty = (contract: Contract) =>
 /** "Ines" of "Ines Okafor": a first name where the whole one would crowd the line. */
 export const shortName = (displayName: string): string => displayName.split(/\s+/u)[0] ?? displayName;
 
-/** "2.5 %": the fee as it is written on screen. */
-export const FEE_RATE = `${ESCROW_FEE_BASIS_POINTS / 100} %`;
+/** "2.5%": the fee as it is written on screen. */
+export const FEE_RATE = `${ESCROW_FEE_BASIS_POINTS / 100}%`;
 
 export interface Figures {
   held: number;

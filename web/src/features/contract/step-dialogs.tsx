@@ -31,7 +31,7 @@ export const ReleaseDialog = ({
       open
       onClose={onClose}
       title={sums === null ? `Release the payment to ${name}?` : `Release ${money(sums.held)} to ${name}?`}
-      description="This cannot be undone."
+      description="This can’t be undone."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -68,7 +68,7 @@ export const ExtendDialog = ({
       open
       onClose={onClose}
       title="Take 7 more days to review?"
-      description={`You can do this once. The payment releases to ${name} by itself ${when}.`}
+      description={`You can do this once. The payment releases to ${name} automatically ${when}.`}
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -104,7 +104,7 @@ export const SubmitWorkDialog = ({
     <FormDialog
       form={form}
       title="Submit your work?"
-      description={`${name} then has 7 days to look at it, and can take 7 more once; after that the payment releases by itself.`}
+      description={`${name} has 7 days to review it and can take 7 more days once. After that, the payment releases automatically.`}
       labels={{ note: 'Note' }}
       verb="Submit work"
       cancel="Not yet"
@@ -135,8 +135,8 @@ export const AnswerRefundDialog = ({ contract, busy, onClose, onAnswer }: Answer
     <Dialog
       open
       onClose={onClose}
-      title={`${name} proposes a refund`}
-      description={`If you accept, ${money(contract.escrow.amount ?? 0)} goes back to ${name} and this contract ends. This cannot be undone. If you decline, the money stays held.`}
+      title={`${name} proposed a refund`}
+      description={`If you accept, ${money(contract.escrow.amount ?? 0)} goes back to ${name} and this contract ends. This can’t be undone. If you decline, the money stays held.`}
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -164,17 +164,17 @@ const refunds: Readonly<
   'propose-refund': {
     title: (amount) => `Propose a refund of ${amount}?`,
     text: (name) =>
-      `The money comes back to you, without a fee, if ${name} accepts. Until then it stays held.`,
+      `If ${name} accepts, the money comes back to you without a fee. Until then, it stays held.`,
     verb: 'Propose refund',
   },
   'accept-refund': {
     title: (amount) => `Return ${amount}?`,
-    text: (name) => `The whole amount goes back to ${name}, and this contract ends. This cannot be undone.`,
+    text: (name) => `The whole amount goes back to ${name}, and this contract ends. This can’t be undone.`,
     verb: 'Accept refund',
   },
   'decline-refund': {
     title: () => 'Decline the refund?',
-    text: (name) => `The money stays held; ${name} can propose again or release it.`,
+    text: (name) => `The money stays held. ${name} can propose a refund again or release it.`,
     verb: 'Decline',
   },
 };

@@ -41,8 +41,8 @@ const released = (contract: Contract): string => {
   const them = shortName(contract.developer.display_name);
   const waits = contract.escrow.payout === 'payable';
   if (contract.viewer === 'developer')
-    return `You receive ${net}, a 2.5% escrow fee off.${waits ? ' It waits for your payout account.' : ''}`;
-  return `${them} receives ${net}, a 2.5% escrow fee off.${waits ? ` It is sent as soon as ${them} has set up payouts.` : ''}`;
+    return `You receive ${net}, a 2.5% escrow fee off.${waits ? ' It’s waiting for your payout account.' : ''}`;
+  return `${them} receives ${net}, a 2.5% escrow fee off.${waits ? ` It’s sent as soon as ${them} has set up payouts.` : ''}`;
 };
 
 const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
@@ -74,7 +74,7 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
         contract.escrow.payment_status === 'funded' && releases !== null ? timeLeft(releases) : undefined,
       text:
         contract.escrow.payment_status === 'funded' && releases !== null
-          ? `Releases by itself on ${shortTime(releases)}.`
+          ? `Releases automatically on ${shortTime(releases)}.`
           : `${employer ? them : 'You'} submitted the work.`,
       note: contract.escrow.submission_note,
     },
@@ -103,7 +103,7 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
       icon: Undo2,
       title: 'Refund proposed',
       amount: held,
-      text: employer ? `${them} accepts or declines it.` : `${them} asks for the money back.`,
+      text: employer ? `Waiting for ${them} to accept or decline it.` : `${them} asked for the money back.`,
     },
     released: {
       tone: 'ok',

@@ -25,7 +25,7 @@ export const useCheckoutReturn = (contract: Contract | undefined): { confirming:
     } else if (outcome === 'done' && status === 'none') {
       toast({
         title: 'Not confirmed yet',
-        description: 'The payment was not confirmed so far. This page changes by itself when it is.',
+        description: 'The payment isn’t confirmed yet. This page updates when it is.',
       });
     } else if (outcome === 'cancelled' && status === 'none') {
       toast({ title: 'Payment not finished', description: 'Nothing was charged.' });

@@ -58,7 +58,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       rank: 3,
       since: contract.accepted_at,
       title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund ${name}’s escrow`,
-      text: `“${job.title}” starts safely once the money is held.`,
+      text: `Once the money is held, “${job.title}” can start safely.`,
       amount: null,
       action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to: to('fund') },
     };
@@ -70,8 +70,8 @@ const ofContract = (contract: Contract): Ranked | null => {
         ...base,
         rank: 2,
         since: escrow.refund_proposed_at,
-        title: `${name} proposes a refund`,
-        text: `“${job.title}”. Until you answer, the money stays held.`,
+        title: `${name} proposed a refund`,
+        text: `“${job.title}”. The money stays held until you answer.`,
         amount: held,
         action: { label: 'Answer', to: to('answer-refund') },
       };
@@ -86,7 +86,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         title: `Release ${name}’s payment`,
         text:
           `Submitted ${relativeTime(escrow.submitted_at)}.` +
-          (release === null ? '' : ` It releases by itself in ${timeLeft(release)}.`),
+          (release === null ? '' : ` It releases automatically in ${timeLeft(release)}.`),
         amount: held,
         action: { label: 'Release Payment', to: to('release') },
       };
@@ -97,7 +97,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         ...base,
         rank: 2,
         since: escrow.changes_requested_at,
-        title: `${name} asks for changes`,
+        title: `${name} asked for changes`,
         text: `“${job.title}”. Submit the work again when they’re done.`,
         amount: held,
         action: { label: 'Submit work', to: to('submit-work') },
@@ -108,7 +108,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       rank: 4,
       since: escrow.funded_at ?? contract.accepted_at,
       title: `Deliver “${job.title}”`,
-      text: `${name} has put the money into escrow. Submit the work when it is done.`,
+      text: `${name} put the money in escrow. Submit the work when it’s done.`,
       amount: held,
       action: { label: 'Submit work', to: to('submit-work') },
     };
@@ -136,7 +136,7 @@ const ofApplications = ({ items }: Waiting): Ranked[] =>
     since,
     person,
     title: `${waiting === 1 ? person.display_name : `${inWords(waiting)} people`} applied to “${title}”`,
-    text: `${waiting === 1 ? 'Applied' : 'The first applied'} ${relativeTime(since)}.`,
+    text: `${waiting === 1 ? 'Applied' : 'The first one applied'} ${relativeTime(since)}.`,
     amount: null,
     action: { label: 'Review applicants', to: `${paths.job(id)}?tab=applicants` },
   }));
@@ -152,7 +152,7 @@ const ofInterests = ({ items }: Waiting): Ranked[] =>
       waiting === 1
         ? `${person.display_name} wants to join “${title}”`
         : `${inWords(waiting)} people want to join “${title}”`,
-    text: `${waiting === 1 ? 'Asked' : 'The first asked'} ${relativeTime(since)}.`,
+    text: `${waiting === 1 ? 'Asked' : 'The first one asked'} ${relativeTime(since)}.`,
     amount: null,
     action: { label: 'See who’s interested', to: `${paths.teamUp(id)}?tab=interested` },
   }));
@@ -167,7 +167,7 @@ const ofPayouts = (me: Me): Ranked[] =>
           since: '',
           person: me.profile,
           title: 'Set up payouts to be paid',
-          text: 'Released to you; it waits for your payout account.',
+          text: 'It’s released to you and waiting for your payout account.',
           amount: { value: money(me.payouts.payable), tone: 'ok', word: 'payable' },
           action: { label: 'Set up payouts', to: `${paths.dashboard}#payouts` },
         },

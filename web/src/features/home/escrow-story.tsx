@@ -2,13 +2,13 @@ import { Lock } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
 const stations = [
-  { name: 'Agreed', text: 'The studio accepts an applicant, and both agree a price.' },
+  { name: 'Agreed', text: 'The studio accepts an applicant, and both agree on a price.' },
   {
     name: 'Held',
     text: (
       <>
-        The studio pays <span className="mono c-hold">$1,800.00</span> into escrow. The creator sees it held,
-        then starts.
+        The studio pays <span className="mono c-hold">$1,800.00</span> into escrow. The creator sees it’s
+        held, then starts.
       </>
     ),
   },
@@ -17,7 +17,7 @@ const stations = [
     name: 'Released',
     text: (
       <>
-        The creator is paid <span className="mono c-ok">$1,755.00</span>, after the 2.5 % fee.
+        The creator is paid <span className="mono c-ok">$1,755.00</span>, after the 2.5% fee.
       </>
     ),
   },
@@ -25,16 +25,16 @@ const stations = [
 
 const facts = [
   {
-    title: '2.5 % on release',
-    text: 'Taken from the creator’s side and shown to both before anyone pays. Refunds carry no fee.',
+    title: '2.5% on release',
+    text: 'It comes out of the creator’s side, and both see it before anyone pays. Refunds have no fee.',
   },
   {
-    title: '7 days, then it releases itself',
-    text: 'Once the work is submitted, silence cannot keep a creator from being paid.',
+    title: '7 days, then it releases automatically',
+    text: 'Once the work is submitted, a creator gets paid even if the studio goes quiet.',
   },
   {
     title: 'Back only by agreement',
-    text: 'A studio may propose a refund of what is held. It happens when the creator agrees, and not before.',
+    text: 'A studio can propose a refund of held money. It only happens if the creator agrees.',
   },
 ] as const;
 
@@ -42,7 +42,7 @@ const facts = [
 const Vault = () => (
   <div className="vault only-desk">
     <div className="vault__side b">The studio</div>
-    <div>Agrees a price</div>
+    <div>Agrees on a price</div>
     <div>Pays into escrow</div>
     <div>Reviews the work, 7 days</div>
     <div>Releases the payment</div>
@@ -63,9 +63,9 @@ const Vault = () => (
     <div className="d-20">Released</div>
     <div className="vault__side b">The creator</div>
     <div>Is accepted</div>
-    <div>Sees it held, then starts</div>
+    <div>Sees it’s held, then starts</div>
     <div>Submits the work</div>
-    <div>Is paid, less 2.5 %</div>
+    <div>Is paid, less 2.5%</div>
   </div>
 );
 

@@ -16,17 +16,17 @@ const points = [
   {
     icon: ShieldCheck,
     title: 'Ratings with receipts',
-    text: 'Only the two sides of a released contract can rate it, once each, and neither sees the other’s before both are in.',
+    text: 'Only the two people in a released contract can rate it, once each. Neither sees the other’s rating until both are in.',
   },
   {
     icon: MessagesSquare,
     title: 'One thread, one contract',
-    text: 'Accept an applicant and a private chat opens with the contract beside it. Money events land in the thread.',
+    text: 'Accept an applicant and a private chat opens, with the contract beside it. Payments show up right in the chat.',
   },
   {
     icon: Radio,
     title: 'It moves while you watch',
-    text: 'New jobs, applicants, messages and payments arrive on the open page. Nobody presses reload.',
+    text: 'New jobs, applicants, messages, and payments show up right away. No need to reload.',
   },
 ] as const;
 
@@ -39,8 +39,8 @@ export const Features = () => (
         then at the résumé.
       </h2>
       <p className="t-16 c2 pretty">
-        Everything a game needs is built by somebody here. Pick a craft to see who is hiring for it, and judge
-        people by what they have delivered.
+        Whatever your game needs, someone here builds it. Pick a craft to see who’s hiring for it, and judge
+        people by what they’ve delivered.
       </p>
     </div>
     <div className="feat">

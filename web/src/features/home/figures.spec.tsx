@@ -16,12 +16,12 @@ test('figures that cannot be loaded are said to be missing, and come at the next
   let broken = true;
   serve(() => (broken ? { status: 500, body: { code: 'internal', message: 'Broken.' } } : { body: figures }));
   renderPage(<Figures />, { session: visitor });
-  expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load the numbers.')).toBeVisible();
 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('23')).toBeVisible();
-  expect(screen.queryByText('The figures could not be loaded.')).not.toBeInTheDocument();
+  expect(screen.queryByText('We couldn’t load the numbers.')).not.toBeInTheDocument();
 });
 
 test('one of a thing is named as one', async () => {

@@ -30,7 +30,7 @@ export const Figures = () => {
       <div className="page">
         {missing && (
           <p className="ticker__fault row c2" role="status">
-            The figures could not be loaded.
+            We couldn’t load the numbers.
             <Button kind="bare" icon={RotateCcw} onClick={() => void refetch()}>
               Retry
             </Button>
@@ -42,9 +42,13 @@ export const Figures = () => {
             value={data && count(data.open_jobs)}
           />
           <Figure label="held right now" tone="c-hold" value={data && wholeMoney(data.held)} />
-          <Figure label="released in 30 days" tone="c-ok" value={data && wholeMoney(data.released_30_days)} />
           <Figure
-            label="to the first applicant, median"
+            label="released in the last 30 days"
+            tone="c-ok"
+            value={data && wholeMoney(data.released_30_days)}
+          />
+          <Figure
+            label="median time to first applicant"
             value={
               median === null ? 'no data yet' : median === undefined ? undefined : hoursAndMinutes(median)
             }

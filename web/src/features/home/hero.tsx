@@ -10,7 +10,7 @@ export const Hero = ({ actions }: { actions: ReactNode }) => (
       <div className="hero__copy">
         <h1 className="t-64">Work that holds.</h1>
         <p className="t-20 c2 pretty">
-          Studios hire Roblox creators here, and the money is held before the work begins. It is released when
+          Studios hire Roblox creators here, and the money is held before the work begins. It’s released when
           the work is done.
         </p>
         <div className="row row--wrap hero__do">{actions}</div>
@@ -21,11 +21,11 @@ export const Hero = ({ actions }: { actions: ReactNode }) => (
           width={1320}
           height={1000}
           fetchPriority="high"
-          alt="Nine tiles of a game world on a baseplate. One, a harbour, is lifted out and selected."
+          alt="Nine tiles of a game world on a baseplate. One, a harbor, is lifted out and selected."
         />
         <div className="hero__sel sel" aria-hidden="true" />
         <figcaption className="hero__tag">
-          <span className="b">Harbour set</span>
+          <span className="b">Harbor set</span>
           <span className="row c2 hero__line">
             <Avatar src="/art/av2.webp" size={20} />
             Ines Okafor

@@ -7,12 +7,12 @@ import { Link } from '../../ui/link.tsx';
 const areas = [
   {
     title: 'Games and assets',
-    text: 'Environments, vehicles, characters, interfaces, effects and sound.',
+    text: 'Environments, vehicles, characters, interfaces, effects, and sound.',
     src: '/art/island.webp',
   },
   {
     title: 'Custom software',
-    text: 'Plugins, launch sites, bots and dashboards around a game.',
+    text: 'Plugins, launch sites, bots, and dashboards for a game.',
     src: '/art/code.svg',
   },
   {
@@ -22,7 +22,7 @@ const areas = [
   },
   {
     title: 'Learning and marketplace',
-    text: 'Mentoring, reviews, templates and ready-made kits.',
+    text: 'Mentoring, reviews, templates, and ready-made kits.',
     src: '/art/pickups.webp',
   },
 ] as const;

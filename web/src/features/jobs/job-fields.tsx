@@ -38,7 +38,7 @@ export const JobFields = ({ form }: { form: JobForm }) => {
         label={labels.role}
         id="role"
         suggestions={suggestedRoles}
-        hint="Choose one or write your own."
+        hint="Choose one or type your own."
         error={errors.role?.message}
         value={role.field.value}
         onChange={role.field.onChange}
@@ -66,15 +66,15 @@ export const JobFields = ({ form }: { form: JobForm }) => {
           id="pay-rate"
           placeholder={robux ? 'R$ 40,000' : '$1,800, or 12% of revenue'}
           autoComplete="off"
-          hint={robux ? <NotProtected /> : 'As people will read it.'}
+          hint={robux ? <NotProtected /> : 'What people will see.'}
           error={errors.budget?.message}
           {...form.register('budget')}
         />
       </div>
       {robux ? (
         <p className="hint pretty">
-          Robux change hands on Roblox. Makehold never holds them, so a Robux job has no escrow and no budget
-          in USD.
+          You pay Robux on Roblox. Makehold never holds them, so a Robux job has no escrow and no budget in
+          USD.
         </p>
       ) : (
         <fieldset className="stack gap-1.5">
@@ -91,7 +91,7 @@ export const JobFields = ({ form }: { form: JobForm }) => {
               />
             ))}
           </div>
-          <p className="hint">For sorting, and to fill in the amount when you fund the escrow.</p>
+          <p className="hint">We use it to sort jobs and to fill in the amount when you fund the escrow.</p>
         </fieldset>
       )}
       <ChipsField
@@ -99,7 +99,7 @@ export const JobFields = ({ form }: { form: JobForm }) => {
         id="skills"
         optional
         placeholder="Low-poly, Luau, Blender"
-        hint="Divided by commas, 10 at most."
+        hint="Separate with commas, up to 10."
         suggestions={usualSkills}
         most={10}
         longest={SKILL_LONGEST}

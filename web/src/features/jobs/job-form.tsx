@@ -44,16 +44,18 @@ const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
 
 const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
   const { used, limit } = plan.active_jobs;
-  if (limit === null) return <p className="c2">Your plan has no limit of active jobs.</p>;
+  if (limit === null) return <p className="c2">Your plan has unlimited active job posts.</p>;
   return (
     <div className="stack gap-2">
-      <p>
-        {used} of {limit} active {limit === 1 ? 'job' : 'jobs'} used
-      </p>
+      {limit > 0 && (
+        <p>
+          {used} of {limit} active {limit === 1 ? 'job' : 'jobs'} used
+        </p>
+      )}
       {used >= limit && (
         <p className="c2 pretty">
-          Your plan has no place left for another job. Write it all the same: the draft is kept, and one click
-          publishes it after the{' '}
+          {limit === 0 ? 'Your plan has no job posts.' : 'You’ve used all job posts in your plan.'} Write your
+          job now: we’ll save the draft, and you can publish it with one click once you{' '}
           <Link className="link link--in" to={paths.subscription}>
             upgrade
           </Link>
@@ -153,7 +155,7 @@ export const PostJobForm = ({ plan, poster, again }: PostJobFormProps) => {
       wayOn={
         isCode(publish.error, 'job_limit_reached') && (
           <p>
-            Your draft is kept.{' '}
+            Your draft is saved.{' '}
             <Link className="link link--in" to={upgrade.to}>
               {upgrade.label}
             </Link>

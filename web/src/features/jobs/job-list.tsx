@@ -77,11 +77,11 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
   }
   return filtered ? (
     <EmptyState title="No job matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
-      Fewer words or fewer filters may bring some back.
+      Try fewer words or fewer filters.
     </EmptyState>
   ) : (
     <EmptyState title="No open jobs yet." action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
-      New ones appear here by themselves.
+      New jobs show up here right away.
     </EmptyState>
   );
 };

@@ -14,17 +14,17 @@ import type { JobAction } from './api.ts';
 const confirmations: Readonly<Record<JobAction, { title: string; text: string; verb: string }>> = {
   close: {
     title: 'Close this job?',
-    text: 'It leaves the list and frees its place in your plan. Applications and chats stay; you can reopen it.',
+    text: 'It leaves the list and frees up a job post in your plan. Applications and chats stay. You can reopen it.',
     verb: 'Close Job',
   },
   reopen: {
     title: 'Reopen this job?',
-    text: 'It returns to the list and takes one of your active job posts.',
+    text: 'It goes back on the list and uses one of your active job posts.',
     verb: 'Reopen Job',
   },
   delete: {
     title: 'Delete this job?',
-    text: 'It disappears for good. Contracts that came out of it stay with both sides.',
+    text: 'It’s gone for good. Both sides keep any contracts that came from it.',
     verb: 'Delete Job',
   },
 };

@@ -22,7 +22,7 @@ export interface Surroundings {
 const themes = [
   { choice: 'dark', label: 'Use the dark theme', icon: Moon },
   { choice: 'light', label: 'Use the light theme', icon: Sun },
-  { choice: 'system', label: 'Use the theme of the system', icon: Monitor },
+  { choice: 'system', label: 'Use the system theme', icon: Monitor },
 ] as const;
 
 /** What can be done from anywhere. */
@@ -48,7 +48,7 @@ export const useActions = ({ signOut, openShortcuts }: Surroundings): readonly A
         run: () => chooseTheme(choice),
       })),
     {
-      label: 'Copy the link of this page',
+      label: 'Copy the link to this page',
       icon: Link2,
       words: ['share', 'url', 'address'],
       run: () => void copy(location.href),

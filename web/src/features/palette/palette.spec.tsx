@@ -321,6 +321,6 @@ test('the theme, the shortcuts and the way out are done from it', async () => {
 test('the link of the page is copied', async () => {
   const user = userEvent.setup();
   open();
-  await user.click(screen.getByRole('option', { name: 'Copy the link of this page' }));
+  await user.click(screen.getByRole('option', { name: 'Copy the link to this page' }));
   expect(await navigator.clipboard.readText()).toBe(location.href);
 });

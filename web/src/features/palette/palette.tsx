@@ -244,7 +244,9 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         )}
         {nothing && (
           <p className="palette__note c2">
-            {search.forPerson && search.wanted ? `Nobody is called ${text}.` : `Nothing found for “${text}”.`}
+            {search.forPerson && search.wanted
+              ? `No one has the username ${text}.`
+              : `Nothing found for “${text}”.`}
           </p>
         )}
         {text === '@' && (

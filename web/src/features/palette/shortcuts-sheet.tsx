@@ -60,8 +60,8 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
               { does: 'Find or do anything', presses: [`${commandKey()} K`] },
               { does: 'These shortcuts', presses: ['?'], single: true },
               { does: 'Post a Job', presses: ['c'], single: true },
-              { does: 'To the announcement', presses: ['F8'] },
-              { does: 'Close what is open', presses: ['Esc'] },
+              { does: 'Go to the notification', presses: ['F8'] },
+              { does: 'Close what’s open', presses: ['Esc'] },
             ]}
           />
           <h3 className="label mt-4 mb-1">On a page</h3>
@@ -80,10 +80,10 @@ export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
       </div>
       <div className="shortcuts__switch">
         <Check checked={on} onChange={(event) => switchSingleKeys(event.target.checked)}>
-          Shortcuts of single letters
+          Single-key shortcuts
         </Check>
         <p className="t-12 c3">
-          Turn them off if you speak to your device or press keys by accident. Remembered on this device.
+          Turn them off if you use voice control or hit keys by accident. We’ll remember this on this device.
         </p>
       </div>
     </Dialog>

@@ -18,11 +18,11 @@ const levels = [0, 1, 2, 3, 4] as const;
 export const completenessOf = (parts: Parts): Reading => {
   const required = [parts.display_name, parts.username, parts.role].every((text) => text.trim() !== '');
   const optional = [
-    { done: parts.skills.trim() !== '', next: 'Add skills so that jobs can find you.' },
-    { done: parts.bio.trim().length >= 40, next: 'Say in two sentences what you build.' },
-    { done: parts.avatar_url !== null, next: 'A picture of your own is remembered.' },
+    { done: parts.skills.trim() !== '', next: 'Add skills so jobs can find you.' },
+    { done: parts.bio.trim().length >= 40, next: 'Say what you build in two sentences.' },
+    { done: parts.avatar_url !== null, next: 'Add a picture people will remember.' },
   ];
   const level = levels[(required ? 1 : 0) + optional.filter((part) => part.done).length] ?? 0;
-  if (!required) return { level, words: 'Name, username and role make a profile.' };
-  return { level, words: optional.find((part) => !part.done)?.next ?? 'Complete. Ready to be found.' };
+  if (!required) return { level, words: 'Add a name, username, and role.' };
+  return { level, words: optional.find((part) => !part.done)?.next ?? 'Complete. You’re ready to be found.' };
 };

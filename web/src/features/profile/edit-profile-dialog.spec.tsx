@@ -45,7 +45,7 @@ test('who is suspended sends no image, and reads why', () => {
   for (const name of ['banner', 'picture']) {
     const button = screen.getByRole('button', { name: new RegExp(`^(Upload|Replace) ${name}`) });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('Images cannot be uploaded while your account is suspended.');
+    expect(button).toHaveAccessibleDescription('You can’t upload images while your account is suspended.');
     const group = screen.getByRole('group', { name: new RegExp(`^${name}`, 'i') });
     fireEvent.drop(group, { dataTransfer: { files: [picture] } });
   }

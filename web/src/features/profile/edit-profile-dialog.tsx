@@ -123,7 +123,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
         most={IMAGE_MAX_BYTES}
         value={banner.field.value}
         onChange={banner.field.onChange}
-        hint="Wide pictures look best. 5 MB at most."
+        hint="Wide pictures look best. Up to 5 MB."
         preview={
           banner.field.value === null ? (
             <div className="picker__banner baseplate" />
@@ -137,7 +137,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
         onChange={avatar.field.onChange}
         seed={profile.username}
         onSending={onSending}
-        hint="Square pictures look best. 5 MB at most."
+        hint="Square pictures look best. Up to 5 MB."
       />
       <NameFields
         displayName={{ input: name, error: errors.display_name?.message }}

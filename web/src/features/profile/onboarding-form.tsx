@@ -97,7 +97,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
         onChange={avatar.field.onChange}
         seed={seed}
         onSending={onSending}
-        hint="Optional. Without one, this drawing is made from your username."
+        hint="Optional. If you don’t add one, you get this drawing made from your username."
       />
       <NameFields
         displayName={{ input: name, error: errors.display_name?.message }}

@@ -14,7 +14,7 @@ import './profile.css';
 const Quote = ({ review }: { review: Review }) => (
   <figure className="quote">
     <blockquote className="t-16 pretty quote__text">
-      {review.comment === '' ? <span className="c3">Rated without words.</span> : <bdi>{review.comment}</bdi>}
+      {review.comment === '' ? <span className="c3">No comment.</span> : <bdi>{review.comment}</bdi>}
     </blockquote>
     <figcaption className="row row--wrap c2 quote__by">
       <Stars value={review.rating} />

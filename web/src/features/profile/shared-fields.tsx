@@ -45,7 +45,7 @@ export const SkillsField = ({ field, error }: Controlled) => (
   <ChipsField
     label="Skills"
     optional
-    hint="Divided by commas, 20 at most."
+    hint="Separate with commas, up to 20."
     placeholder="Low-poly, Luau, Blender"
     suggestions={usualSkills}
     most={20}
@@ -63,7 +63,7 @@ export const RoleField = ({ field, error }: Controlled) => (
   <Combobox
     label="Role"
     suggestions={suggestedRoles}
-    hint="Choose one or write your own."
+    hint="Choose one or type your own."
     error={error}
     value={field.value}
     onChange={field.onChange}

@@ -8,6 +8,6 @@ export const SkillsText = z.string().superRefine((line, context) => {
   if (parsed.success) return;
   context.addIssue({
     code: 'custom',
-    message: parsed.error.issues[0]?.message ?? 'Please check the skills.',
+    message: parsed.error.issues[0]?.message ?? 'Please check your skills.',
   });
 });

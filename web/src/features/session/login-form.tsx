@@ -21,7 +21,7 @@ const Explanation = ({ code, email }: { code: string; email: string }) => {
   if (code === 'email_not_confirmed') {
     return (
       <p className="c2">
-        The link in your confirmation mail has not been opened yet.{' '}
+        Open the link in your confirmation email first.{' '}
         <Link className="link link--in" to={paths.verifyEmail} state={{ email }}>
           Send it again
         </Link>
@@ -31,8 +31,8 @@ const Explanation = ({ code, email }: { code: string; email: string }) => {
   if (code === 'user_banned') {
     return (
       <p className="c2 pretty">
-        This account is banned and cannot be used. If the ban has an end, you can log in again after it: the
-        email about it says when. It also gives the reason.
+        This account is banned. The email we sent you gives the reason and, if the ban ends, when you can log
+        in again.
       </p>
     );
   }
@@ -80,12 +80,12 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       await mailLoginLink(email);
       toast({
         title: 'Check your email',
-        description: 'If the address is known, a mail is on its way.',
+        description: 'If there’s an account with this address, we’ve sent it an email.',
         variant: 'ok',
       });
       onLinkSent(email);
     } catch (error) {
-      refuse('Could not send the mail', error);
+      refuse('Could not send the email', error);
     } finally {
       setAsking(false);
     }
@@ -117,7 +117,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
         </button>
       </div>
       <Button kind="go" large full type="submit" busy={isSubmitting} disabled={wait > 0}>
-        {wait > 0 ? `Log in again in ${wait} s` : 'Log in'}
+        {wait > 0 ? `Try again in ${wait} s` : 'Log in'}
       </Button>
       <OutsideSignIn />
       <p className="c2">

@@ -17,7 +17,7 @@ interface MailAgainProps {
 }
 
 /** Asks for the mail once more. Where the server names a time to wait, the button counts it down. */
-export const MailAgain = ({ send, justSent = false, label = 'Send the mail again' }: MailAgainProps) => {
+export const MailAgain = ({ send, justSent = false, label = 'Send the email again' }: MailAgainProps) => {
   const toast = useToast();
   const [left, start] = useCountdown(justSent ? WAIT : 0);
   const [busy, setBusy] = useState(false);
@@ -28,12 +28,12 @@ export const MailAgain = ({ send, justSent = false, label = 'Send the mail again
       start(WAIT);
       toast({
         title: 'Check your email',
-        description: 'If the address waits for it, a new mail is on its way.',
+        description: 'If this address needs confirming, we’ve sent it a new email.',
         variant: 'ok',
       });
     } catch (error) {
       start(secondsToWait(error));
-      toast({ title: 'Could not send the mail', description: messageOf(error), variant: 'destructive' });
+      toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' });
     } finally {
       setBusy(false);
     }

@@ -35,7 +35,7 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
       draft.clear();
       toast({
         title: 'Check your email',
-        description: 'If the address is known, a mail is on its way.',
+        description: 'If there’s an account with this address, we’ve sent it an email.',
         variant: 'ok',
       });
       onSent(input.email);
@@ -43,7 +43,7 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
       const message = messageOf(error);
       start(secondsToWait(error));
       form.setError('root.server', { type: 'server', message });
-      toast({ title: 'Could not send the mail', description: message, variant: 'destructive' });
+      toast({ title: 'Could not send the email', description: message, variant: 'destructive' });
     }
   };
 

@@ -20,15 +20,14 @@ interface MailSentProps {
 export const MailSent = ({ email, type, send, onBack, onDone, children }: MailSentProps) => (
   <div className="stack">
     <p className="c2 pretty" role="status">
-      If <b className="c1 break">{email}</b> has an account, {children} Nothing there? Please look into your
-      spam folder too.
+      If <b className="c1 break">{email}</b> has an account, {children} Nothing there? Check your spam folder.
     </p>
     <MailboxLink />
     <MailedCode email={email} type={type} {...(onDone ? { onDone } : {})} />
     <div className="row row--wrap">
       <MailAgain send={send} justSent />
       <Button kind="bare" onClick={onBack}>
-        Use another address
+        Use a different address
       </Button>
     </div>
   </div>

@@ -11,7 +11,7 @@ export const MailboxLink = () => {
     <p className="note-box">
       <Icon of={MailOpen} />
       <span>
-        This installation keeps its mails:{' '}
+        Mail stays on this computer:{' '}
         <a className="link link--in" href={data.mailbox} target="_blank" rel="noreferrer">
           open the mailbox
         </a>

@@ -39,7 +39,7 @@ test('the other account is taken only when the person says so; a link that fails
   page();
   expect(takeOffered).not.toHaveBeenCalled();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Change to the other account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to the other account' }));
 
   expect(await screen.findByText('Sign in Failed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeEnabled();

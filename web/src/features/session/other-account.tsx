@@ -37,9 +37,8 @@ export const OtherAccount = ({ email }: { email: string }) => {
       title="This link is for another account."
       intro={
         <>
-          You are logged in as <b className="c1 break">{present ?? 'somebody else'}</b>. The link that you
-          opened belongs to <b className="c1 break">{email}</b>. If you did not ask for it, stay where you
-          are.
+          You’re logged in as <b className="c1 break">{present ?? 'somebody else'}</b>. The link you opened
+          belongs to <b className="c1 break">{email}</b>. If you didn’t ask for it, stay logged in.
         </>
       }
       art={{ src: '/art/skyway.webp', alt: '' }}
@@ -49,7 +48,7 @@ export const OtherAccount = ({ email }: { email: string }) => {
           Stay logged in
         </Button>
         <Button large busy={busy} onClick={() => void change()}>
-          Change to the other account
+          Switch to the other account
         </Button>
       </div>
     </Arrival>

@@ -7,7 +7,7 @@ import { mailConfirmation } from './mails.ts';
 export const ResendForm = ({ email }: { email: string }) => {
   const [sentTo, setSentTo] = useState(email);
   if (sentTo === '') {
-    return <MailForm send={mailConfirmation} onSent={setSentTo} label="Send the mail again" />;
+    return <MailForm send={mailConfirmation} onSent={setSentTo} label="Send the email again" />;
   }
   return <MailAgain send={() => mailConfirmation(sentTo)} justSent={sentTo !== email} />;
 };

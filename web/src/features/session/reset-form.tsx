@@ -27,7 +27,7 @@ export const ResetForm = ({ email, onDone }: { email: string | null; onDone: () 
       if (error) throw error;
       toast({
         title: 'Password changed',
-        description: 'You are logged in here. Everywhere else you have been logged out.',
+        description: 'You’re logged in here. You’ve been logged out everywhere else.',
         variant: 'ok',
       });
       onDone();

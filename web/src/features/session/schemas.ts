@@ -27,6 +27,6 @@ export const ResetPassword = z
   .object({ password: newPassword, again: z.string() })
   .refine(({ password, again }) => password === again, {
     path: ['again'],
-    error: 'The two passwords differ.',
+    error: 'The passwords don’t match.',
   });
 export type ResetPassword = z.infer<typeof ResetPassword>;

@@ -55,7 +55,7 @@ test('a wrong code says so beside the field, which waits empty for the next one'
   renderPage(<SecondFactorStep />);
   await userEvent.type(field(), '000000');
   expect(await screen.findByText('Sign in Failed')).toBeVisible();
-  expect(field()).toHaveAccessibleDescription('This code is not right, or was used before.');
+  expect(field()).toHaveAccessibleDescription('That code isn’t right or was already used.');
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
 });
@@ -69,7 +69,7 @@ test('a recovery code makes the session that the server answers with', async () 
   renderPage(<SecondFactorStep />);
   await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   await userEvent.type(screen.getByLabelText('Recovery code'), 'ab12-cd34{Enter}');
-  expect(await screen.findByText(/That recovery code is used up now/)).toBeVisible();
+  expect(await screen.findByText(/That recovery code won’t work again/)).toBeVisible();
   expect(requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/account/recovery-codes/use',

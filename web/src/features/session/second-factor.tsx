@@ -42,7 +42,7 @@ const proveByRecoveryCode = async (typed: string): Promise<void> => {
   );
   const { data, error } = await (await authClient()).setSession({ access_token, refresh_token });
   if (error) throw error;
-  if (data.user) welcomeBack(data.user, ' That recovery code is used up now.');
+  if (data.user) welcomeBack(data.user, ' That recovery code won’t work again.');
 };
 
 const isWrongCode = (error: unknown): boolean => codeOf(error) === 'mfa_verification_failed';
@@ -56,7 +56,7 @@ const RecoveryCode = z.object({
 
 /** After the password, and whenever the server asks for it: the code that proves who it is. */
 export const SecondFactorStep = () => {
-  useTitle('Confirm it is you');
+  useTitle('Confirm it’s you');
   const navigate = useNavigate();
   const [factors, setFactors] = useState<readonly Factor[]>([]);
   const [factorId, setFactorId] = useState('');
@@ -112,11 +112,11 @@ export const SecondFactorStep = () => {
 
   return (
     <Arrival
-      title="Confirm it is you."
+      title="Confirm it’s you."
       intro={
         way === 'app'
-          ? 'Open your authenticator app and type the 6 digits that it shows for Makehold.'
-          : 'Type one of the codes that you kept when you turned the second factor on. Each works once.'
+          ? 'Open your authenticator app and enter the 6 digits it shows for Makehold.'
+          : 'Enter one of the codes you saved when you turned on two-factor authentication. Each one works once.'
       }
       art={{ src: '/art/castle.webp', alt: '' }}
     >

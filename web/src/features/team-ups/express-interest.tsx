@@ -115,7 +115,7 @@ export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }:
       title="Withdraw your interest?"
       description={
         <>
-          <bdi>{title}</bdi>. Your message goes with it. You can express interest again.
+          <bdi>{title}</bdi>. Your message is removed, too. You can express interest again.
         </>
       }
       foot={
@@ -135,9 +135,9 @@ export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }:
 };
 
 const outcome = {
-  pending: 'Your interest waits for an answer.',
+  pending: 'Waiting for a reply',
   accepted: 'You’re in.',
-  rejected: 'They went with somebody else this time.',
+  rejected: 'They went with someone else this time.',
 } as const;
 
 const Sent = ({ teamUp, interest }: OfTeamUp & { interest: NonNullable<TeamUpDetail['my_interest']> }) => {

@@ -15,17 +15,17 @@ import './team-ups.css';
 const confirmations: Readonly<Record<TeamUpAction, { title: string; text: string; verb: string }>> = {
   close: {
     title: 'Close this team-up?',
-    text: 'It leaves the feed and takes no more interest. You can still answer who has asked, and reopen it.',
+    text: 'It leaves the feed, and no one else can express interest. You can still answer people who already did, and you can reopen it.',
     verb: 'Close Team-Up',
   },
   reopen: {
     title: 'Reopen this team-up?',
-    text: 'It returns to the feed, and people can express interest again.',
+    text: 'It goes back to the feed, and people can express interest again.',
     verb: 'Reopen Team-Up',
   },
   remove: {
     title: 'Remove this team-up?',
-    text: 'It disappears for good, with every interest in it.',
+    text: 'It’s gone for good, along with every interest in it.',
     verb: 'Remove Team-Up',
   },
 };

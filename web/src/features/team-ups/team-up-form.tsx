@@ -52,7 +52,7 @@ const Fields = ({ form, busy, verb, back, onSend }: FieldsProps) => {
         label={labels.roles_needed}
         id="team-up-roles"
         placeholder="Scripter, Sound Designer"
-        hint={`Separate roles with commas, ${ROLES_AT_MOST} at most.`}
+        hint={`Separate with commas, up to ${ROLES_AT_MOST}.`}
         suggestions={suggestedRoles}
         most={ROLES_AT_MOST}
         longest={ROLE_LONGEST}

@@ -39,7 +39,7 @@ export const Team = ({ teamUp }: OfTeamUp) => {
   return (
     <section>
       <h2 className="side-h">
-        In so far <span className="count">{teamUp.team.length}</span>
+        Joined so far <span className="count">{teamUp.team.length}</span>
       </h2>
       <ul className="crew">
         {teamUp.team.map(({ id, username, display_name: name, avatar_url: picture, role }) => (
@@ -99,7 +99,7 @@ export const WorkedTogether = ({ users }: { users: readonly InterestedUser[] }) 
         ))}
       </ul>
       <p className="t-12 c3 pretty mt-3">
-        Only you see this. It counts released contracts and accepted team-ups.
+        Only you can see this. It counts released contracts and accepted team-ups.
       </p>
     </section>
   );
