@@ -20,6 +20,7 @@ const impureFiles = [
   'services/kernel/ids.ts',
   'services/kernel/random.ts',
   'projections/*.ts',
+  'projections/profiles/referral-code.ts',
   'projections/**/*queries.ts',
   'projections/**/queries/*.ts',
 ];

@@ -31,7 +31,6 @@ export type Rate = z.infer<typeof Rate>;
 
 /** All in minor units; both sides see the same figures. */
 export const Escrow = z.object({
-  payment_status: PaymentStatus,
   currency: Currency.nullable(),
   amount: z.int().nullable(),
   fee: z.int().nullable(),
@@ -60,9 +59,11 @@ export const Escrow = z.object({
 });
 export type Escrow = z.infer<typeof Escrow>;
 
-/** One side's rating. `sealed`: it stands but is not shown yet. */
+/** One side's rating that is revealed. `project_id`: the contract that it is of. */
 export const Review = z.object({
   id: Id,
+  project_id: Id,
+  reviewer_id: Id,
   reviewer: Person,
   reviewee_id: Id,
   job_title: z.string(),
@@ -82,9 +83,16 @@ export const RatingState = z.object({
   reveals_at: Time.nullable(),
 });
 
-/** An accepted application as its two parties see it: head of /messages/application/{applicationId}. */
+/**
+ * An accepted application as its two parties see it: head of /messages/application/{applicationId}. First come the fields of
+ * the spec's project_history, then what the screens show of them; its id is that of its application.
+ */
 export const Contract = z.object({
-  application_id: Id,
+  id: Id,
+  job_id: Id,
+  employer_id: Id,
+  developer_id: Id,
+  payment_status: PaymentStatus,
   job: Job.pick({ id: true, title: true, budget: true, pay_type: true, budget_min: true, budget_max: true }),
   employer: Person,
   developer: Person,

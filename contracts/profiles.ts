@@ -127,6 +127,10 @@ export type FindPeople = z.infer<typeof FindPeople>;
 export const FoundPerson = Person.extend({ role: z.string() });
 export const FoundPeople = z.object({ items: z.array(FoundPerson) });
 
+/** What only the person sees of their own profile: `referral_code` ends the link of /signup?ref=. */
+export const OwnProfile = PublicProfile.extend({ referral_code: z.string() });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
 export const Payouts = z.object({
   /** none: no account; pending: set-up begun; ready: transfers arrive. */
   status: z.enum(['none', 'pending', 'ready']),
@@ -141,7 +145,7 @@ export const Me = z.object({
   email: z.string(),
   display_name: z.string(),
   onboarding_complete: z.boolean(),
-  profile: PublicProfile.nullable(),
+  profile: OwnProfile.nullable(),
   user_roles: z.array(SiteRole),
   /** Until then the person may look but change nothing; null in good standing. */
   suspended_until: Time.nullable(),

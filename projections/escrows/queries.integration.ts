@@ -1,12 +1,15 @@
 import { Contract, Reviews } from '../../contracts/contract.ts';
 import { PageQuery } from '../../contracts/wire.ts';
 import { escrowFee } from '../../contracts/money.ts';
+import { OwnProfile } from '../../contracts/profiles.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { agreedTitle } from '../jobs/queries.ts';
+import { ownAccount, profileByUsername } from '../profiles/queries.ts';
+import { referralCodeOf } from '../profiles/referral-code.ts';
 import { registry } from '../registry.ts';
 import { reviewsOf } from '../reviews/queries.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
@@ -66,6 +69,28 @@ describe('a contract on the screen', () => {
     expect(theirs).toEqual({ submitted: true, rating: null, comment: null });
     expect((await ratingsFor(developer)).mine).toMatchObject({ rating: 2, revealed: false });
     expect(await shownOf('bob')).toEqual([]);
+  });
+
+  it('has the names of the spec, and so do its ratings and the profile of who looks', async () => {
+    await happened(...agreed, funded);
+    const contract = async () =>
+      Contract.parse(JSON.parse((await contractOf(pool, application, employer)) ?? 'null'));
+
+    const own = { id: application, job_id: golden.job, employer_id: employer, developer_id: developer };
+    expect(await contract()).toMatchObject({ ...own, payment_status: 'funded' });
+    await happened(released, rated, recorded('ReviewsRevealed'));
+    expect(await contract()).toMatchObject({ ...own, payment_status: 'released' });
+    const page = (await reviewsOf(pool, 'bob', PageQuery.parse({}))) ?? '';
+    const [rating] = Reviews.parse(JSON.parse(page)).items;
+    expect(rating).toMatchObject({
+      project_id: application,
+      reviewer_id: developer,
+      reviewee_id: employer,
+      rating: 2,
+    });
+    const { profile } = (await ownAccount(pool, employer)) ?? {};
+    expect(OwnProfile.parse(profile).referral_code).toBe(referralCodeOf(employer));
+    expect(await profileByUsername(pool, 'bob')).not.toContain('referral_code');
   });
 
   it('shows both ratings once they are revealed', async () => {

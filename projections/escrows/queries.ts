@@ -7,7 +7,8 @@ const SEALED_FOR = `interval '14 days'`;
 
 /** `$1`: the reader. A sealed rating of the other side shows that it stands, not what it says. */
 const contractJson = `json_build_object(
-  'application_id', a.id,
+  'id', a.id, 'job_id', a.job_id, 'employer_id', a.owner_id, 'developer_id', a.applicant_id,
+  'payment_status', coalesce(e.payment_status, 'none'),
   'job', json_build_object('id', j.id, 'title', agreed.title, 'budget', agreed.budget, 'pay_type', agreed.pay_type,
     'budget_min', agreed.budget_min, 'budget_max', agreed.budget_max),
   'employer', ${personJson('employer')},
@@ -16,7 +17,7 @@ const contractJson = `json_build_object(
   'accepted_at', ${iso('a.decided_at')},
   'application', a.message,
   'escrow', json_build_object(
-    'payment_status', coalesce(e.payment_status, 'none'), 'currency', e.currency, 'amount', e.amount,
+    'currency', e.currency, 'amount', e.amount,
     'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int),
     'net', coalesce(e.net, e.amount - floor((e.amount::bigint * 250 + 5000) / 10000)::int),
     'checkout_open', coalesce(e.checkout_open, false),

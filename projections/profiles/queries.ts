@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { MarketFigures, PublicProfile } from '../../contracts/profiles.ts';
+import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 
 /** What others have made of the person `p`, a row of read.profiles. */
@@ -9,7 +9,7 @@ export const figuresOf = `
   'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
   'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed)`;
 
-const publicProfile = `json_build_object(
+const face = `
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'motto', p.motto, 'bio', p.bio, 'role', p.role, 'availability', p.availability, 'location', p.location,
   'tags', p.tags, 'devforum_url', p.devforum_url, 'discord_handle', p.discord_handle, 'github_url', p.github_url,
@@ -22,7 +22,12 @@ const publicProfile = `json_build_object(
   'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
   'created_at', ${iso('p.created_at')},
   ${figuresOf},
-  'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open'))`;
+  'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open')`;
+
+const publicProfile = `json_build_object(${face})`;
+
+/** What the person alone sees beside it. */
+const ownProfile = `json_build_object(${face}, 'referral_code', p.referral_code)`;
 
 /** The public face of a person, as the JSON text of a PublicProfile; null when there is none of that name. */
 export const profileByUsername = (db: Pool, username: string): Promise<string | null> =>
@@ -66,7 +71,7 @@ export interface OwnAccount {
   readonly email: string;
   readonly display_name: string;
   readonly onboarding_complete: boolean;
-  readonly profile: PublicProfile | null;
+  readonly profile: OwnProfile | null;
 }
 
 /** The signed-in person's own account; null until the projection has seen the sign-up. */
@@ -76,7 +81,7 @@ export const ownAccount = (db: Pool, userId: string): Promise<OwnAccount | null>
     `select json_build_object(
        'email', coalesce(p.email, ''), 'display_name', coalesce(p.display_name, ''),
        'onboarding_complete', p.onboarding_complete,
-       'profile', case when p.onboarding_complete then ${publicProfile} end)::text as json
+       'profile', case when p.onboarding_complete then ${ownProfile} end)::text as json
       from read.profiles p left join read.plans plan on plan.id = p.id where p.id = $1`,
     [userId],
   );

@@ -6,6 +6,7 @@ import { readModel, readTable } from '../read-table.ts';
 import { edited } from './edited.ts';
 import { profileNotices } from './notices.ts';
 import { namesOf } from './people.ts';
+import { referralCodeOf } from './referral-code.ts';
 import { profileSignals } from './signals.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
@@ -34,6 +35,8 @@ const table = readTable('profiles', {
   avatar_url: text().nullable(),
   banner_url: text().nullable(),
   founding_number: int().nullable(),
+  /** What the person's referral link ends with; everybody has one. */
+  referral_code: text(),
   /** Until the log has said when the person signed up: when it first spoke of them. */
   created_at: timestamp(),
   /** When what everybody sees of the person last changed. */
@@ -79,7 +82,15 @@ interface Told {
 
 /** There are logs in which a person's registration stands after what they did: each event may be the first of a row. */
 const person = ({ data, metadata }: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow>[] => [
-  table.upsert({ ...nobody, id: data.userId, created_at: metadata.time }, change),
+  table.upsert(
+    {
+      ...nobody,
+      id: data.userId,
+      referral_code: referralCodeOf(data.userId),
+      created_at: metadata.time,
+    },
+    change,
+  ),
 ];
 
 const later = (one: string | null, other: string): string =>

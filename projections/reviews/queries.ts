@@ -17,7 +17,8 @@ export const reviewsOf = (db: Pool, username: string, page: PageQuery): Promise<
       order: newestFirst,
       of: { username: username.toLowerCase() },
       item: `json_build_object(
-        'id', v.review_id, 'reviewer', ${personJson('reviewer')}, 'reviewee_id', v.reviewee_id,
+        'id', v.review_id, 'project_id', v.application_id, 'reviewer_id', v.reviewer_id,
+        'reviewer', ${personJson('reviewer')}, 'reviewee_id', v.reviewee_id,
         'job_title', agreed.title, 'rating', v.rating, 'comment', v.comment, 'created_at', ${iso('v.created_at')})`,
       rows: `
         from read.reviews v

@@ -62,15 +62,15 @@ it('pauses the release of submitted work until it is submitted again, and then w
 
   // The day on which the first work was to be released goes by.
   await daysLater(10);
-  expect((await contractOf(developer, id)).escrow.payment_status).toBe('funded');
+  expect((await contractOf(developer, id)).payment_status).toBe('funded');
   await done(developer, `${path}/submit-work`, { note: 'Stage 3 holds.' });
   expect((await employer.call('POST', `${path}/request-changes`, { words })).body).toMatchObject({
     code: 'changes_already_requested',
   });
   await daysLater(6);
-  expect((await contractOf(developer, id)).escrow.payment_status).toBe('funded');
+  expect((await contractOf(developer, id)).payment_status).toBe('funded');
   await daysLater(1.1);
-  expect((await contractOf(developer, id)).escrow.payment_status).toBe('released');
+  expect((await contractOf(developer, id)).payment_status).toBe('released');
 });
 
 it('gives the money back where nothing new was submitted for 60 days after the request, not before', async () => {
@@ -78,7 +78,7 @@ it('gives the money back where nothing new was submitted for 60 days after the r
   await daysLater(5);
   await done(employer, `/api/applications/${id}/escrow/request-changes`, { words: 'All of it, please.' });
   await daysLater(59);
-  expect((await contractOf(employer, id)).escrow.payment_status).toBe('funded');
+  expect((await contractOf(employer, id)).payment_status).toBe('funded');
   await daysLater(1.1);
-  expect((await contractOf(employer, id)).escrow.payment_status).toBe('refunded');
+  expect((await contractOf(employer, id)).payment_status).toBe('refunded');
 });

@@ -86,7 +86,7 @@ const fund = async (employer: Person, id: string): Promise<void> => {
   });
   await pay(granted(z.object({ url: z.string() }), asked).url);
   await eventually('the held money', async () =>
-    (await contractOf(employer, id)).escrow.payment_status === 'funded' ? true : undefined,
+    (await contractOf(employer, id)).payment_status === 'funded' ? true : undefined,
   );
 };
 const say = (who: Person, id: string) =>
@@ -165,10 +165,10 @@ describe('from application to rating', () => {
 
     const reminded = await during(kit, () => later(6.5));
     expect(reminded.map(({ subject }) => subject).sort()).toEqual([
-      'In 4 days: payment for “Gate with a hinge” is released',
-      'Tomorrow: payment for “Gate with a hinge” is released',
+      'In 4 days: payment for “Gate with a hinge” gets released',
+      'Tomorrow: payment for “Gate with a hinge” gets released',
     ]);
-    expect(reminded[1]?.text).toMatch(/on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC by itself/);
+    expect(reminded[1]?.text).toMatch(/automatically on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/);
 
     const released = await during(kit, () => later(1));
     expect(released.map(({ kind }) => kind)).toEqual(['review-time-over']);

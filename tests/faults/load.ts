@@ -109,7 +109,7 @@ export const fund = async (
     [{ type: 'EscrowCheckoutStarted' }, { type: 'EscrowCheckoutOpened', part: 'OpenCheckout 1' }],
   );
   await payAt(granted(FundingCheckout, asked).url, origin);
-  await contractBecomes(employer, application, 'funded', ({ escrow }) => escrow.payment_status === 'funded');
+  await contractBecomes(employer, application, 'funded', ({ payment_status }) => payment_status === 'funded');
 };
 
 /** One contract from its posting to its end; `hired` hears when the two may write to each other. */

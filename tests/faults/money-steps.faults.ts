@@ -77,7 +77,7 @@ test.describe('a crash at each named point of fund, release and refund (R3)', ()
     await stage.past({ api: crashes.confirming ?? [] }, async () => {
       await payAt(granted(FundingCheckout, asked).url, origin);
       await contractBecomes(employer, application, 'funded', (contract) => {
-        return contract.escrow.payment_status === 'funded';
+        return contract.payment_status === 'funded';
       });
     });
   };
@@ -108,7 +108,7 @@ test.describe('a crash at each named point of fund, release and refund (R3)', ()
     await stage.past({ api: refunding, worker: payingBack }, async () => {
       await pair.developer.does('POST', `${escrow}/accept-refund`, undefined, [{ type: 'EscrowRefunded' }]);
       await contractBecomes(pair.employer, application, 'refunded', (contract) => {
-        return contract.escrow.payment_status === 'refunded';
+        return contract.payment_status === 'refunded';
       });
     });
     return application;

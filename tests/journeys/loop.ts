@@ -54,7 +54,7 @@ const apply = async (who: Person, jobId: string): Promise<string> =>
 
 const statusIs = (party: Person, id: string, status: string): Promise<true> =>
   eventually(`the escrow to be ${status}`, async () =>
-    (await contractOf(party, id)).escrow.payment_status === status ? true : undefined,
+    (await contractOf(party, id)).payment_status === status ? true : undefined,
   );
 
 const fund = async (employer: Person, id: string, amount: number): Promise<void> => {

@@ -175,7 +175,7 @@ export const fundedContract = async (employer: Person, developer: Person): Promi
   const checkout = await employer.call('POST', `/api/applications/${id}/escrow/fund`, amount);
   await pay(granted(FundingCheckout, checkout).url);
   await eventually('the held money', async () =>
-    (await contractOf(employer, id)).escrow.payment_status === 'funded' ? true : undefined,
+    (await contractOf(employer, id)).payment_status === 'funded' ? true : undefined,
   );
   return id;
 };

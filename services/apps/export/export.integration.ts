@@ -166,7 +166,7 @@ describe('an export', () => {
       { body: 'Make it taller.' },
     ]);
     expect(json('contracts.json')).toMatchObject({
-      contracts: { items: [{ application_id: contract }] },
+      contracts: { items: [{ id: contract }] },
       ledger: expect.arrayContaining([expect.objectContaining({ account: 'fees' })]),
     });
     const picture = [...files].find(([name]) => name.startsWith('uploads/avatars/'));

@@ -8,7 +8,7 @@ export const escrowRows: readonly Row[] = [
   route('POST /api/me/payouts/setup', 'onboarded', 200),
   route('GET /api/me/contracts', 'onboarded', 200, {
     mine: {
-      field: 'items.application_id',
+      field: 'items.id',
       among: 'select id from read.applications where $1 in (owner_id, applicant_id)',
     },
   }),

@@ -65,9 +65,9 @@ export default function AccountPage() {
   }, [type, fault, search, hash, navigate]);
 
   const held = (contracts.data?.items ?? [])
-    .filter(({ escrow }) => escrow.payment_status === 'funded')
-    .map(({ application_id, job, escrow }) => ({
-      applicationId: application_id,
+    .filter(({ payment_status }) => payment_status === 'funded')
+    .map(({ id, job, escrow }) => ({
+      applicationId: id,
       title: job.title,
       amount: escrow.amount ?? 0,
     }));

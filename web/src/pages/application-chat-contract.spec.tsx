@@ -3,7 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { leaveFor } from '../lib/leave.ts';
 import type { World } from '../testing/contract-chat.tsx';
 import { begin, composer, id, open, panel, signal } from '../testing/contract-chat.tsx';
-import { heldEscrow, hiringContract, releasedEscrow, someContract, uuid } from '../testing/hiring.ts';
+import {
+  escrowState,
+  heldEscrow,
+  hiringContract,
+  releasedEscrow,
+  someContract,
+  uuid,
+} from '../testing/hiring.ts';
 
 jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
 jest.mock('../lib/socket.ts', () => ({
@@ -67,13 +74,13 @@ test('a payment that is refused keeps the amount', async () => {
 
 test('back from the payment the page waits for the confirmation, then says so', async () => {
   const world: World = {
-    contract: { ...hiringContract, escrow: { ...hiringContract.escrow, checkout_open: true } },
+    contract: { ...hiringContract, ...escrowState({ ...hiringContract.escrow, checkout_open: true }) },
     messages: [],
   };
   begin(world);
   const page = open('?checkout=done');
   expect(await panelText('Waiting for the payment to be confirmed.')).toBeVisible();
-  world.contract = { ...hiringContract, escrow: heldEscrow };
+  world.contract = { ...hiringContract, ...escrowState(heldEscrow) };
   await signal('contract');
   // The toast and the event in the thread say the same.
   await waitFor(() => expect(screen.getAllByText('Project Funded!')).toHaveLength(2));
@@ -83,11 +90,11 @@ test('back from the payment the page waits for the confirmation, then says so', 
 
 test('a release is asked once more, thanks, and opens the rating', async () => {
   const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z', submission_note: 'Stage 12.' };
-  const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
+  const world: World = { contract: { ...hiringContract, ...escrowState(submitted) }, messages: [] };
   const requests = begin(world, (sent) => {
     if (sent.url.endsWith('/escrow/release')) {
       const ratings = { ...hiringContract.ratings, can_rate: true, reveals_at: '2026-12-04T12:00:00.000Z' };
-      world.contract = { ...hiringContract, escrow: releasedEscrow, ratings };
+      world.contract = { ...hiringContract, ...escrowState(releasedEscrow), ratings };
       return { body: { position: '8' } };
     }
     return sent.url.endsWith('/ratings') ? { body: { id: uuid(7), position: '9' } } : undefined;
@@ -121,11 +128,11 @@ test('the employer takes the one extension, and is not offered another', async (
     submitted_at: '2026-11-20T09:00:00.000Z',
     auto_release_at: '2026-11-27T09:00:00.000Z',
   };
-  const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
+  const world: World = { contract: { ...hiringContract, ...escrowState(submitted) }, messages: [] };
   const requests = begin(world, (sent) => {
     if (!sent.url.endsWith('/escrow/extend-release')) return undefined;
     const escrow = { ...submitted, auto_release_at: '2026-12-04T09:00:00.000Z', release_extended: true };
-    world.contract = { ...hiringContract, escrow };
+    world.contract = { ...hiringContract, ...escrowState(escrow) };
     return { body: { position: '8' } };
   });
   open();
@@ -148,7 +155,7 @@ const submittedWork = {
 const chatAt = `/messages/application/${id}`;
 
 test('an address opens the dialog that it asks for, and loses the asking when it closes', async () => {
-  begin({ contract: { ...hiringContract, escrow: submittedWork }, messages: [] });
+  begin({ contract: { ...hiringContract, ...escrowState(submittedWork) }, messages: [] });
   const page = open('?do=release');
   const dialog = within(await screen.findByRole('dialog', { name: 'Release $1,800.00 to Dara?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep holding' }));
@@ -165,7 +172,7 @@ test('an address opens the dialog that it asks for, and loses the asking when it
 test.each(['submit-work', 'fund', 'rate', 'nonsense'])(
   'an address that asks the employer for %s, which is not theirs to do now, is the chat',
   async (asked) => {
-    begin({ contract: { ...hiringContract, escrow: submittedWork }, messages: [] });
+    begin({ contract: { ...hiringContract, ...escrowState(submittedWork) }, messages: [] });
     const page = open(`?do=${asked}`);
     await composer();
     await waitFor(() => expect(page.address()).toBe(chatAt));
@@ -175,11 +182,11 @@ test.each(['submit-work', 'fund', 'rate', 'nonsense'])(
 
 test('the developer answers a proposed refund where the dashboard leads', async () => {
   const escrow = { ...heldEscrow, refund_proposed_at: '2026-11-20T09:00:00.000Z' };
-  const requests = begin({ contract: { ...someContract, escrow }, messages: [] }, (sent) =>
+  const requests = begin({ contract: { ...someContract, ...escrowState(escrow) }, messages: [] }, (sent) =>
     sent.method === 'POST' ? { body: { position: '8' } } : undefined,
   );
   open('?do=answer-refund');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Dara proposes a refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dara proposed a refund' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   await waitFor(() =>
     expect(requests.map(({ url }) => url)).toContain(`/api/applications/${id}/escrow/decline-refund`),
@@ -197,7 +204,10 @@ test.each([
 ])(
   'a release that waits for a payout account is told as it is to %s',
   async (_, contract, receives, waits) => {
-    begin({ contract: { ...contract, escrow: { ...releasedEscrow, payout: 'payable' } }, messages: [] });
+    begin({
+      contract: { ...contract, ...escrowState({ ...releasedEscrow, payout: 'payable' }) },
+      messages: [],
+    });
     open();
     await composer();
     const thread = await screen.findByRole('log', { name: 'Messages' });
@@ -221,10 +231,10 @@ test('the employer asks for changes in words, which both then read, and is not o
     changes_requested_at: '2026-11-20T10:00:00.000Z',
     changes_words: 'Stage 3 falls.',
   };
-  const world: World = { contract: { ...hiringContract, escrow: submitted }, messages: [] };
+  const world: World = { contract: { ...hiringContract, ...escrowState(submitted) }, messages: [] };
   const requests = begin(world, (sent) => {
     if (!sent.url.endsWith('/escrow/request-changes')) return undefined;
-    world.contract = { ...hiringContract, escrow: changed };
+    world.contract = { ...hiringContract, ...escrowState(changed) };
     return { body: { position: '8' } };
   });
   open();
@@ -246,7 +256,11 @@ test('the employer asks for changes in words, which both then read, and is not o
 
   world.contract = {
     ...hiringContract,
-    escrow: { ...changed, submitted_at: '2026-11-21T09:00:00.000Z', submission_note: 'Stage 3 holds.' },
+    ...escrowState({
+      ...changed,
+      submitted_at: '2026-11-21T09:00:00.000Z',
+      submission_note: 'Stage 3 holds.',
+    }),
   };
   await signal('contract');
   expect(await thread.findByText('Stage 3 holds.')).toBeVisible();
@@ -259,7 +273,7 @@ test('the developer reads what is to be changed, and submits again', async () =>
     changes_requested_at: '2026-11-20T10:00:00.000Z',
     changes_words: 'Stage 3 falls.',
   };
-  begin({ contract: { ...someContract, escrow }, messages: [] });
+  begin({ contract: { ...someContract, ...escrowState(escrow) }, messages: [] });
   open();
   await composer();
   expect(await screen.findByText('Stage 3 falls.')).toBeVisible();
@@ -268,7 +282,7 @@ test('the developer reads what is to be changed, and submits again', async () =>
 });
 
 test('a release that fails says why and leaves the money held', async () => {
-  begin({ contract: { ...hiringContract, escrow: heldEscrow }, messages: [] }, (sent) =>
+  begin({ contract: { ...hiringContract, ...escrowState(heldEscrow) }, messages: [] }, (sent) =>
     sent.method === 'POST'
       ? { status: 503, body: { code: 'temporarily_unavailable', message: 'Not now.' } }
       : undefined,
@@ -282,8 +296,9 @@ test('a release that fails says why and leaves the money held', async () => {
 });
 
 test('the developer submits the work, and has no release button', async () => {
-  const requests = begin({ contract: { ...someContract, escrow: heldEscrow }, messages: [] }, (sent) =>
-    sent.method === 'POST' ? { body: { position: '8' } } : undefined,
+  const requests = begin(
+    { contract: { ...someContract, ...escrowState(heldEscrow) }, messages: [] },
+    (sent) => (sent.method === 'POST' ? { body: { position: '8' } } : undefined),
   );
   open();
   await composer();
@@ -301,7 +316,7 @@ test('the developer submits the work, and has no release button', async () => {
 
 test('the developer answers a refund', async () => {
   const escrow = { ...heldEscrow, refund_proposed_at: '2026-11-20T09:00:00.000Z' };
-  const requests = begin({ contract: { ...someContract, escrow }, messages: [] }, (sent) =>
+  const requests = begin({ contract: { ...someContract, ...escrowState(escrow) }, messages: [] }, (sent) =>
     sent.method === 'POST' ? { body: { position: '8' } } : undefined,
   );
   open();
@@ -320,7 +335,7 @@ test('a rating that only one side has given stays sealed', async () => {
     theirs: { submitted: true, rating: null, comment: null },
     reveals_at: '2026-12-04T12:00:00.000Z',
   };
-  begin({ contract: { ...someContract, escrow: releasedEscrow, ratings }, messages: [] });
+  begin({ contract: { ...someContract, ...escrowState(releasedEscrow), ratings }, messages: [] });
   open();
   await composer();
   expect(panel().getByText(/^Sealed until Dara rates too/)).toBeVisible();

@@ -231,6 +231,7 @@ test('a conversation that cannot be loaded leads to the dashboard', async () => 
   serve(() => ({ status: 404, body: { code: 'not_found', message: 'We couldn’t find this.' } }));
   const page = open();
   expect(await screen.findByText('Could not load conversation.')).toBeVisible();
+  expect(screen.getByText('Application not found.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/dashboard'));
 });
 

@@ -66,7 +66,7 @@ interface ConversationProps {
 }
 
 const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: ConversationProps) => {
-  const id = contract.application_id;
+  const id = contract.id;
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
   const other = counterparty(contract);
@@ -140,7 +140,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
   const contract = useQuery({
     ...contractQuery(id),
     refetchInterval: (query) =>
-      query.state.data?.escrow.payment_status === 'none' && location.search.includes('checkout=done')
+      query.state.data?.payment_status === 'none' && location.search.includes('checkout=done')
         ? CONFIRM_EVERY
         : false,
   });
@@ -168,7 +168,15 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
 
   const refused =
     contract.error instanceof ApiError && contract.error.status >= 400 && contract.error.status < 500;
-  useRedirectWithReason('applicationChat', refused ? { title: 'Could not load conversation.' } : null);
+  useRedirectWithReason(
+    'applicationChat',
+    refused
+      ? {
+          title: 'Could not load conversation.',
+          ...(isUnknown(contract.error) ? { description: 'Application not found.' } : {}),
+        }
+      : null,
+  );
 
   if (!data) {
     return (

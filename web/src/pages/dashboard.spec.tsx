@@ -11,7 +11,15 @@ import type { Session } from '../lib/session.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
-import { dara, heldEscrow, hiringContract, someApplication, someJob, uuid } from '../testing/hiring.ts';
+import {
+  dara,
+  escrowState,
+  heldEscrow,
+  hiringContract,
+  someApplication,
+  someJob,
+  uuid,
+} from '../testing/hiring.ts';
 import { receivedInterest, sentInterest, someTeamUp } from '../testing/team-ups.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import DashboardPage from './dashboard.tsx';
@@ -74,7 +82,7 @@ beforeEach(() => jest.clearAllMocks());
 
 test('what needs the reader stands first, with the way to do it', async () => {
   const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
-  begin({ contracts: [{ ...hiringContract, escrow: submitted }], received: [someApplication] });
+  begin({ contracts: [{ ...hiringContract, ...escrowState(submitted) }], received: [someApplication] });
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'Two things need you.' })).toBeVisible();
@@ -82,7 +90,7 @@ test('what needs the reader stands first, with the way to do it', async () => {
   expect(needs.getAllByRole('listitem')[0]).toHaveTextContent('Release Dara’s payment');
   expect(needs.getByRole('link', { name: 'Release Payment' })).toHaveAttribute(
     'href',
-    `/messages/application/${hiringContract.application_id}?do=release`,
+    `/messages/application/${hiringContract.id}?do=release`,
   );
   expect(needs.getByRole('link', { name: 'Review applicants' })).toHaveAttribute(
     'href',
@@ -133,7 +141,11 @@ test('what cannot be loaded hides nothing else, and can be tried again', async (
   let down = true;
   const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
   begin(
-    { contracts: [{ ...hiringContract, escrow: submitted }], received: [someApplication], jobs: [someJob] },
+    {
+      contracts: [{ ...hiringContract, ...escrowState(submitted) }],
+      received: [someApplication],
+      jobs: [someJob],
+    },
     (sent) =>
       down && sent.url === '/api/me/contracts'
         ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
@@ -185,7 +197,10 @@ test.each([
 });
 
 test('My Activity lists contracts and job posts', async () => {
-  begin({ contracts: [{ ...hiringContract, escrow: heldEscrow }], jobs: [{ ...someJob, status: 'closed' }] });
+  begin({
+    contracts: [{ ...hiringContract, ...escrowState(heldEscrow) }],
+    jobs: [{ ...someJob, status: 'closed' }],
+  });
   open();
   const contracts = within(await screen.findByRole('table', { name: 'Contracts' }));
   expect(contracts.getByRole('link', { name: 'Dara Novak' })).toBeVisible();

@@ -4,7 +4,14 @@ import { Route, Routes } from 'react-router-dom';
 import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
-import { hiringContract, releasedEscrow, someContract, someJobDetail, uuid } from '../testing/hiring.ts';
+import {
+  escrowState,
+  hiringContract,
+  releasedEscrow,
+  someContract,
+  someJobDetail,
+  uuid,
+} from '../testing/hiring.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
 import PostAJobPage from './post-a-job.tsx';
 
@@ -272,7 +279,7 @@ test.each([
 ] as const)(
   'hiring again begins with the contract, its job being %s, and names it when it is posted',
   async (_, status) => {
-    const contract = { ...hiringContract, escrow: { ...releasedEscrow, amount: 250_050 } };
+    const contract = { ...hiringContract, ...escrowState({ ...releasedEscrow, amount: 250_050 }) };
     const requests = serve((sent) => {
       if (sent.url.endsWith('/contract')) return { body: contract };
       if (sent.method === 'POST') return posted;
@@ -280,7 +287,7 @@ test.each([
         ? { body: someJobDetail }
         : { status, body: { code: 'not_found', message: 'We couldn’t find this.' } };
     });
-    open(pro, `/post-a-job?from=${contract.application_id}`);
+    open(pro, `/post-a-job?from=${contract.id}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Hire Dara Novak again' })).toBeVisible();
     expect(screen.getByLabelText('Job title')).toHaveValue(someJobDetail.title);
     expect(screen.getByLabelText('Pay rate')).toHaveValue('$2,500.50');
@@ -296,16 +303,16 @@ test.each([
       role: 'Builder',
       pay_type: 'Fixed Price',
       budget_min: 250_050,
-      hire_again: contract.application_id,
+      hire_again: contract.id,
     });
   },
 );
 
 test.each([
-  ['of the other side', { ...someContract, escrow: releasedEscrow }],
+  ['of the other side', { ...someContract, ...escrowState(releasedEscrow) }],
   ['that is not paid yet', hiringContract],
 ])('nobody hires again from a contract %s', async (_which, contract) => {
   serve((sent) => (sent.url.endsWith('/contract') ? { body: contract } : { body: someJobDetail }));
-  open(pro, `/post-a-job?from=${contract.application_id}`);
+  open(pro, `/post-a-job?from=${contract.id}`);
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });

@@ -79,7 +79,7 @@ const HireAgain = ({ id }: { id: string }) => {
   const job = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
   const unknown = isUnknown(contract.error) || contract.data?.viewer === 'developer';
   useUnknown('applicationChat', unknown, 'This contract could not be found.');
-  const early = !unknown && contract.data !== undefined && contract.data.escrow.payment_status !== 'released';
+  const early = !unknown && contract.data !== undefined && contract.data.payment_status !== 'released';
   useRedirectWithReason(
     'applicationChat',
     early ? { title: 'Not released yet', description: hiringErrors.contract_not_released.words } : null,

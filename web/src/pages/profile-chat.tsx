@@ -18,7 +18,7 @@ export const ProfileChat = ({ personId }: { personId: string }) => {
       large
       icon={MessageSquare}
       className="pid__act"
-      to={paths.applicationChat(latest.application_id)}
+      to={paths.applicationChat(latest.id)}
     >
       Open chat
     </ButtonLink>

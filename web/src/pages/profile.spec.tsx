@@ -65,11 +65,11 @@ const openDara = (contracts: Contract[], profile: PublicProfile = ofDara) => {
 };
 
 test('the other side of a contract is led to its chat, the latest one', async () => {
-  const earlier = { ...hiringContract, application_id: uuid(301), accepted_at: '2025-01-01T00:00:00.000Z' };
+  const earlier = { ...hiringContract, id: uuid(301), accepted_at: '2025-01-01T00:00:00.000Z' };
   openDara([earlier, hiringContract]);
   expect(await screen.findByRole('link', { name: 'Open chat' })).toHaveAttribute(
     'href',
-    `/messages/application/${hiringContract.application_id}`,
+    `/messages/application/${hiringContract.id}`,
   );
 });
 

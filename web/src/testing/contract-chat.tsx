@@ -11,7 +11,7 @@ import { member, renderPage } from './page.tsx';
 
 // For specs that mock ../lib/socket.ts: nothing is sent, and the page's listener is there to be called.
 
-export const id = someContract.application_id;
+export const id = someContract.id;
 export const room = () => {
   const listener = jest
     .mocked(listenToRoom)

@@ -71,7 +71,6 @@ export const someApplication: ReceivedApplication = {
 };
 
 export const noEscrow: Escrow = {
-  payment_status: 'none',
   currency: null,
   amount: null,
   fee: null,
@@ -94,7 +93,6 @@ export const noEscrow: Escrow = {
 /** $1,800.00 held: a fee of $45.00 to come. */
 export const heldEscrow: Escrow = {
   ...noEscrow,
-  payment_status: 'funded',
   currency: 'USD',
   amount: 180_000,
   fee: 4_500,
@@ -103,14 +101,30 @@ export const heldEscrow: Escrow = {
 };
 export const releasedEscrow: Escrow = {
   ...heldEscrow,
-  payment_status: 'released',
   released_at: '2026-11-20T12:00:00.000Z',
   payout: 'sent',
 };
 
+/** An escrow and the status that goes with it, as a contract has them. */
+export const escrowState = (escrow: Escrow): Pick<Contract, 'payment_status' | 'escrow'> => ({
+  payment_status:
+    escrow.refunded_at !== null
+      ? 'refunded'
+      : escrow.released_at !== null
+        ? 'released'
+        : escrow.funded_at !== null
+          ? 'funded'
+          : 'none',
+  escrow,
+});
+
 /** Dara hires Ines; the reader is Ines, the developer. */
 export const someContract: Contract = {
-  application_id: someApplication.id,
+  id: someApplication.id,
+  job_id: someJob.id,
+  employer_id: dara.id,
+  developer_id: ines.id,
+  ...escrowState(noEscrow),
   job: {
     id: someJob.id,
     title: someJob.title,
@@ -136,6 +150,8 @@ export const someContract: Contract = {
 /** The same contract with the reader as its employer. */
 export const hiringContract: Contract = {
   ...someContract,
+  employer_id: ines.id,
+  developer_id: dara.id,
   employer: ines,
   developer: dara,
   viewer: 'employer',
@@ -152,7 +168,7 @@ export const someChat = (more: Partial<Chat> = {}): Chat => ({
 
 export const someMessage = (sequence: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: uuid(1_000 + sequence),
-  application_id: someContract.application_id,
+  application_id: someContract.id,
   sender_id: dara.id,
   recipient_id: ines.id,
   body: `Message ${sequence}`,

@@ -31,7 +31,7 @@ interface FundDialogProps {
 
 /** The amount, the fee and what arrives, all before the card is asked for. */
 export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
-  const { application_id: id, developer, job } = contract;
+  const { id, developer, job } = contract;
   const suggested = suggestedAmount(contract);
   // An open checkout has its amount; another one needs another checkout.
   const begun = stageOf(contract) === 'checkout';

@@ -233,7 +233,7 @@ export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
         <RatingsState contract={contract} acts={acts} />
         <PayoutState contract={contract} />
         {contract.viewer === 'employer' && (
-          <ButtonLink full icon={RefreshCw} to={`${paths.postJob}?from=${contract.application_id}`}>
+          <ButtonLink full icon={RefreshCw} to={`${paths.postJob}?from=${contract.id}`}>
             Hire again
           </ButtonLink>
         )}

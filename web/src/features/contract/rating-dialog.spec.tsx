@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { dara, hiringContract, releasedEscrow, someContract } from '../../testing/hiring.ts';
+import { dara, escrowState, hiringContract, releasedEscrow, someContract } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const rated = { ...someContract, escrow: releasedEscrow };
+const rated = { ...someContract, ...escrowState(releasedEscrow) };
 
 test('what one side has begun to write in a sealed review is not shown to the next person of the tab', async () => {
   const first = renderPage(<RatingDialog contract={rated} onClose={jest.fn()} />, { session: member });

@@ -1,4 +1,4 @@
-import { heldEscrow, noEscrow, releasedEscrow, someContract } from '../../testing/hiring.ts';
+import { escrowState, heldEscrow, noEscrow, releasedEscrow, someContract } from '../../testing/hiring.ts';
 import { actsNext, figures, stageOf, suggestedAmount } from './stage.ts';
 
 const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
@@ -12,16 +12,16 @@ test.each([
   ['changes', { ...heldEscrow, changes_requested_at: '2026-11-20T09:30:00.000Z' }, 'developer'],
   ['refund-proposed', proposed, 'developer'],
   ['released', releasedEscrow, null],
-  ['refunded', { ...heldEscrow, payment_status: 'refunded' as const }, null],
+  ['refunded', { ...heldEscrow, refunded_at: '2026-11-20T12:00:00.000Z' }, null],
 ])('a contract that is %s knows who acts next', (stage, escrow, next) => {
-  const contract = { ...someContract, escrow };
+  const contract = { ...someContract, ...escrowState(escrow) };
   expect(stageOf(contract)).toBe(stage);
   expect(actsNext(contract)).toBe(next);
 });
 
 test('the fee is told before it is taken, rounded half up', () => {
   const escrow = { ...heldEscrow, amount: 1_020, fee: null, net: null };
-  expect(figures({ ...someContract, escrow })).toEqual({ held: 1_020, fee: 26, net: 994 });
+  expect(figures({ ...someContract, ...escrowState(escrow) })).toEqual({ held: 1_020, fee: 26, net: 994 });
 });
 
 test.each([

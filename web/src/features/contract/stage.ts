@@ -6,8 +6,8 @@ import { parseMoney } from '../../lib/format.ts';
 export type Stage =
   'unfunded' | 'checkout' | 'held' | 'submitted' | 'changes' | 'refund-proposed' | 'released' | 'refunded';
 
-export const stageOf = ({ escrow }: Contract): Stage => {
-  switch (escrow.payment_status) {
+export const stageOf = ({ payment_status, escrow }: Contract): Stage => {
+  switch (payment_status) {
     case 'none':
       return escrow.checkout_open ? 'checkout' : 'unfunded';
     case 'funded':

@@ -70,10 +70,9 @@ const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {
       tone: 'hold',
       icon: PackageCheck,
       title: 'Work submitted',
-      amount:
-        contract.escrow.payment_status === 'funded' && releases !== null ? timeLeft(releases) : undefined,
+      amount: contract.payment_status === 'funded' && releases !== null ? timeLeft(releases) : undefined,
       text:
-        contract.escrow.payment_status === 'funded' && releases !== null
+        contract.payment_status === 'funded' && releases !== null
           ? `Releases automatically on ${shortTime(releases)}.`
           : `${employer ? them : 'You'} submitted the work.`,
       note: contract.escrow.submission_note,

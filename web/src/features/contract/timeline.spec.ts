@@ -1,4 +1,4 @@
-import { heldEscrow, ines, someContract, someMessage } from '../../testing/hiring.ts';
+import { escrowState, heldEscrow, ines, someContract, someMessage } from '../../testing/hiring.ts';
 import { timeline } from './timeline.ts';
 import type { Entry } from './timeline.ts';
 
@@ -11,7 +11,7 @@ const shape = (entries: readonly Entry[]) =>
         ? entry.event
         : 'day',
   );
-const contract = { ...someContract, escrow: heldEscrow };
+const contract = { ...someContract, ...escrowState(heldEscrow) };
 
 test('what happened to the money stands at its time between the messages', () => {
   const messages = [

@@ -14,7 +14,7 @@ export const useCheckoutReturn = (contract: Contract | undefined): { confirming:
   const [params, setParams] = useSearchParams();
   const [tired, setTired] = useState(false);
   const outcome = params.get('checkout');
-  const status = contract?.escrow.payment_status;
+  const status = contract?.payment_status;
   const confirming = outcome === 'done' && status === 'none' && !tired;
 
   useEffect(() => {

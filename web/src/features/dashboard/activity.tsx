@@ -23,7 +23,7 @@ const With = ({ contract }: { contract: Contract }) => {
     <div className="row gap-3">
       <Avatar src={other.avatar_url} seed={other.username} size={40} />
       <div className="min-w-0">
-        <Link className="b u trunc block" to={paths.applicationChat(contract.application_id)}>
+        <Link className="b u trunc block" to={paths.applicationChat(contract.id)}>
           <bdi>{other.display_name}</bdi>
         </Link>
         <div className="c2 trunc">
@@ -34,9 +34,9 @@ const With = ({ contract }: { contract: Contract }) => {
   );
 };
 
-const Payment = ({ escrow }: Pick<Contract, 'escrow'>) => {
-  const submitted = escrow.payment_status === 'funded' && escrow.submitted_at !== null;
-  return <PaymentStatusBadge status={submitted ? 'submitted' : escrow.payment_status} />;
+const Payment = ({ payment_status: status, escrow }: Contract) => {
+  const submitted = status === 'funded' && escrow.submitted_at !== null;
+  return <PaymentStatusBadge status={submitted ? 'submitted' : status} />;
 };
 
 const contractColumns: readonly Column<Contract>[] = [
@@ -51,15 +51,14 @@ const contractColumns: readonly Column<Contract>[] = [
     key: 'amount',
     head: 'Amount',
     className: 'nowrap',
-    cell: ({ escrow }) =>
-      escrow.amount !== null &&
-      escrow.payment_status !== 'none' && <span className="money">{money(escrow.amount)}</span>,
+    cell: ({ payment_status: status, escrow }) =>
+      escrow.amount !== null && status !== 'none' && <span className="money">{money(escrow.amount)}</span>,
   },
   {
     key: 'payment',
     head: 'Payment',
     className: 'num',
-    cell: ({ escrow }) => <Payment escrow={escrow} />,
+    cell: (contract) => <Payment {...contract} />,
   },
 ];
 
@@ -105,7 +104,7 @@ const Contracts = ({ contracts }: { contracts: readonly Contract[] }) => (
       className="table--line table--beside-picture"
       columns={contractColumns}
       rows={contracts}
-      keyOf={(contract) => contract.application_id}
+      keyOf={(contract) => contract.id}
     />
   </section>
 );

@@ -1,5 +1,6 @@
 import type { Waiting } from '../../../../contracts/waiting.ts';
 import {
+  escrowState,
   heldEscrow,
   hiringContract,
   releasedEscrow,
@@ -60,27 +61,29 @@ test('what a login came between stands first, in the order of the latest', () =>
 
 test('an employer is asked to fund, then to release, then to rate', () => {
   expect(titles([hiringContract])).toEqual(['Fund Dara’s escrow']);
-  expect(titles([{ ...hiringContract, escrow: heldEscrow }])).toEqual([]);
-  expect(titles([{ ...hiringContract, escrow: submitted }])).toEqual(['Release Dara’s payment']);
+  expect(titles([{ ...hiringContract, ...escrowState(heldEscrow) }])).toEqual([]);
+  expect(titles([{ ...hiringContract, ...escrowState(submitted) }])).toEqual(['Release Dara’s payment']);
   const ratings = { ...hiringContract.ratings, can_rate: true };
-  expect(titles([{ ...hiringContract, escrow: releasedEscrow, ratings }])).toEqual(['Rate Dara Novak']);
+  expect(titles([{ ...hiringContract, ...escrowState(releasedEscrow), ratings }])).toEqual([
+    'Rate Dara Novak',
+  ]);
 });
 
 test('a developer is asked to deliver and to answer a refund', () => {
   expect(titles([someContract])).toEqual([]);
-  expect(titles([{ ...someContract, escrow: heldEscrow }])).toEqual([
+  expect(titles([{ ...someContract, ...escrowState(heldEscrow) }])).toEqual([
     'Deliver “Harbour town environment set”',
   ]);
-  expect(titles([{ ...someContract, escrow: submitted }])).toEqual([]);
+  expect(titles([{ ...someContract, ...escrowState(submitted) }])).toEqual([]);
   const escrow = { ...heldEscrow, refund_proposed_at: '2026-11-20T09:00:00.000Z' };
-  expect(titles([{ ...someContract, escrow }])).toEqual(['Dara proposes a refund']);
+  expect(titles([{ ...someContract, ...escrowState(escrow) }])).toEqual(['Dara proposed a refund']);
 });
 
 test('a developer who was asked for changes is asked to submit again, the employer for nothing', () => {
   const escrow = { ...heldEscrow, changes_requested_at: '2026-11-20T09:00:00.000Z' };
-  const [need] = needsOf(someMe, { contracts: [{ ...someContract, escrow }] });
+  const [need] = needsOf(someMe, { contracts: [{ ...someContract, ...escrowState(escrow) }] });
   expect(need).toMatchObject({ title: 'Dara asks for changes', action: { label: 'Submit work' } });
-  expect(titles([{ ...hiringContract, escrow }])).toEqual([]);
+  expect(titles([{ ...hiringContract, ...escrowState(escrow) }])).toEqual([]);
 });
 
 test('applications that wait are counted by job, and lead to its applicants', () => {
@@ -108,7 +111,7 @@ test('interests that wait are counted by team-up, lead to its interested users, 
 
 test('money comes first: payable, then what waits for a release, then the rest', () => {
   const me = { ...someMe, payouts: { status: 'none' as const, payable: 175_500 } };
-  const contracts = [hiringContract, { ...hiringContract, application_id: uuid(210), escrow: submitted }];
+  const contracts = [hiringContract, { ...hiringContract, id: uuid(210), ...escrowState(submitted) }];
   expect(titles(contracts, applied, me)).toEqual([
     'Set up payouts to be paid',
     'Release Dara’s payment',

@@ -42,16 +42,16 @@ type Ranked = Need & { rank: number; since: string };
 
 /** What a contract asks of the reader; null where the other side acts, or nobody. */
 const ofContract = (contract: Contract): Ranked | null => {
-  const { escrow, ratings, viewer, job } = contract;
+  const { payment_status: status, escrow, ratings, viewer, job } = contract;
   const other = viewer === 'employer' ? contract.developer : contract.employer;
   const name = first(other.display_name);
-  const base = { key: `contract-${contract.application_id}`, person: other };
+  const base = { key: `contract-${contract.id}`, person: other };
   /** The dialog of the contract page that does it. */
-  const to = (step: Asked): Path => `${paths.applicationChat(contract.application_id)}?do=${step}`;
+  const to = (step: Asked): Path => `${paths.applicationChat(contract.id)}?do=${step}`;
   const held =
     escrow.amount === null ? null : ({ value: money(escrow.amount), tone: 'hold', word: 'held' } as const);
 
-  if (escrow.payment_status === 'none') {
+  if (status === 'none') {
     if (viewer === 'developer') return null;
     return {
       ...base,
@@ -63,7 +63,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to: to('fund') },
     };
   }
-  if (escrow.payment_status === 'funded') {
+  if (status === 'funded') {
     if (escrow.refund_proposed_at !== null) {
       if (viewer === 'employer') return null;
       return {

@@ -75,7 +75,7 @@ const ownFaults = (typed: TypedJob): Faults<TypedJob> => {
   const faults: Faults<TypedJob> = {};
   for (const name of ['budget_min', 'budget_max'] as const)
     if (typed[name].trim() !== '' && parseMoney(typed[name]) === null)
-      faults[name] = 'Enter an amount such as 1,800.';
+      faults[name] = 'Enter an amount, like 1,800.';
   if (typed.pay_type === '') faults.pay_type = 'Choose a pay type.';
   return faults;
 };

@@ -272,7 +272,7 @@ test.each([
   await type(text);
   const group = await screen.findByRole('group', { name: 'Chats and contracts' });
   await userEvent.click(within(group).getByRole('option', { name: /Dara Novak/ }));
-  expect(page.address()).toBe(`/messages/application/${hiringContract.application_id}`);
+  expect(page.address()).toBe(`/messages/application/${hiringContract.id}`);
 });
 
 test('a visitor’s palette asks for no chats', async () => {

@@ -46,7 +46,7 @@ const useChats = (text: string): readonly Chat[] => {
   });
   if (text.length < SHORTEST) return [];
   return (data?.items ?? [])
-    .map(({ application_id: id, viewer, employer, developer, job }) => ({
+    .map(({ id, viewer, employer, developer, job }) => ({
       id,
       other: viewer === 'employer' ? developer : employer,
       title: job.title,
