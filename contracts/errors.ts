@@ -37,6 +37,8 @@ export const ErrorBody = z.object({
   code: ErrorCode,
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of a duplicate: the code that the spec knows it by. */
+  details: z.object({ code: z.literal('23505') }).optional(),
   /** With `suspended`: until when. */
   until: Time.optional(),
   request_id: z.string().optional(),

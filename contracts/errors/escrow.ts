@@ -10,6 +10,6 @@ export const escrowErrors = {
   work_not_submitted: { status: 409, words: 'No work has been submitted yet.' },
   release_already_extended: { status: 409, words: 'You already extended the review time.' },
   changes_already_requested: { status: 409, words: 'You have already asked for changes on this contract.' },
-  already_rated: { status: 409, words: 'You have already rated this contract.' },
+  already_rated: { status: 409, duplicate: true, words: 'You have already rated this contract.' },
   checkout_pending: { status: 409, words: 'A checkout for this contract is already open.' },
 } as const satisfies Refusals;

@@ -17,7 +17,7 @@ export const hiringErrors = {
     words: 'You can hire them again once the payment is released.',
   },
   own_job: { status: 403, words: 'You can’t apply to your own job.' },
-  already_applied: { status: 409, words: 'You have already applied for this job.' },
+  already_applied: { status: 409, duplicate: true, words: 'You have already applied for this job.' },
   application_quota_reached: {
     status: 409,
     words: 'You’ve used all your plan’s applications for this month.',

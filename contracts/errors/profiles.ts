@@ -4,5 +4,5 @@ import type { Refusals } from './refusals.ts';
 export const profilesErrors = {
   onboarding_required: { status: 403, words: 'Please complete your profile first.' },
   already_onboarded: { status: 409, words: 'Your profile is already complete.' },
-  username_taken: { status: 409, words: 'Username is already taken.' },
+  username_taken: { status: 409, duplicate: true, words: 'Username is already taken.' },
 } as const satisfies Refusals;

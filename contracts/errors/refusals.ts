@@ -6,6 +6,8 @@ export interface Refusal {
   readonly status: number;
   /** What a person reads; the spec's own sentence where it has one. */
   readonly words: string;
+  /** It is refused because there is one already: the answer's details name PostgreSQL's code for that, as the spec does. */
+  readonly duplicate?: true;
   /** Seconds after which the request is worth repeating as it was; absent where it is not. */
   readonly retryAfter?: number;
 }

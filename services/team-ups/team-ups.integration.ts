@@ -131,6 +131,7 @@ describe('an interest', () => {
         expect(body).toMatchObject({
           code: 'already_interested',
           message: 'You have already expressed interest.',
+          details: { code: '23505' },
         });
     expect(await detail(ada, id)).toMatchObject({ interested: 1, my_interest: { status: 'pending' } });
   });

@@ -15,6 +15,7 @@ describe('a refusal', () => {
         code: 'username_taken',
         message: 'Username is already taken.',
         fields: { username: 'Username is already taken.' },
+        details: { code: '23505' },
       },
       headers: {},
       fault: false,

@@ -121,6 +121,7 @@ const refuse = (
   const status = more.status ?? errors[code].status;
   const body: ErrorBody = { code, message: errors[code].words };
   if (more.fields !== undefined) body.fields = { ...more.fields };
+  if (errors[code].duplicate === true) body.details = { code: '23505' };
   if (more.until !== undefined) body.until = more.until.toISOString();
   if (status >= 500 && requestId !== undefined) body.request_id = requestId;
   const seconds = more.seconds ?? errors[code].retryAfter;
