@@ -104,7 +104,11 @@ export const signIn = async (
   const { pool, clock, limits, passwords } = parts;
   const email = normalEmail(given.email);
   if (email === '' || given.password === '')
-    throw new AuthFailure(400, 'validation_failed', 'missing email or password');
+    throw new AuthFailure(
+      400,
+      'validation_failed',
+      'You must provide either an email or phone number and a password',
+    );
   const address = addressBlock(client.ip);
   await takeSignIn(limits, address, email);
 

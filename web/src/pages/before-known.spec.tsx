@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Session } from '../lib/session.ts';
 import { MobileMenuPanel } from '../app/mobile-menu-panel.tsx';
 import { serve } from '../testing/answers.ts';
-import { someJob } from '../testing/hiring.ts';
+import { someJob, someJobDetail } from '../testing/hiring.ts';
 import { member, renderPage, someMe, visitor } from '../testing/page.tsx';
 import { Home } from './home.tsx';
 import JobsPage from './jobs.tsx';
@@ -86,8 +87,9 @@ test('whose session is being read is not asked to sign up', () => {
   }
 });
 
-test('the preview of a job offers Apply once it is known that one has not applied', async () => {
-  const wide = jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+/** A window in which the preview stands beside the list. */
+const wideWindow = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: true,
       media,
@@ -96,6 +98,9 @@ test('the preview of a job offers Apply once it is known that one has not applie
       removeListener: () => undefined,
     }),
   );
+
+test('the preview of a job offers Apply once it is known that one has not applied', async () => {
+  const wide = wideWindow();
   serve(({ url }) =>
     url.startsWith('/api/jobs?')
       ? { body: { items: [someJob], next_cursor: null } }
@@ -108,5 +113,24 @@ test('the preview of a job offers Apply once it is known that one has not applie
   renderPage(<JobsPage />);
   await screen.findByRole('complementary', { name: /preview/i });
   expect(offers()).toEqual(['Apply']);
+  wide.mockRestore();
+});
+
+test('where that cannot be found out, the preview says so and asks again', async () => {
+  const wide = wideWindow();
+  let down = true;
+  serve(({ url }) => {
+    if (url.startsWith('/api/jobs?')) return { body: { items: [someJob], next_cursor: null } };
+    if (url !== `/api/jobs/${someJob.id}`) return new Promise(() => undefined);
+    return down
+      ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
+      : { body: someJobDetail };
+  });
+  renderPage(<JobsPage />, { session: member });
+  expect(await screen.findByText('Error checking application')).toBeVisible();
+  expect(offers()).toEqual([]);
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Apply' })).toBeVisible();
   wide.mockRestore();
 });

@@ -68,6 +68,7 @@ test('a visitor who applies is told why and sent to log in', async () => {
   const page = open(visitor);
   await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('Authentication Required')).toBeVisible();
+  expect(screen.getByText('Not logged in')).toBeVisible();
   expect(page.address()).toBe('/login');
 });
 
@@ -149,6 +150,36 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getAllByText(text).at(-1)).toBeVisible();
+});
+
+test('an application that gets no answer says so, and keeps its message', async () => {
+  begin(someJobDetail, (sent) => {
+    if (sent.method === 'POST') throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.type(await screen.findByLabelText(/Message/), 'Three towns so far.');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText('Could not submit your application.')).toBeVisible();
+  expect(screen.getByLabelText(/Message/)).toHaveValue('Three towns so far.');
+});
+
+test('whether one has applied is asked again where the answer did not come', async () => {
+  let shown: Answer = { body: someJobDetail };
+  serve((sent) => {
+    if (sent.method !== 'POST') return shown;
+    shown = refuse(400, 'internal', 'Something went wrong');
+    return { body: { id: uuid(200), position: '5' } };
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Application' }));
+  expect(await screen.findByText('Error checking application status.')).toBeVisible();
+  shown = { body: { ...someJobDetail, my_application: { id: uuid(200), status: 'pending' } } };
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Applied' })).toBeDisabled();
+  expect(screen.queryByText('Error checking application status.')).not.toBeInTheDocument();
 });
 
 test('a refused application keeps its message', async () => {

@@ -20,7 +20,7 @@ import { paths } from '../lib/paths.ts';
 import { Link } from '../ui/link.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { OneTab } from '../ui/one-tab.tsx';
-import { Bone, Skeleton } from '../ui/states.tsx';
+import { Bone, ErrorState, Skeleton } from '../ui/states.tsx';
 import { Status } from '../ui/status.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
@@ -85,6 +85,7 @@ interface JobProps {
 const Side = ({ job, onDeleting }: JobProps) => {
   const session = useSession();
   const client = useQueryClient();
+  const check = useQuery(jobQuery(job.id));
   return (
     <aside className="stack gap-5 sticky" aria-label="Terms">
       <div className="stack gap-5">
@@ -111,6 +112,13 @@ const Side = ({ job, onDeleting }: JobProps) => {
           {job.is_owner && <p className="c2">You posted this job.</p>}
           <Invited job={job} />
           <MyApplicationLine application={job.my_application} />
+          {check.isRefetchError && session.status !== 'visitor' && !job.is_owner && (
+            <ErrorState
+              title="Error checking application status."
+              error={check.error}
+              onRetry={() => void check.refetch()}
+            />
+          )}
         </div>
         {job.asks_to_close && (
           <Suspense>

@@ -24,6 +24,7 @@ import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import '../features/jobs/jobs.css';
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
@@ -32,11 +33,12 @@ const DRAWER_FITS = '(min-width: 67.5625em)';
 const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
   const session = useSession();
   const client = useQueryClient();
-  const { data: detail, isPending } = useQuery(jobQuery(listed.id));
+  const { data: detail, isPending, error, refetch } = useQuery(jobQuery(listed.id));
   const job = detail ?? listed;
   const isOwner = detail?.is_owner ?? listed.created_by === session.userId;
   // Of a visitor there is nothing to find out.
   const unknown = session.status !== 'visitor' && isPending && !isOwner;
+  const unchecked = session.status !== 'visitor' && !isOwner && detail === undefined && error !== null;
   return (
     <JobPreview
       job={job}
@@ -45,17 +47,21 @@ const Preview = ({ listed, onClose }: { listed: Job; onClose: () => void }) => {
       action={
         <>
           {detail && <FirstAct job={detail} />}
-          <ApplyButton
-            job={job}
-            small={detail !== undefined && hasFirstAct(detail)}
-            applied={unknown ? undefined : isOwner || (detail?.my_application ?? null) !== null}
-            signedIn={session.status !== 'visitor'}
-            quota={session.me?.plan.applications}
-            onApplied={() => {
-              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
-              session.reloadMe();
-            }}
-          />
+          {unchecked ? (
+            <ErrorState title="Error checking application" error={error} onRetry={() => void refetch()} />
+          ) : (
+            <ApplyButton
+              job={job}
+              small={detail !== undefined && hasFirstAct(detail)}
+              applied={unknown ? undefined : isOwner || (detail?.my_application ?? null) !== null}
+              signedIn={session.status !== 'visitor'}
+              quota={session.me?.plan.applications}
+              onApplied={() => {
+                void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+                session.reloadMe();
+              }}
+            />
+          )}
           <MyApplicationLine application={detail?.my_application ?? null} />
         </>
       }

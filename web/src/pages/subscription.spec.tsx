@@ -151,7 +151,8 @@ test('a plan that the payment provider has no price for says so', async () => {
 });
 
 test.each([
-  ['stripe_not_configured', 'Stripe Not Configured'],
+  ['stripe_not_configured', 'Stripe Error'],
+  ['unknown_price', 'Stripe Not Configured'],
   ['payment_declined', 'Checkout Error'],
 ])('a checkout refused with %s says “%s”', async (code, title) => {
   begin(() => ({ status: 409, body: { code, message: 'The reason.' } }));
@@ -191,7 +192,7 @@ test('the plan that was paid for is announced', () => {
   begin();
   rememberWanted('pro');
   page(on('pro'), '/subscription?checkout=done');
-  expect(screen.getByText('You are on Pro now.')).toBeVisible();
+  expect(screen.getByText('You’re on Pro now.')).toBeVisible();
   expect(screen.queryByText(/Waiting/)).not.toBeInTheDocument();
 });
 

@@ -66,7 +66,14 @@ export const useApply = (jobId: string, reactions: Reactions<Apply, Created>) =>
             description: hiringErrors.already_applied.words,
             variant: 'destructive',
           }
-        : refusal('Application Failed', error, upgradeAt(error, 'application_quota_reached')),
+        : refusal(
+            // Where no answer came there are no words of the server's to tell.
+            isCode(error, 'network') || isCode(error, 'late')
+              ? 'Could not submit your application.'
+              : 'Application Failed',
+            error,
+            upgradeAt(error, 'application_quota_reached'),
+          ),
     ...reactions,
   });
 

@@ -69,7 +69,7 @@ export const ApplyButton = ({
     }
     toast({
       title: 'Authentication Required',
-      description: 'You must be logged in to apply for a job.',
+      description: 'Not logged in',
       variant: 'destructive',
     });
     void navigate(paths.login, {

@@ -17,8 +17,16 @@ export const planPricesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** No price for a plan is a gap in what the operator set up; a server without keys says so itself. */
 const checkoutFailed = (error: Error): ToastInput =>
-  refusal(isCode(error, 'stripe_not_configured') ? 'Stripe Not Configured' : 'Checkout Error', error);
+  refusal(
+    isCode(error, 'unknown_price')
+      ? 'Stripe Not Configured'
+      : isCode(error, 'stripe_not_configured')
+        ? 'Stripe Error'
+        : 'Checkout Error',
+    error,
+  );
 
 /** The answer's `url` is where the browser goes next (ruling 15). Waits for the prices where they are not here yet. */
 export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSession>) => {
@@ -28,8 +36,8 @@ export const useSubscriptionCheckout = (reactions: Reactions<Tier, CheckoutSessi
       const { prices } = await client.ensureQueryData(planPricesQuery);
       const priceId = prices.find((price) => price.tier === tier)?.price_id;
       if (priceId === undefined) {
-        const code = 'stripe_not_configured';
-        throw new ApiError({ status: 409, code, message: errors[code].words });
+        const code = 'unknown_price';
+        throw new ApiError({ status: errors[code].status, code, message: errors[code].words });
       }
       return api.post('/api/create-checkout-session', { priceId }, CheckoutSession, { key });
     },
