@@ -55,8 +55,8 @@ describe('the audit', () => {
   });
 
   it.each([
-    ['account_registered', 'Wren made an account for Ada.'],
-    ['email_confirmed', 'Wren confirmed the email address of Ada.'],
+    ['account_registered', 'Wren created an account for Ada.'],
+    ['email_confirmed', 'Wren confirmed Ada’s email address.'],
     ['email_changed', 'Wren changed Ada’s email address.'],
     ['password_changed', 'Wren changed Ada’s password.'],
     ['second_factor_disabled', 'Wren turned off Ada’s two-factor authentication.'],

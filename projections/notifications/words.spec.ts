@@ -119,7 +119,7 @@ describe('the words of a notification', () => {
       [golden.ada, 'site_received', golden.bob],
       [golden.bob, 'site_handed_over', golden.ada],
     ]);
-    expect(said(rowOf('site_handed_over')).body).toMatch(/^The site belongs to Ada now/);
+    expect(said(rowOf('site_handed_over')).body).toMatch(/^Ada owns the site now/);
     for (const type of ['AdminPromoted', 'AdminDemoted'] as const)
       expect(rowsOf(recorded(type, { userId: golden.ada, by: golden.bob }))).toMatchObject([
         { user_id: golden.ada, actor_id: golden.bob },
@@ -127,8 +127,8 @@ describe('the words of a notification', () => {
   });
 
   it.each([
-    [1, 'Tomorrow the payment for A castle goes to Ada by itself.'],
-    [4, 'In 4 days the payment for A castle goes to Ada by itself.'],
+    [1, 'Tomorrow the payment for A castle goes to Ada automatically.'],
+    [4, 'In 4 days the payment for A castle goes to Ada automatically.'],
   ])('count the days of a reminder: %s', (daysLeft, body) => {
     const [row] = rowsOf(recorded('DeadlineReminderSent', { deadline: 'release', daysLeft }));
     expect(row && said(row).body).toBe(body);

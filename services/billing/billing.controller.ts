@@ -62,8 +62,7 @@ export class BillingController {
   ): Promise<CheckoutSession> {
     const { payments, prices } = this.configured();
     const tier = tierOfPrice(prices, priceId);
-    if (tier === undefined)
-      throw new Rejection('unknown_price', { priceId: 'This is the price of no plan.' });
+    if (tier === undefined) throw new Rejection('unknown_price', { priceId: 'No plan has this price.' });
     const page = `${this.config.publicUrl}/subscription`;
     const running = await this.commands.state('subscription', userId);
     const change = planChange(running, tier);

@@ -7,5 +7,5 @@ import { Rejection } from './rejection.ts';
  */
 export const keyReused = (): Rejection =>
   new Rejection('key_reused', {
-    [IDEMPOTENCY_HEADER]: 'This key was sent before with another request. Choose a new one.',
+    [IDEMPOTENCY_HEADER]: 'This key was already used for a different request. Choose a new one.',
   });

@@ -103,8 +103,8 @@ it('tells in the audit who changed an account over its owner’s head, made a li
   };
   await until('both are told', async () => (await told()).length >= 4);
   expect((await told()).slice(0, 2)).toMatchObject([
-    { words: 'Wren made an access link for the account of Sybil.', actor: { id: owner.id } },
-    { words: 'Wren changed the password of Sybil.', actor: { id: owner.id } },
+    { words: 'Wren created an access link for Sybil’s account.', actor: { id: owner.id } },
+    { words: 'Wren changed Sybil’s password.', actor: { id: owner.id } },
   ]);
 
   const waiting = { email: 'waits-for-confirmation@example.com' };
@@ -113,7 +113,7 @@ it('tells in the audit who changed an account over its owner’s head, made a li
   await until('the invitation is told', async () => {
     const { body } = await owner.ask('GET', `${AUDIT}?person=${waitingId}&limit=20`);
     const [newest] = body['items'] as { words: string }[];
-    return newest?.words === 'Wren invited New member by mail.';
+    return newest?.words === 'Wren invited New member by email.';
   });
 
   expect((await owner.ask('DELETE', user)).status).toBe(200);

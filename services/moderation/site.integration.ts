@@ -48,6 +48,6 @@ it('the site goes from its owner to an admin, on the owner’s proof alone, and 
   expect(await rolesOf(await started.signIn(wren.email))).toEqual([]);
   const { body } = await ada.ask('GET', `/api/admin/audit?person=${ada.id}&limit=20`);
   expect((body['items'] as { words: string }[]).map(({ words }) => words)).toContain(
-    'Wren handed the site over to Ada.',
+    'Wren transferred the site to Ada.',
   );
 });

@@ -271,7 +271,7 @@ export const payCheckout = async (books: Books, id: string, typedCard: string): 
   if (card === null)
     return {
       kind: 'no_card',
-      message: 'This is not one of the test cards. Real cards are never taken here: use 4242 4242 4242 4242.',
+      message: 'That’s not a test card. The sandbox never takes real cards: use 4242 4242 4242 4242.',
     };
   const terms = await books.hidden('checkout.session', id);
   return session.mode === 'payment'

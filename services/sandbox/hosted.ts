@@ -44,7 +44,7 @@ const unknownPage = (base: string): HostedAnswer =>
     404,
     messagePage(base, {
       title: 'There is nothing here',
-      text: 'The address is wrong, or too old. Start again from Makehold.',
+      text: 'This link is wrong or has expired. Start again from Makehold.',
       href: null,
       link: '',
     }),
@@ -143,7 +143,7 @@ const act = async (
   try {
     failure = await inBooks(context.pool, context.clock, nobody, async (books) => {
       const view: PortalView | null = await viewPortal(books, id);
-      if (view === null) return 'This page is too old. Open billing again from Makehold.';
+      if (view === null) return 'This page has expired. Open billing again from Makehold.';
       return actInPortal(books, view, action, {
         price: text(form, 'price'),
         card_number: text(form, 'card_number'),

@@ -105,14 +105,14 @@ export const actInPortal = async (
   }
   if (action === 'pay') {
     const invoice = view.openInvoice;
-    if (invoice === null) return 'There is nothing to pay.';
+    if (invoice === null) return 'There’s nothing to pay.';
     if ((await changeCard(books, customer.id, form.card_number ?? '')) === null)
-      return 'This is not one of the test cards. Use 4242 4242 4242 4242.';
+      return 'That’s not a test card. Use 4242 4242 4242 4242.';
     const paid = await payInvoice(books, invoice.id);
     return paid === null || paid.status === 'paid' ? null : 'Your card was declined.';
   }
   if (subscription === null || subscription.status === 'canceled')
-    return 'There is no subscription to change.';
+    return 'There’s no subscription to change.';
   if (action === 'switch') {
     const price = view.prices.find((each) => each.id === form.price);
     if (price === undefined) return 'Choose one of the plans.';

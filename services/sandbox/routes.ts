@@ -121,7 +121,7 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
       return reply.code(status).send({
         error:
           status >= 500
-            ? { type: 'api_error', message: 'The sandbox is in trouble. Try again.' }
+            ? { type: 'api_error', message: 'Something went wrong in the sandbox. Try again.' }
             : { type: 'invalid_request_error', message: error.message },
       });
     });

@@ -107,7 +107,7 @@ test.describe('by keyboard alone @desktop', () => {
         await expectFocusKept(page);
         await pressEnter(page, 'button', 'Upgrade to Creator', { limit: 20 });
         await payByCard(page, 'Subscribe for $4.99 a month');
-        await expect(page.getByText('You are on Creator now.')).toBeVisible();
+        await expect(page.getByText('You’re on Creator now.')).toBeVisible();
       });
 
       await test.step('the employer posts a job', async () => {

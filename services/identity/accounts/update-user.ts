@@ -53,7 +53,7 @@ const newPasswordOf = async (
     changes.currentPassword !== null &&
     !(await passwords.matches(user.password_hash, changes.currentPassword))
   )
-    throw new AuthFailure(400, 'invalid_credentials', 'Current password is not right');
+    throw new AuthFailure(400, 'invalid_credentials', 'Current password isn’t right');
   if (await passwords.matches(user.password_hash, password))
     throw new AuthFailure(422, 'same_password', 'New password should be different from the old password.');
   return { hash: await passwords.hash(password), proved };

@@ -9,7 +9,7 @@ import { useNonce } from './reauthentication.ts';
 import type { UserRow } from '../accounts/users.ts';
 import { userById } from '../accounts/users.ts';
 
-const wrongCode = (): Rejection => new Rejection('wrong_code', { nonce: 'This code is not right.' });
+const wrongCode = (): Rejection => new Rejection('wrong_code', { nonce: 'That code isn’t right.' });
 
 type Parts = Pick<IdentityParts, 'pool' | 'config' | 'clock' | 'passwords' | 'limits'>;
 

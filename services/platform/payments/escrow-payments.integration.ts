@@ -125,7 +125,7 @@ describe('paying into escrow', () => {
     const answer = await rig.submit(checkout.url, { card_number: '4111 1111 1111 1111' });
 
     expect(answer.status).toBe(402);
-    await expect(answer.text()).resolves.toContain('not one of the test cards');
+    await expect(answer.text()).resolves.toContain('not a test card');
     await expect(rig.payments.checkout(checkout.sessionId)).resolves.toMatchObject({
       status: 'open',
       paymentIntentId: null,

@@ -114,7 +114,7 @@ export const arriving: readonly Step[] = [
       await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
       await page.getByRole('button', { name: 'Upgrade to Creator' }).click();
       await payByCard(employer, 'Subscribe for $4.99 a month');
-      await expect(page.getByText('You are on Creator now.')).toBeVisible();
+      await expect(page.getByText('You’re on Creator now.')).toBeVisible();
     },
     stands: async ({ employer }) => {
       await expect(employer.page).toHaveURL(/\/subscription/);

@@ -59,7 +59,7 @@ test('only an image of the allowed size is sent', async () => {
   drop(new File(['text'], 'a.txt', { type: 'text/plain' }));
   expect(await screen.findByText('Please choose an image file.')).toBeVisible();
   drop(new File([new Uint8Array(MEGABYTE + 1)], 'big.png', { type: 'image/png' }));
-  expect(await screen.findByText('This file is too large. 1 MB.')).toBeVisible();
+  expect(await screen.findByText('This file is too large. The limit is 1 MB.')).toBeVisible();
   expect(upload).not.toHaveBeenCalled();
 });
 

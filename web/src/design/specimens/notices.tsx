@@ -45,7 +45,7 @@ export const notices: Family = {
           >
             Pro stays until Nov 28.
           </Banner>
-          <Banner place="block" tone="ok" icon={CircleCheck} title="You are on Pro now." />
+          <Banner place="block" tone="ok" icon={CircleCheck} title="You’re on Pro now." />
         </div>
       ),
     },

@@ -260,7 +260,7 @@ test('people are found without the @ too, in a group of their own', async () => 
 test('a name that nobody has is told as that', async () => {
   open();
   await type('@nobody_here');
-  expect(await screen.findByText('Nobody is called @nobody_here.')).toBeVisible();
+  expect(await screen.findByText('No one has the username @nobody_here.')).toBeVisible();
 });
 
 test.each([

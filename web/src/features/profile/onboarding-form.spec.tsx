@@ -63,7 +63,7 @@ test('only an image of the allowed size is uploaded', async () => {
   await upload(new File(['text'], 'a.txt', { type: 'text/plain' }));
   expect(await screen.findByText('Please choose an image file.')).toBeVisible();
   await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
-  expect(await screen.findByText('This file is too large. 5 MB.')).toBeVisible();
+  expect(await screen.findByText('This file is too large. The limit is 5 MB.')).toBeVisible();
   expect(requests).toHaveLength(0);
   await upload(new File(['pixels'], 'a.png', { type: 'image/png' }));
   expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
