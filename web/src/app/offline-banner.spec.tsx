@@ -28,7 +28,7 @@ test('offline it says what works, and being back is announced', async () => {
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   turn(false);
   const words = screen.getByText(
-    /You’re offline. This page stays as it is until you leave or reload it. Drafts are kept/,
+    /You’re offline. This page stays as it is until you leave or reload it. We keep your drafts/,
   );
   expect(words.closest('[role=status]')).not.toBeNull();
   turn(true);
@@ -44,11 +44,11 @@ test('one lost answer is asked after, and told only when the server is gone', as
   act(noteNoAnswer);
   await pass(1_500);
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
 
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   act(noteNoAnswer);
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
   await pass(1_500);
   expect(screen.getByText(/We can’t reach Makehold right now/)).toBeVisible();
 });
@@ -58,7 +58,7 @@ test('a server that takes the question and says nothing is not there', async () 
   asked.mockReturnValue(new Promise(() => undefined));
   act(noteNoAnswer);
   await pass(8_000);
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
   await pass(1_500);
   expect(screen.getByText(/We can’t reach Makehold right now/)).toBeVisible();
   asked.mockResolvedValue(new Response());
@@ -71,13 +71,13 @@ test('what a proxy answers in the place of the server is no answer; a refusal of
   asked.mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
   act(noteNoAnswer);
   await pass(1_500);
-  expect(screen.getByText(/cannot be reached/)).toBeVisible();
+  expect(screen.getByText(/can’t reach/)).toBeVisible();
 
   asked.mockResolvedValue(
     new Response('{}', { status: 503, headers: { 'content-type': 'application/json; charset=utf-8' } }),
   );
   await pass(5_500);
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
 });
 
 test('the server is asked again until it answers', async () => {
@@ -88,7 +88,7 @@ test('the server is asked again until it answers', async () => {
   expect(asked).toHaveBeenCalledTimes(3);
   asked.mockResolvedValue(new Response());
   await pass(5_000);
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
   expect(screen.getByText('You’re back online.')).toBeInTheDocument();
   await pass(60_000);
   expect(asked).toHaveBeenCalledTimes(4);

@@ -200,7 +200,7 @@ test.each([
     'Dara receives $1,755.00',
     'It’s sent as soon as Dara has set up payouts.',
   ],
-  ['the developer', someContract, 'You receive $1,755.00', 'It is waiting for your payout account.'],
+  ['the developer', someContract, 'You receive $1,755.00', 'It’s waiting for your payout account.'],
 ])(
   'a release that waits for a payout account is told as it is to %s',
   async (_, contract, receives, waits) => {

@@ -98,7 +98,7 @@ test('an application whose answer was lost, and which is withdrawn elsewhere, is
   };
   const before = open();
   await apply();
-  expect(await screen.findByText('Application Failed')).toBeVisible();
+  expect(await screen.findByText('Could not submit your application.')).toBeVisible();
   before.unmount();
 
   job = { ...someJobDetail, my_application: { id: uuid(200), status: 'pending' } };

@@ -28,6 +28,6 @@ test('a timeline tells in order what happened, and marks where the day turns', (
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByRole('list', { name: 'Contract' })).toHaveTextContent(
-    /^Wednesday, November 19Project Funded!\$1,800\.00\s*9:00\u00a0AMWork submitted\s*2:00\u00a0PMThursday, November 20Payment Released!Paid out\. 8:00\u00a0AM$/,
+    /^Wednesday, November 19Project Funded!\$1,800\.00\s*9:00 AMWork submitted\s*2:00 PMThursday, November 20Payment Released!Paid out\. 8:00 AM$/,
   );
 });

@@ -82,7 +82,7 @@ test('a developer is asked to deliver and to answer a refund', () => {
 test('a developer who was asked for changes is asked to submit again, the employer for nothing', () => {
   const escrow = { ...heldEscrow, changes_requested_at: '2026-11-20T09:00:00.000Z' };
   const [need] = needsOf(someMe, { contracts: [{ ...someContract, ...escrowState(escrow) }] });
-  expect(need).toMatchObject({ title: 'Dara asks for changes', action: { label: 'Submit work' } });
+  expect(need).toMatchObject({ title: 'Dara asked for changes', action: { label: 'Submit work' } });
   expect(titles([{ ...hiringContract, ...escrowState(escrow) }])).toEqual([]);
 });
 
