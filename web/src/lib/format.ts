@@ -3,7 +3,7 @@ import type { Currency } from '../../../contracts/money.ts';
 const LOCALE = 'en-US';
 
 /** Dates and times stand as the reader writes them: by the English that their browser asks for, American where it asks for none. */
-export const READER = navigator.languages.find((language) => /^en\b/i.test(language)) ?? LOCALE;
+export const READER = navigator.languages.find((language) => /^en(-[A-Z]{2})?$/.test(language)) ?? LOCALE;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

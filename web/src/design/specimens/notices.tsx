@@ -20,11 +20,11 @@ export const notices: Family = {
             You’re offline. What you see may be old; drafts are kept, payments wait for you.
           </Banner>
           <Banner tone="danger" icon={CircleSlash}>
-            Your account is suspended until <b>Nov 28, 2026, 12:00</b>. You can look around, but you can’t
+            Your account is suspended until <b>Nov 28, 2026, 12:00 PM</b>. You can look around, but you can’t
             change anything.
           </Banner>
           <Banner tone="hold" icon={Trash2} action={<Button>Keep my account</Button>}>
-            Your account will be deleted on <b>Dec 4, 2026, 09:00</b>.
+            Your account will be deleted on <b>Dec 4, 2026, 9:00 AM</b>.
           </Banner>
           <Banner tone="info" icon={Sparkles} title="New here?" onDismiss={() => undefined}>
             {LONG} {UNBROKEN}
