@@ -19,9 +19,9 @@ test('an authenticator is named, scanned and verified; then the recovery codes a
   });
   auth.mfa.challengeAndVerify.mockResolvedValue({ data: {}, error: null });
   open({ account: { second_factor_advised: true } });
-  const factors = await part('Second factor');
-  expect(factors.getByText('You are an admin.')).toBeVisible();
-  await userEvent.click(factors.getByRole('button', { name: 'Turn on the second factor' }));
+  const factors = await part('Two-factor authentication');
+  expect(factors.getByText('You’re an admin.')).toBeVisible();
+  await userEvent.click(factors.getByRole('button', { name: 'Turn on two-factor authentication' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   // An `#` as it is would end the picture's address.
   expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute(
@@ -31,7 +31,7 @@ test('an authenticator is named, scanned and verified; then the recovery codes a
   expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'left' });
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/6-digit code/), '123456');
-  const shown = within(await screen.findByRole('dialog', { name: 'Keep these recovery codes' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Save these recovery codes' }));
   expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
   expect(auth.mfa.challengeAndVerify).toHaveBeenCalledWith({ factorId: 'f9', code: '123456' });
   // What is on stays on when the dialog goes.
@@ -50,7 +50,9 @@ describe('a second factor that the server wants a fresh login for', () => {
     auth.getSession.mockResolvedValue({ data: { session: { access_token: 'the-old-one' } }, error: null });
     open({ account });
     await userEvent.click(
-      (await part('Second factor')).getByRole('button', { name: 'Turn on the second factor' }),
+      (await part('Two-factor authentication')).getByRole('button', {
+        name: 'Turn on two-factor authentication',
+      }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
     return within(await screen.findByRole('dialog'));
@@ -70,7 +72,7 @@ describe('a second factor that the server wants a fresh login for', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() =>
       expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(
-        'This password is not right.',
+        'That password isn’t right.',
       ),
     );
     expect(dialog.getByLabelText('Your password')).toHaveFocus();
@@ -98,7 +100,7 @@ describe('a second factor that the server wants a fresh login for', () => {
 
   test('sends whoever has no password to the login', async () => {
     const dialog = await asked({ has_password: false });
-    expect(await dialog.findByText(/log out and in again/)).toBeVisible();
+    expect(await dialog.findByText(/Log out, log back in/)).toBeVisible();
   });
 });
 
@@ -111,7 +113,9 @@ test('a new factor that is not verified is taken back when the dialog closes', a
   });
   open();
   await userEvent.click(
-    (await part('Second factor')).getByRole('button', { name: 'Turn on the second factor' }),
+    (await part('Two-factor authentication')).getByRole('button', {
+      name: 'Turn on two-factor authentication',
+    }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByRole('img', { name: /QR code/ });
@@ -122,13 +126,13 @@ test('a new factor that is not verified is taken back when the dialog closes', a
 test('removing the only authenticator says what it means, and asks first', async () => {
   auth.mfa.unenroll.mockResolvedValue({ data: {}, error: null });
   open({ user: { factors: [phone] }, account: { recovery_codes_left: 7 } });
-  const factors = await part('Second factor');
+  const factors = await part('Two-factor authentication');
   expect(factors.getByText('7 codes left')).toBeVisible();
   await userEvent.click(factors.getByRole('button', { name: 'Remove My phone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove “My phone”?' }));
-  expect(dialog.getByText(/your recovery codes are void/)).toBeVisible();
+  expect(dialog.getByText(/your recovery codes stop working/)).toBeVisible();
   expect(auth.mfa.unenroll).not.toHaveBeenCalled();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Second factor turned off')).toBeVisible();
+  expect(await screen.findByText('Two-factor authentication turned off')).toBeVisible();
   expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'f1' });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { errors } from '../../../contracts/errors.ts';
 import { begin, now, open, part, refusal } from '../testing/account-page.tsx';
-import { heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
+import { escrowState, heldEscrow, hiringContract, uuid } from '../testing/hiring.ts';
 import { someProfile } from '../testing/page.tsx';
 
 jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
@@ -10,10 +10,10 @@ jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
 beforeEach(begin);
 
 test('an account with held money leads to its contracts instead of its deletion', async () => {
-  open({ contracts: [{ ...hiringContract, escrow: heldEscrow }] });
+  open({ contracts: [{ ...hiringContract, ...escrowState(heldEscrow) }] });
   const remove = await part('Delete account');
   const link = await remove.findByRole('link', { name: hiringContract.job.title });
-  expect(link).toHaveAttribute('href', `/messages/application/${hiringContract.application_id}`);
+  expect(link).toHaveAttribute('href', `/messages/application/${hiringContract.id}`);
   expect(remove.getByRole('button', { name: 'Delete account' })).toBeDisabled();
 });
 
@@ -21,7 +21,7 @@ test('deletion wants the password, and a wrong one is said beside the field', as
   const requests = open({
     on: ({ method, url }) =>
       url === '/api/account/deletion' && method === 'POST'
-        ? refusal(403, 'wrong_password', 'This password is not right.')
+        ? refusal(403, 'wrong_password', 'That password isn’t right.')
         : undefined,
   });
   await userEvent.click((await part('Delete account')).getByRole('button', { name: 'Delete account' }));
@@ -29,7 +29,7 @@ test('deletion wants the password, and a wrong one is said beside the field', as
   expect(screen.getByText('Please enter your password.')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Your password'), 'nope{Enter}');
   await waitFor(() =>
-    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription('This password is not right.'),
+    expect(screen.getByLabelText('Your password')).toHaveAccessibleDescription('That password isn’t right.'),
   );
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'nope' });
 });
@@ -44,10 +44,10 @@ test('who does not know the password deletes by a mailed code, which is refused 
   await userEvent.click((await part('Delete account')).getByRole('button', { name: 'Delete account' }));
   await userEvent.type(screen.getByLabelText('Your password'), 'half of it');
   await userEvent.click(screen.getByRole('button', { name: /email me a code/ }));
-  const code = screen.getByLabelText('6-digit code from the mail');
+  const code = screen.getByLabelText('6-digit code from the email');
   expect(code).toHaveValue('');
   await userEvent.type(code, '12345{Enter}');
-  await waitFor(() => expect(code).toHaveAccessibleDescription('The code has 6 digits.'));
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Enter all 6 digits of the code.'));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.type(code, '6{Enter}');
   await waitFor(() => expect(code).toHaveAccessibleDescription(errors.wrong_code.words));
@@ -60,7 +60,7 @@ test('an account that is about to go can be kept', async () => {
     account: { deletion: { requested_at: now, erases_at: '2026-12-04T09:00:00.000Z' } },
   });
   const remove = await part('Delete account');
-  expect(remove.getByRole('status')).toHaveTextContent(/erased on/);
+  expect(remove.getByRole('status')).toHaveTextContent(/will be deleted on/);
   await userEvent.click(remove.getByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText('Your account stays')).toBeVisible();
   expect(requests.some(({ method, url }) => method === 'DELETE' && url === '/api/account/deletion')).toBe(
@@ -78,16 +78,16 @@ test('the site owner hands the site over by an admin’s name and the own passwo
     },
   });
   expect((await part('Delete account')).getByText(/You own this site/)).toBeVisible();
-  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Transfer the site' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/If you were made an admin before, you stay one/)).toBeVisible();
+  expect(dialog.getByText(/If someone made you an admin before, you’ll stay one/)).toBeVisible();
   expect(dialog.queryByText(/no role left/)).not.toBeInTheDocument();
   // As pages show the name.
-  await userEvent.type(dialog.getByLabelText('Username of an admin'), ' @jonas_weir');
+  await userEvent.type(dialog.getByLabelText('Admin’s username'), ' @jonas_weir');
   await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo');
-  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
-  expect(await screen.findByText('Site handed over')).toBeVisible();
-  expect(screen.getByText('It belongs to jonas_weir now.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer the site' }));
+  expect(await screen.findByText('Site transferred')).toBeVisible();
+  expect(screen.getByText('jonas_weir owns it now.')).toBeVisible();
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/api/site/hand-over',
     body: { to: uuid(77), password: 'makehold-demo' },
@@ -95,9 +95,9 @@ test('the site owner hands the site over by an admin’s name and the own passwo
 });
 
 test.each([
-  ['not_an_admin', 'Username of an admin', errors.not_an_admin.words, errors.not_an_admin.words],
-  ['not_found', 'Username of an admin', errors.not_found.words, 'Nobody has this username.'],
-  ['wrong_password', 'Your password', errors.wrong_password.words, 'This password is not right.'],
+  ['not_an_admin', 'Admin’s username', errors.not_an_admin.words, errors.not_an_admin.words],
+  ['not_found', 'Admin’s username', errors.not_found.words, 'No one has this username.'],
+  ['wrong_password', 'Your password', errors.wrong_password.words, 'That password isn’t right.'],
 ])('a site that is not handed over says why beside its field: %s', async (code, label, message, shown) => {
   open({
     account: { roles: ['site_owner', 'admin'] },
@@ -106,11 +106,11 @@ test.each([
       return url === '/api/site/hand-over' ? refusal(409, code, message) : undefined;
     },
   });
-  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Transfer the site' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'dara');
+  await userEvent.type(dialog.getByLabelText('Admin’s username'), 'dara');
   await userEvent.type(dialog.getByLabelText('Your password'), 'nope');
-  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer the site' }));
   await waitFor(() => expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(shown));
 });
 
@@ -126,14 +126,14 @@ test('a username that nobody has says so before anything is handed over', async 
     on: ({ url }) =>
       url.startsWith('/api/profiles/') ? refusal(404, 'not_found', errors.not_found.words) : undefined,
   });
-  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Hand the site over' }));
+  await userEvent.click((await part('Site owner')).getByRole('button', { name: 'Transfer the site' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Username of an admin'), 'nobody');
+  await userEvent.type(dialog.getByLabelText('Admin’s username'), 'nobody');
   await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo');
-  await userEvent.click(dialog.getByRole('button', { name: 'Hand the site over' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Transfer the site' }));
   await waitFor(() =>
-    expect(dialog.getByLabelText('Username of an admin')).toHaveAccessibleDescription(
-      'Nobody has this username.',
+    expect(dialog.getByLabelText('Admin’s username')).toHaveAccessibleDescription(
+      'No one has this username.',
     ),
   );
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);

@@ -24,9 +24,9 @@ test('who does not know the current password proves it by a mailed code', async 
   const password = await part('Password');
   await userEvent.click(password.getByRole('button', { name: 'Change password' }));
   await userEvent.click(password.getByRole('button', { name: /email me a code/ }));
-  expect(await screen.findByText('A 6-digit code is on its way.')).toBeVisible();
+  expect(await screen.findByText('We’ve sent you a 6-digit code.')).toBeVisible();
   expect(auth.reauthenticate).toHaveBeenCalledTimes(1);
-  await userEvent.type(password.getByLabelText('6-digit code from the mail'), '123456');
+  await userEvent.type(password.getByLabelText('6-digit code from the email'), '123456');
   await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
   await waitFor(() =>
     expect(auth.updateUser).toHaveBeenCalledWith({ password: 'a quiet harbour', nonce: '123456' }),
@@ -35,7 +35,7 @@ test('who does not know the current password proves it by a mailed code', async 
 
 test('sessions are told apart, and another one is ended', async () => {
   const requests = open();
-  const sessions = await part('Where you are logged in');
+  const sessions = await part('Where you’re logged in');
   const rows = await sessions.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device/);
   expect(rows[1]).toHaveTextContent('Safari on an iPhone');
@@ -56,13 +56,13 @@ test('all other sessions end at once, after a question', async () => {
 test('without a provider there is nothing to connect', async () => {
   open();
   await part('Your data');
-  expect(screen.queryByRole('region', { name: 'Connected sign-ins' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Connected accounts' })).not.toBeInTheDocument();
 });
 
 test('the only way to log in cannot be disconnected', async () => {
   const identity = { id: 'i1', provider: 'roblox', identity_data: { preferred_username: 'InesBuilds' } };
   open({ providers: { roblox: true }, account: { has_password: false }, user: { identities: [identity] } });
-  const connected = await part('Connected sign-ins');
+  const connected = await part('Connected accounts');
   expect(connected.getByText('InesBuilds')).toBeVisible();
   expect(connected.getByRole('button', { name: 'Disconnect Roblox' })).toBeDisabled();
 });

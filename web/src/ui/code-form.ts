@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { resolverBy } from '../lib/forms.ts';
 import { CODE_LENGTH } from './code-field.tsx';
 
-export const Code = z.object({ code: z.string().length(CODE_LENGTH, `The code has ${CODE_LENGTH} digits.`) });
+export const Code = z.object({
+  code: z.string().length(CODE_LENGTH, `Enter all ${CODE_LENGTH} digits of the code.`),
+});
 export type Code = z.infer<typeof Code>;
 
 /** A form for a code. What was wrong with the one before stands there until the next one is sent. */

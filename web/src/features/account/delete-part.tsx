@@ -84,7 +84,7 @@ const DeleteDialog = ({ hasPassword, onHeld, onClose }: DeleteDialogProps) => {
     <FormDialog
       form={form}
       title="Delete your account?"
-      description={`Nothing happens for ${DELETION_GRACE_DAYS} days, and you can keep the account until then. After that it cannot be brought back.`}
+      description={`Nothing happens for ${DELETION_GRACE_DAYS} days, and you can change your mind until then. After that, your account can’t be restored.`}
       labels={{ proof: by === 'password' ? 'Your password' : 'Code' }}
       verb="Delete my account"
       cancel="Keep my account"

@@ -84,7 +84,7 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
       </div>
       <CodeField
         ref={ref}
-        label="6-digit code that the app shows"
+        label="6-digit code from the app"
         value={code.value}
         onChange={code.onChange}
         onComplete={() => void form.handleSubmit(send)()}
@@ -191,9 +191,9 @@ const nameOf = (taken: readonly string[]) =>
     name: z
       .string()
       .trim()
-      .min(1, 'Please give it a name.')
+      .min(1, 'Please enter a name.')
       .max(60, 'At most 60 characters.')
-      .refine((name) => !taken.includes(name), 'You have one of this name already.'),
+      .refine((name) => !taken.includes(name), 'You already have one with this name.'),
   });
 
 interface NameProps {
@@ -211,7 +211,7 @@ const Name = ({ taken, onClose, onNamed }: NameProps) => {
     <FormFrame form={form} labels={{ name: 'Name' }} evenSuspended onSend={({ name }) => onNamed(name)}>
       <TextField
         label="Name"
-        hint="So that you know it again among others: the phone it is on, say."
+        hint="A name you’ll recognize, like the phone it’s on."
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
@@ -276,7 +276,7 @@ export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: Enr
       ) : begin.isError && codeOf(begin.error) === 'reauthentication_needed' ? (
         <LoginAgain email={email} hasPassword={hasPassword} onClose={onClose} onDone={again} />
       ) : begin.isError ? (
-        <ErrorState title="The key could not be made." error={begin.error} onRetry={again} />
+        <ErrorState title="We couldn’t create the key." error={begin.error} onRetry={again} />
       ) : (
         <Name taken={taken} onClose={onClose} onNamed={(name) => begin.mutate(name)} />
       )}

@@ -43,7 +43,7 @@ export const ProofCode = ({ value, onChange, error, attach }: ProofCodeProps) =>
     <div className="stack gap-2">
       <CodeField
         ref={attach}
-        label="6-digit code from the mail"
+        label="6-digit code from the email"
         value={value}
         onChange={onChange}
         error={error}

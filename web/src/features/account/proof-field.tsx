@@ -9,7 +9,7 @@ export type ProvenBy = 'password' | 'code';
 /** The rule of the field, by what is asked for. */
 export const Proof = {
   password: z.string().min(1, 'Please enter your password.'),
-  code: z.string().length(CODE_LENGTH, `The code has ${CODE_LENGTH} digits.`),
+  code: z.string().length(CODE_LENGTH, `Enter all ${CODE_LENGTH} digits of the code.`),
 } as const satisfies Record<ProvenBy, z.ZodType>;
 
 /** What the password is called, and how one turns back to it. */
@@ -46,7 +46,7 @@ export const ProofField = ({ by, label, value, onChange, attach, error, onTurn }
     )}
     {onTurn && (
       <button type="button" className="link" onClick={() => onTurn(by === 'password' ? 'code' : 'password')}>
-        {by === 'password' ? 'I do not know it: email me a code' : passwords[label]}
+        {by === 'password' ? 'I don’t know it: email me a code' : passwords[label]}
       </button>
     )}
   </>

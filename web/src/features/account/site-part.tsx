@@ -17,7 +17,7 @@ const Username = z
   .string()
   .trim()
   .overwrite((name) => name.replace(/^@/, ''))
-  .min(1, 'Please enter the username of an admin.');
+  .min(1, 'Please enter an admin’s username.');
 interface HandOver {
   username: string;
   proof: string;

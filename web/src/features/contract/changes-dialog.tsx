@@ -19,7 +19,7 @@ interface ChangesDialogProps {
 
 /** What is to be changed, in the employer's words: both read them in the chat. */
 export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDialogProps) => {
-  const { form, draft } = useKeptForm(`changes.${contract.application_id}`, {
+  const { form, draft } = useKeptForm(`changes.${contract.id}`, {
     begun: { words: '' },
     resolver,
   });

@@ -27,14 +27,14 @@ interface RatingDialogProps {
 export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
   const other = counterparty(contract);
   const name = shortName(other.display_name);
-  const { form, draft } = useKeptForm<RatingForm, Rate>(`rate.${contract.application_id}`, {
+  const { form, draft } = useKeptForm<RatingForm, Rate>(`rate.${contract.id}`, {
     begun: { rating: 0, comment: '' },
     resolver: resolverBy(Rate),
   });
   const {
     field: { value: rating, onChange: choose, ref: stars },
   } = useController({ control: form.control, name: 'rating' });
-  const rate = useRate(contract.application_id, {
+  const rate = useRate(contract.id, {
     draft,
     onSuccess: onClose,
     onError: (error) => void applyFieldErrors(form, error),

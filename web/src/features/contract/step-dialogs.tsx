@@ -95,7 +95,7 @@ export const SubmitWorkDialog = ({
   onClose,
   onConfirm,
 }: StepDialogProps & { onConfirm: (note: string, clear: () => void) => void }) => {
-  const { form, draft } = useKeptForm<SubmitForm, SubmitWork>(`submit.${contract.application_id}`, {
+  const { form, draft } = useKeptForm<SubmitForm, SubmitWork>(`submit.${contract.id}`, {
     begun: { note: '' },
     resolver: resolverBy(SubmitWork),
   });
@@ -117,7 +117,7 @@ export const SubmitWorkDialog = ({
         optional
         rows={4}
         error={form.formState.errors.note?.message}
-        placeholder="Where the work is, and what to look at first."
+        placeholder="Where to find the work, and what to look at first."
         {...form.register('note')}
       />
     </FormDialog>

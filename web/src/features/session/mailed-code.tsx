@@ -37,14 +37,14 @@ export const MailedCode = ({ email, type, onDone }: MailedCodeProps) => {
       <div className="code-form">
         <CodeField
           ref={ref}
-          label="6-digit code from the mail"
+          label="6-digit code from the email"
           value={code.value}
           onChange={code.onChange}
           onComplete={() => void form.handleSubmit(check)()}
           error={fieldState.error?.message}
         />
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Use the code
+          Confirm
         </Button>
       </div>
     </FormFrame>

@@ -51,7 +51,10 @@ const RecoveryCode = z.object({
   code: z
     .string()
     .trim()
-    .refine((code) => UseRecoveryCode.safeParse({ code }).success, 'Please type one of your recovery codes.'),
+    .refine(
+      (code) => UseRecoveryCode.safeParse({ code }).success,
+      'Please enter one of your recovery codes.',
+    ),
 });
 
 /** After the password, and whenever the server asks for it: the code that proves who it is. */
