@@ -199,11 +199,11 @@ test.describe('in a narrow window @desktop', () => {
 
       await page.getByRole('textbox', { name: /^Message / }).fill(typed);
       await context.setOffline(true);
-      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(page.getByText('You’re offline.')).toBeVisible();
       await expect(composer, `at ${width} px`).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('textbox', { name: /^Message / })).toHaveValue(typed);
       await context.setOffline(false);
-      await expect(page.getByText('You are offline.')).toBeHidden();
+      await expect(page.getByText('You’re offline.')).toBeHidden();
     }
     await context.close();
   });

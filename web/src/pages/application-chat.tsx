@@ -19,7 +19,7 @@ import { timeline } from '../features/contract/timeline.ts';
 import { useAskedDialog } from '../features/contract/use-asked-dialog.ts';
 import { useCheckoutReturn } from '../features/contract/use-checkout-return.ts';
 import { useTyping } from '../features/contract/use-typing.ts';
-import { ApiError } from '../lib/errors.ts';
+import { ApiError, isUnknown } from '../lib/errors.ts';
 import { usePaged } from '../lib/paged.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useRoom } from '../lib/realtime.ts';

@@ -158,7 +158,7 @@ export const hiringContract: Contract = {
 };
 
 export const someChat = (more: Partial<Chat> = {}): Chat => ({
-  id: someContract.application_id,
+  id: someContract.id,
   job: { id: someJob.id, title: someJob.title },
   person: dara,
   last: { what: 'message', words: 'Hello there.', mine: false, at: '2026-11-19T13:00:00.000Z' },

@@ -71,7 +71,7 @@ export const Conversations = ({ level: Heading = 'h2' }: ConversationsProps) => 
     <nav className="chat__list" aria-label="Chats">
       <div className="px-4 pt-5 pb-3">
         <Heading className="t-28">Messages</Heading>
-        <p className="c3 mt-2">The chats of your accepted applications.</p>
+        <p className="c3 mt-2">Chats for your accepted applications.</p>
       </div>
       <Loaded query={chats} skeleton={<ListSkeleton />} fault="Could not load conversations." faultIn="p-4">
         {(items) => (

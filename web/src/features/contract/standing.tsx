@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 
 const words: Readonly<Record<Stage, string>> = {
   unfunded: 'nothing held yet',
-  checkout: 'payment under way',
+  checkout: 'payment in progress',
   held: 'held',
   submitted: 'held, work submitted',
   changes: 'held, changes requested',
