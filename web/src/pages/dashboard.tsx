@@ -66,7 +66,7 @@ const InterestsPanel = () => {
       <Loaded
         query={sent}
         skeleton={<RowsSkeleton label="Loading your interests" rows={1} />}
-        fault="Your own interests could not be loaded."
+        fault="We couldn’t load your own interests."
         empty={null}
       >
         {(interests) => <SentInterests interests={interests} end={sent.end} />}

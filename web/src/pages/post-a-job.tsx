@@ -78,7 +78,7 @@ const HireAgain = ({ id }: { id: string }) => {
   const jobId = contract.data?.job.id;
   const job = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
   const unknown = isUnknown(contract.error) || contract.data?.viewer === 'developer';
-  useUnknown('applicationChat', unknown, 'This contract could not be found.');
+  useUnknown('applicationChat', unknown, 'We couldn’t find this contract.');
   const early = !unknown && contract.data !== undefined && contract.data.payment_status !== 'released';
   useRedirectWithReason(
     'applicationChat',
@@ -90,7 +90,7 @@ const HireAgain = ({ id }: { id: string }) => {
     <Loaded
       query={contract}
       skeleton={<FormSkeleton label="Loading the contract" />}
-      fault="Could not fetch the contract."
+      fault="We couldn’t load the contract."
       faultIn="head"
       away={unknown || early}
     >
