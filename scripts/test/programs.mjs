@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed, run, runPackage } from '../project/run.mjs';
 
@@ -19,10 +19,10 @@ const onPath = (names) =>
 
 const canInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
 
-async function install(name, say) {
-  say(`Installing ${name} …`);
+async function install(names, say) {
+  say(`Installing ${names.join(' and ')} …`);
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, collect: true, limitSeconds: 600 };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { code, output } = await run('/usr/bin/apt-get', args, options);
     if (code !== 0) throw new CommandFailed(`${output.trimEnd()}\napt-get ${args.join(' ')} failed.`);
   }
@@ -49,7 +49,7 @@ export async function chromium(say) {
     if (!isProgram(named)) throw new CommandFailed(`CHROMIUM_PATH names ${named}, which is no program.`);
     return { CHROMIUM_PATH: named };
   }
-  if (findChromium() === undefined && canInstall()) await install('chromium', say);
+  if (findChromium() === undefined && canInstall()) await install(['chromium'], say);
   const found = findChromium();
   if (found !== undefined) return { CHROMIUM_PATH: found };
   const { chromium: playwrightChromium } = await import('@playwright/test');
@@ -68,7 +68,7 @@ export async function chromium(say) {
 /** The path of a Redis server. @throws CommandFailed naming what is missing */
 export async function redisServer(say) {
   const find = () => onPath(['redis-server', 'valkey-server']);
-  if (find() === undefined && canInstall()) await install('redis-server', say);
+  if (find() === undefined && canInstall()) await install(['redis-server'], say);
   const found = find();
   if (found === undefined) {
     throw new CommandFailed(
@@ -76,4 +76,55 @@ export async function redisServer(say) {
     );
   }
   return found;
+}
+
+const firefoxPlaces = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/**
+ * A Firefox as everybody has it: FIREFOX_PATH, an installed one, or Debian's as root.
+ * @returns {Promise<Record<string, string>>} what the checks need to know of it
+ */
+export async function firefox(say) {
+  const named = process.env.FIREFOX_PATH;
+  const find = () => named ?? onPath(['firefox-esr', 'firefox']) ?? firefoxPlaces.find(isProgram);
+  if (find() === undefined && canInstall()) await install(['firefox-esr'], say);
+  const found = find();
+  if (found === undefined || !isProgram(found))
+    throw new CommandFailed(
+      'The checks in Firefox need it: install it (Debian: firefox-esr), or name it in FIREFOX_PATH.',
+    );
+  return { FIREFOX_PATH: found };
+}
+
+const foldersIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => path.join(folder, name))
+    : [];
+
+/** Where Linux has WebKitGTK's own browser, which stands on no PATH. */
+const miniBrowser = () =>
+  ['/usr/lib', '/usr/libexec']
+    .flatMap((folder) => [folder, ...foldersIn(folder)])
+    .flatMap((folder) => foldersIn(folder).filter((name) => /\/webkit2?gtk-[\d.]+$/.test(name)))
+    .map((folder) => path.join(folder, 'MiniBrowser'))
+    .find(isProgram);
+
+/**
+ * WebKitGTK's own browser with what drives it, and the X server that it draws on: installed, or Debian's as root.
+ * @returns {Promise<Record<string, string>>} what the checks need to know of them
+ */
+export async function webkit(say) {
+  const find = () => [onPath(['WebKitWebDriver']), miniBrowser(), onPath(['Xvfb'])];
+  if (find().includes(undefined) && canInstall()) await install(['webkit2gtk-driver', 'xvfb'], say);
+  const [driver, browser, display] = find();
+  if (driver === undefined || browser === undefined || display === undefined)
+    throw new CommandFailed(
+      'The checks in WebKit need WebKitGTK’s driver, its MiniBrowser and Xvfb: install them (Debian: webkit2gtk-driver and xvfb).',
+    );
+  return { WEBKIT_DRIVER_PATH: driver, MINI_BROWSER_PATH: browser, XVFB_PATH: display };
 }

@@ -30,7 +30,9 @@ const words = /\.md$/;
  * that stands nowhere in it, such as a setting or an installed package, may touch everything.
  */
 const touches = {
-  planted: new RegExp(`^(?:${product}|web/src/|tests/(?!journeys/|faults/|look/|fuzz/)|scripts/planted/)`),
+  planted: new RegExp(
+    `^(?:${product}|web/src/|tests/(?!journeys/|faults/|look/|fuzz/|browsers/)|scripts/planted/)`,
+  ),
   guards: /^(?:services\/|tests\/access\/|scripts\/guards\/)/,
   look: /^(?:web\/|tests\/look\/)/,
   journeys: new RegExp(`^(?:${product}|web/|tests/(?:journeys|abuse|processes|providers)/|tests/support/)`),

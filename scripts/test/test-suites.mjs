@@ -144,7 +144,7 @@ const playwrightCounts = ({ stats, errors, suites }) => ({
   unsteady: titlesOf(suites, 'flaky'),
 });
 
-const playwrightOf = (args, env, limitSeconds) =>
+const playwrightOf = (args, env, limitSeconds, look) =>
   counted(
     (report) =>
       runPackage('@playwright/test/cli.js', ['test', ...args], {
@@ -152,7 +152,7 @@ const playwrightOf = (args, env, limitSeconds) =>
         limitSeconds,
       }),
     playwrightCounts,
-    { show: failedPages },
+    { show: failedPages, look },
   );
 
 /** The journeys in a real Chromium, or those of these names; `full` takes their long forms. */
@@ -189,3 +189,27 @@ export const lookSuite = (env, { update }) =>
     { ...env, ...(update ? { LOOK_UPDATE: '1' } : {}) },
     900,
   );
+
+/** What each test of a Playwright report has measured. */
+const timesOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title, tests }) => ({
+      title,
+      times: tests
+        .flatMap(({ annotations }) => annotations)
+        .filter(({ type }) => type === 'time')
+        .map(({ description }) => description),
+    })),
+    ...timesOf(inner),
+  ]);
+
+/**
+ * The checks of one project of playwright.browsers.config.ts: a browser's, or those across browsers. Prints what they
+ * measured.
+ */
+export const browserSuite = (project, env) =>
+  playwrightOf(['-c', 'playwright.browsers.config.ts', `--project=${project}`], env, 3600, (report) => {
+    for (const { title, times } of timesOf(report.suites))
+      if (times.length > 0) console.log(`${title}\n  ${times.join('\n  ')}`);
+    return [];
+  });

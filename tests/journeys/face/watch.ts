@@ -4,10 +4,9 @@ import { WATCH_MOTION } from './in-page.ts';
 /** The server's refusals, which the browser tells of by itself: pages of things that are not there ask for them. */
 const REFUSED = /^Failed to load resource/;
 
-/** From the next page on notes what moves (MOVED), and tells what the pages threw or called an error. */
-export const watchFor = async (context: BrowserContext): Promise<readonly string[]> => {
+/** Tells what the pages threw or called an error, from now on. */
+export const tellFaults = (context: BrowserContext): readonly string[] => {
   const faults: string[] = [];
-  await context.addInitScript({ content: WATCH_MOTION });
   context.on('weberror', (error) =>
     faults.push(`${error.page()?.url() ?? ''} threw ${error.error().message}`),
   );
@@ -16,4 +15,10 @@ export const watchFor = async (context: BrowserContext): Promise<readonly string
       faults.push(`${line.page()?.url() ?? ''} called an error: ${line.text()}`);
   });
   return faults;
+};
+
+/** From the next page on notes what moves (MOVED), and tells what the pages threw or called an error. */
+export const watchFor = async (context: BrowserContext): Promise<readonly string[]> => {
+  await context.addInitScript({ content: WATCH_MOTION });
+  return tellFaults(context);
 };
