@@ -4,12 +4,12 @@ import {
   parseMoney,
   plural,
   relativeTime,
-  shortAge,
   shortTime,
   splitList,
   timeLeft,
   wholeMoney,
 } from './format.ts';
+import { shortAge } from './short-age.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(now - ms).toISOString();

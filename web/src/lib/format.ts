@@ -1,16 +1,16 @@
 import type { Currency } from '../../../contracts/money.ts';
 
-const LOCALE = 'en-US';
+export const LOCALE = 'en-US';
 
 /** Dates and times stand as the reader writes them: by the English that their browser asks for, American where it asks for none. */
 export const READER = navigator.languages.find((language) => /^en(-[A-Z]{2})?$/.test(language)) ?? LOCALE;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** A number that ends a line, with its unit in the next, is read twice: no-break spaces keep them together. */
-const together = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const together = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
@@ -82,23 +82,6 @@ export const relativeTime = (iso: string, now: number = Date.now()): string => {
   if (age < DAY) return together(`${Math.floor(age / HOUR)} h ago`);
   if (age < 7 * DAY) return together(`${Math.floor(age / DAY)} d ago`);
   return shortDate(iso, now);
-};
-
-const midnightOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
-
-/** "now", "14 min", "3 h", "Yesterday", "Tue", then the date; days are the reader's own. */
-export const shortAge = (iso: string, now: number = Date.now()): string => {
-  const then = new Date(iso);
-  const age = now - then.getTime();
-  if (age < MINUTE) return 'now';
-  if (age < HOUR) return together(`${Math.floor(age / MINUTE)} min`);
-  // A day of which summer time begins or ends has an hour less or more.
-  const daysAgo = Math.round((midnightOf(now) - midnightOf(then.getTime())) / DAY);
-  if (daysAgo === 0) return together(`${Math.floor(age / HOUR)} h`);
-  if (daysAgo === 1) return 'Yesterday';
-  return daysAgo < 7
-    ? new Intl.DateTimeFormat(LOCALE, { weekday: 'short' }).format(then)
-    : shortDate(iso, now);
 };
 
 /** Time left until `iso`: "6 d 11 h", "3 h 12 min", "4 min"; "now" once it has come. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { exactTime, relativeTime, shortAge } from '../lib/format.ts';
+import { exactTime, relativeTime } from '../lib/format.ts';
+import { shortAge } from '../lib/short-age.ts';
 
 /** Relative, kept fresh once a minute; the exact time on hover. `short`: where a line has no room for more. */
 export const Time = ({ at, short = false }: { at: string; short?: boolean }) => {
