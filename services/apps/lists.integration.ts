@@ -15,6 +15,7 @@ const short = {
   '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/notifications': 'the latest ten (spec §9)',
+  '/api/people': 'the few that fit best, for the palette',
 } as const;
 
 /** Goes on after the number of a message, which is no secret. */
