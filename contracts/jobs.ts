@@ -112,7 +112,7 @@ const several = (most: number, fits: z.ZodType) =>
       'Choose from the list.',
     )
     .optional();
-const askedCents = z.coerce.number().pipe(cents).optional();
+const askedCents = z.string().regex(/^\d+$/).transform(Number).pipe(cents).optional();
 
 const jobFilters = {
   /** Words of title, role or skills, each by its beginning. */

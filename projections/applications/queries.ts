@@ -74,7 +74,7 @@ export const waitingApplications = async (db: Pool, ownerId: string): Promise<st
     waiting(`
       select j.id, j.title, a.applicant_id as person, a.created_at as since
         from read.applications a join read.jobs j on j.id = a.job_id
-       where a.status = 'pending' and a.owner_id = $1`),
+       where a.status = 'pending' and a.owner_id = $1 and j.status <> 'deleted'`),
     [ownerId],
   )) ?? '';
 

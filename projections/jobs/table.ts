@@ -129,7 +129,12 @@ export const jobs = readModel(table, {
     JobClosed: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'owner' })],
     JobPaused: ({ data }) => [table.patch(data.jobId, { status: 'closed', closed_reason: 'paused' })],
     JobReopened: ({ data }) => [
-      table.patch(data.jobId, { status: 'open', closed_reason: null, kept_open: true }),
+      // Whoever opens a job again at which somebody is hired has answered whether to close it.
+      table.patch(data.jobId, (job) => ({
+        status: 'open',
+        closed_reason: null,
+        kept_open: job.kept_open || job.hired,
+      })),
     ],
     JobDeleted: ({ data }) => [
       table.patch(data.jobId, {

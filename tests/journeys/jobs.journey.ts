@@ -86,7 +86,7 @@ test('filters stand in the address: Back undoes each, the address is for everybo
     await page.getByRole('textbox', { name: 'At least' }).fill('9,000');
     await expect(page).toHaveURL(/min=9/);
   });
-  await expect(page.getByText('0 match')).toBeVisible();
+  await expect(page.getByText('0 matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(cards(page)).toHaveCount(3);
 

@@ -77,6 +77,7 @@ const worked = async (employer: Person, developer: Person, id: string): Promise<
   const escrow = `/api/applications/${id}/escrow`;
   await does(employer, `/api/applications/${id}/messages`, { body: 'When can you start?' });
   await does(developer, `/api/applications/${id}/messages`, { body: 'Tomorrow.\nAt nine.' });
+  await does(employer, `/api/applications/${id}/messages/read`);
   await does(employer, `${escrow}/fund`, { amount: 40_000, currency: 'USD' });
   await does(employer, `${escrow}/cancel-checkout`);
   await fund(employer, id, 33_333);
@@ -223,7 +224,10 @@ export const walkTheLoop = async (
   granted(z.unknown(), await employer.call('DELETE', `/api/jobs/${mind}`));
   await does(employer, `/api/jobs/${lobby}/keep-open`);
   const again = { ...someJob('More checkpoints'), hire_again: released };
-  jobs.push(granted(Created, await employer.call('POST', '/api/jobs', again)).id);
+  const { id: anew } = granted(Created, await employer.call('POST', '/api/jobs', again));
+  jobs.push(anew);
+  // The plan has room for five at a time, and whoever walks on from here posts more.
+  await does(employer, `/api/jobs/${anew}/close`);
   await completeProfile(owner, 'Wren');
   const teamUps = await teamUp(employer, [second, developer, owner]);
   await readSome(employer);

@@ -159,6 +159,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', ''],
     ['MAIL_FROM', ''],
     ['MAIL_FROM', 'no-reply@makehold.local'],
+    ['MAIL_FROM', 'Makehold <no-reply@localhost>'],
+    ['NEW_MASTER_KEY', '12'.repeat(32)],
     ['MASTER_KEY', '0'.repeat(64)],
     ['MASTER_KEY', 'ab'.repeat(32)],
     ['CHAIN_KEY', 'f'.repeat(64)],

@@ -291,9 +291,9 @@ const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[]
       env.ROLES.includes('api') &&
       isLoopbackHost(env.HOST) &&
       'TRUST_PROXY: must be set with NODE_ENV=production where HOST is this machine: what comes in is sent by a proxy, and without it all people count as one address',
-    /\.local(?:host)?>?$/i.test(env.MAIL_FROM.trim()) &&
+    /[.@]local(?:host)?>?$/i.test(env.MAIL_FROM.trim()) &&
       'MAIL_FROM: must be set with NODE_ENV=production, at a domain that can be answered to',
-    ...(['MASTER_KEY', 'CHAIN_KEY'] as const).map(
+    ...(['MASTER_KEY', 'NEW_MASTER_KEY', 'CHAIN_KEY'] as const).map(
       (name) =>
         env[name] !== undefined &&
         isTyped(env[name]) &&

@@ -14,9 +14,12 @@ it.each(['10.0.0.7', '203.0.113.9', '::ffff:10.0.0.7', 'fe80::1', '', undefined,
   },
 );
 
-it.each(['localhost', 'LOCALHOST:3000', '[::1]:3000', '127.0.0.1'])('takes the host name %s', (host) => {
-  expect(from('127.0.0.1', { host })).toBe(true);
-});
+it.each(['localhost', 'LOCALHOST:3000', '[::1]:3000', '[::1]', '::1', '127.0.0.1'])(
+  'takes the host name %s',
+  (host) => {
+    expect(from('127.0.0.1', { host })).toBe(true);
+  },
+);
 
 it.each(['makehold.example', 'localhost.example', '127.0.0.1.example:3000', '', '0.0.0.0:3000'])(
   'refuses the host name %s',

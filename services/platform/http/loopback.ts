@@ -10,7 +10,8 @@ const loopbackAddress = (address: string): boolean => {
 export const isLoopbackHost = (host: string): boolean => {
   const name = host
     .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
+    // The port, which an address of IPv6 has behind its brackets alone.
+    .replace(/^([^:]*|\[.*\]):\d{1,5}$/, '$1')
     .replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) !== 0 && loopbackAddress(name));
 };

@@ -54,7 +54,9 @@ export const paying: readonly Step[] = [
     stands: async ({ employer, developer }) => {
       await expect(employer.page.getByRole('button', { name: `Pay ${HELD}` })).toBeVisible();
       await lookAtContract(developer, async (panel) => {
-        await expect(panel.getByText('Ines is at the payment.')).toBeVisible();
+        await expect(
+          panel.getByText('Ines is paying. This page updates once the money is held.'),
+        ).toBeVisible();
         await expectFigures(panel, developer, developer, 'To be held');
       });
     },

@@ -40,7 +40,7 @@ export const habits: readonly Advice[] = [
   },
   {
     title: 'Stay in the contract chat',
-    body: 'If you two disagree, we can check what was said there. We can’t check what was said elsewhere.',
+    body: 'Both of you keep the same record of what was said there. Nobody keeps one of what was said elsewhere.',
   },
 ];
 

@@ -16,6 +16,10 @@ export const totalOf = ({ shown, hasMore }: List, counted: Count | undefined): C
 /** "164", or "1,000+" where nobody has counted further. */
 export const totalText = (total: Count): string => `${count(total.count)}${total.more ? '+' : ''}`;
 
+/** "1 match", "24 matches". */
+export const matchesText = (total: Count): string =>
+  `${totalText(total)} ${total.count === 1 ? 'match' : 'matches'}`;
+
 /** How many are still to come, as `ShowMore` takes it: null where that is not known. */
 export const leftOf = ({ shown = 0, hasMore }: List, total: Count | undefined): number | null => {
   if (!hasMore) return 0;

@@ -59,7 +59,7 @@ export const keepUnfinished = (state: unknown): void => {
   const path = asText(pathname);
   const to = path + asText(search) + asText(hash);
   // Login leads to the dashboard by itself.
-  if (to === '' || to === pages.dashboard.address) return;
+  if (path === '' || path === pages.dashboard.address) return;
   if (sessionEnded === true && !ofNobody.has(to)) return;
   const one = { to, act: act ?? 'open', title: asText(title) };
   if (!isUnfinished(one)) return;

@@ -151,3 +151,11 @@ test('the longest message is read in no time', () => {
     partsOf(piece.repeat(4_000).slice(0, 4_000));
   expect(performance.now() - before).toBeLessThan(500);
 });
+
+test('what is all brackets is read at once', () => {
+  const began = performance.now();
+  const text = `https://a.example/${')'.repeat(4_000)}`;
+  expect(partsOf(text)[0]).toMatchObject({ kind: 'link', source: 'https://a.example/' });
+  // One look at each character takes a few milliseconds; one look at all for each took seconds.
+  expect(performance.now() - began).toBeLessThan(500);
+});

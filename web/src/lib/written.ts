@@ -13,18 +13,22 @@ const IN_WORD = /[\p{L}\p{N}_]$/u;
 /** Ends a sentence, or what stands around an address; a bracket that opens inside it closes inside it. */
 const AFTER = /[.,;:!?'’”»*_~]$/u;
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const BRACKETS: ReadonlySet<string> = new Set('()[]{}');
 
-const count = (text: string, one: string): number => text.split(one).length - 1;
-
+/** One pass from the end: what strangers write may be all brackets. */
 const withoutEnd = (found: string): string => {
-  let address = found;
-  for (;;) {
-    const last = address.at(-1) ?? '';
+  const brackets = new Map<string, number>();
+  for (const one of found) if (BRACKETS.has(one)) brackets.set(one, (brackets.get(one) ?? 0) + 1);
+  const count = (one: string): number => brackets.get(one) ?? 0;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
     const opening = PAIRS[last];
-    const lone = opening !== undefined && count(address, last) > count(address, opening);
-    if (!lone && !AFTER.test(address)) return address;
-    address = address.slice(0, -1);
+    const lone = opening !== undefined && count(last) > count(opening);
+    if (!lone && !AFTER.test(last)) break;
+    if (BRACKETS.has(last)) brackets.set(last, count(last) - 1);
   }
+  return found.slice(0, end);
 };
 
 /**

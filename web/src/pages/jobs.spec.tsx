@@ -180,15 +180,15 @@ test('an address with filters opens the list that it names', async () => {
   open('/jobs?q=job+1&pay_type=Nonsense&min=lots&posted=never&sort=best');
   await waitFor(() => expect(cards()).toHaveLength(4));
   expect(screen.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('job 1');
-  expect(screen.getByText('4 match')).toBeVisible();
+  expect(screen.getByText('4 matches')).toBeVisible();
   for (const nonsense of ['Nonsense', 'lots', 'never', 'best'])
     expect(requests.every(({ url }) => !url.includes(nonsense))).toBe(true);
 });
 
 test.each([
-  [45, '45 match', /^Show 20 more/, 1],
-  [120, '100+ match', /^Show 20 more jobs/, 1],
-  [12, '12 match', null, 0],
+  [45, '45 matches', /^Show 20 more/, 1],
+  [120, '100+ matches', /^Show 20 more jobs/, 1],
+  [12, '12 matches', null, 0],
 ] as const)(
   'of %i jobs it says %s, and asks for that only where the list goes on',
   async (have, words, more, asked) => {

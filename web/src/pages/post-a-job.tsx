@@ -85,10 +85,11 @@ const HireAgain = ({ id }: { id: string }) => {
     early ? { title: 'Not released yet', description: hiringErrors.contract_not_released.words } : null,
   );
   // Of a deleted job the contract still says what was agreed.
-  const known = job.data !== undefined || job.isError;
+  const known = job.data !== undefined || isUnknown(job.error);
+  const failed = job.isError && !known;
   return (
     <Loaded
-      query={contract}
+      query={failed ? { ...job, data: undefined } : contract}
       skeleton={<FormSkeleton label="Loading the contract" />}
       fault="We couldn’t load the contract."
       faultIn="head"

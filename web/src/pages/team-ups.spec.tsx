@@ -171,14 +171,14 @@ test('an address with filters opens the feed that it names, and leaves out what 
   open('/team-ups?q=team-up+1&posted=year&status=odd&sort=oldest');
   await waitFor(() => expect(cards()).toHaveLength(4));
   expect(screen.getByRole('searchbox', { name: 'Search team-ups' })).toHaveValue('team-up 1');
-  expect(screen.getByText('4 match')).toBeVisible();
+  expect(screen.getByText('4 matches')).toBeVisible();
   expect(requests.every(({ url }) => !/year|odd|oldest/.test(url))).toBe(true);
 });
 
 test('where more fit than were counted it says so', async () => {
   begin(many(120));
   open('/team-ups?q=team-up');
-  expect(await screen.findByText('100+ match')).toBeVisible();
+  expect(await screen.findByText('100+ matches')).toBeVisible();
 });
 
 test('the feed grows by pages and ends', async () => {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import type { Part } from '../lib/written.ts';
 import { partsOf } from '../lib/written.ts';
 import { UserLink } from './user-link.tsx';
@@ -30,9 +30,11 @@ const withoutBreaks = (parts: readonly Part[]): readonly Part[] =>
   });
 
 /** What somebody wrote, with its addresses as links and its code as code. All else is plain text. */
-export const Written = ({ children }: { children: string }) =>
-  withoutBreaks(partsOf(children)).map((part, index) => (
+export const Written = ({ children }: { children: string }) => {
+  const parts = useMemo(() => withoutBreaks(partsOf(children)), [children]);
+  return parts.map((part, index) => (
     <Fragment key={index}>
       <Shown part={part} />
     </Fragment>
   ));
+};

@@ -38,7 +38,7 @@ export const ApplyButton = ({
   const { state } = useLocation() as { state: unknown };
   const [open, setOpen] = useState(signedIn && goesOn(state));
   useArrived(applyDraft(job.id), applied === true);
-  useFinished(paths.job(job.id), applied === true);
+  const finish = useFinished(paths.job(job.id), applied === true);
   if (applied === undefined) {
     return (
       <HeldPlace>
@@ -89,6 +89,7 @@ export const ApplyButton = ({
             quota={quota}
             onClose={() => setOpen(false)}
             onApplied={() => {
+              finish();
               setOpen(false);
               onApplied();
             }}

@@ -12,14 +12,7 @@ export const FirstAct = ({ job }: { job: Mine }) => {
   const { my_application: mine } = job;
   if (job.is_owner) {
     return (
-      <ButtonLink
-        kind="go"
-        large
-        full
-
-        to={`${paths.job(job.id)}?tab=applicants`}
-        preventScrollReset
-      >
+      <ButtonLink kind="go" large full to={`${paths.job(job.id)}?tab=applicants`} preventScrollReset>
         Review applicants
       </ButtonLink>
     );

@@ -42,7 +42,7 @@ const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
   poster,
 });
 
-const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
+const SlotLine = ({ plan, again }: { plan: Me['plan']; again: boolean }) => {
   const { used, limit } = plan.active_jobs;
   if (limit === null) return <p className="c2">Your plan has unlimited active job posts.</p>;
   return (
@@ -55,7 +55,8 @@ const SlotLine = ({ plan }: { plan: Me['plan'] }) => {
       {used >= limit && (
         <p className="c2 pretty">
           {limit === 0 ? 'Your plan has no job posts.' : 'You’ve used all job posts in your plan.'} Write your
-          job now: we’ll save the draft, and you can publish it with one click once you{' '}
+          job now: we’ll save the draft, and you can{' '}
+          {again ? 'come back to it by Hire again' : 'publish it with one click'} once you{' '}
           <Link className="link link--in" to={paths.subscription}>
             upgrade
           </Link>
@@ -167,7 +168,7 @@ export const PostJobForm = ({ plan, poster, again }: PostJobFormProps) => {
         <>
           <section className="stack gap-2">
             <h2 className="label">Plan</h2>
-            <SlotLine plan={plan} />
+            <SlotLine plan={plan} again={again !== undefined} />
           </section>
           <Preview form={form} poster={poster} />
         </>

@@ -3,7 +3,7 @@ import type { Job } from '../../../../contracts/jobs.ts';
 import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
-import { totalText } from '../../lib/total.ts';
+import { matchesText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, JobSkeleton, Skeleton } from '../../ui/states.tsx';
@@ -19,14 +19,14 @@ interface ActiveFiltersProps {
   onChange: (change: Change) => void;
 }
 
-/** "164 match", what narrows the list, and the way back to all; nothing while nothing does. */
+/** "164 matches", what narrows the list, and the way back to all; nothing while nothing does. */
 export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
   const active = activeIn(filters);
   if (active.length === 0) return null;
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c3 nowrap mr-1" role="status">
-        {total === undefined ? '…' : totalText(total)} match
+        {total === undefined ? '…' : matchesText(total)}
       </span>
       {active.map(({ id, words, without }) => (
         <Tag key={id} onRemove={() => onChange(without)}>

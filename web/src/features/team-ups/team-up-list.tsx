@@ -1,7 +1,7 @@
 import type { TeamUp } from '../../../../contracts/team-ups.ts';
 import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
-import { totalText } from '../../lib/total.ts';
+import { matchesText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
@@ -34,14 +34,14 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<TeamUpFilters>) => void;
 }
 
-/** "24 match", what changes the feed, and the way back to all; nothing while nothing does. */
+/** "24 matches", what changes the feed, and the way back to all; nothing while nothing does. */
 export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
   const active = activeIn(filters);
   if (active.length === 0) return null;
   return (
     <div className="filters row gap-1.5 mb-3">
       <span className="c2 nowrap mr-1" role="status">
-        {total === undefined ? '…' : totalText(total)} match
+        {total === undefined ? '…' : matchesText(total)}
       </span>
       {active.map(({ words, without }) => (
         <Tag key={words} onRemove={() => onChange(without)}>
