@@ -82,8 +82,12 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
   expect((await jobAs(noor, job)).asks_to_close).toBe(false);
 
   const kept = await postJob(noor, 'Two places');
+  // Closed and opened again before anybody was hired: that answers nothing.
+  granted(Done, await noor.call('POST', `/api/jobs/${kept}/close`));
+  granted(Done, await noor.call('POST', `/api/jobs/${kept}/reopen`));
   const other = granted(Created, await ada.call('POST', `/api/jobs/${kept}/applications`, {})).id;
   granted(Done, await noor.call('POST', `/api/applications/${other}/accept`));
+  expect((await jobAs(noor, kept)).asks_to_close).toBe(true);
   expect(await ada.call('POST', `/api/jobs/${kept}/keep-open`)).toMatchObject({ status: 403 });
   granted(Done, await noor.call('POST', `/api/jobs/${kept}/keep-open`));
   expect(await jobAs(noor, kept)).toMatchObject({ asks_to_close: false, status: 'open' });
