@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChatPage } from '../../contracts/chats.ts';
 import { Account } from '../../contracts/account.ts';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
@@ -77,6 +78,10 @@ const worked = async (employer: Person, developer: Person, id: string): Promise<
   const escrow = `/api/applications/${id}/escrow`;
   await does(employer, `/api/applications/${id}/messages`, { body: 'When can you start?' });
   await does(developer, `/api/applications/${id}/messages`, { body: 'Tomorrow.\nAt nine.' });
+  await eventually('the answer to be unread', async () => {
+    const { items } = granted(ChatPage, await employer.call('GET', '/api/me/chats'));
+    return items.some((chat) => chat.unread > 0) ? true : undefined;
+  });
   await does(employer, `/api/applications/${id}/messages/read`);
   await does(employer, `${escrow}/fund`, { amount: 40_000, currency: 'USD' });
   await does(employer, `${escrow}/cancel-checkout`);
