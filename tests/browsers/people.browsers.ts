@@ -108,7 +108,7 @@ test('on a phone the contract is a sheet, which a press opens and closes', async
   await during([tab], async () => {
     await signIn(tab, community.loop.employer);
     await open(tab, `${community.product.url}/messages/application/${community.held}`);
-    await press(tab, 'Review', button(/Review$/));
+    await press(tab, 'View contract', button(/View contract$/));
     await expectRead(tab, 'the title of the sheet', TITLE).toBe('Contract');
     await waitFor(tab, 'a step in it', button('Release Payment', DIALOG));
     await expectRead(tab, 'how far it sticks out', beyondWindow(DIALOG)).toBe(0);

@@ -166,7 +166,7 @@ test('changes are requested, the work is paid, and its developer is hired again'
   const { page } = await visit(browser, product, payer);
   const chat = `${product.url}/messages/application/${contract}`;
   const openPanel = async (): Promise<void> => {
-    if (onPhone()) await page.getByRole('button', { name: /Review$/ }).click();
+    if (onPhone()) await page.getByRole('button', { name: /View contract$/ }).click();
   };
 
   await test.step('changes are requested once, in words that both read', async () => {

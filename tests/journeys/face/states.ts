@@ -33,7 +33,7 @@ const dialog = (name: string | RegExp, opens: (page: Page) => Promise<void>) => 
 
 /** A press in the contract, which on a phone is a sheet. */
 const contractPress = (name: string) => async (page: Page) => {
-  if ((page.viewportSize()?.width ?? 0) < 861) await press(/Review$/)(page);
+  if ((page.viewportSize()?.width ?? 0) < 861) await press(/View contract$/)(page);
   await press(name)(page);
 };
 
@@ -176,7 +176,7 @@ export const statesOf = ({ loop, newcomer, unfunded, held, payable }: Community)
       who: employer,
       path: chat(held),
       widths: PHONE,
-      open: dialog('Contract', press(/Review$/)),
+      open: dialog('Contract', press(/View contract$/)),
     },
     {
       name: 'Release',

@@ -101,7 +101,7 @@ export const lookAtContract = async (side: Side, look: (panel: Locator) => Promi
 /** The contract for a press in it, which closes the phone's sheet by itself. */
 export const openContract = async ({ page, phone }: Side): Promise<Locator> => {
   if (!phone) return page.getByRole('complementary', { name: 'Contract' });
-  await page.getByRole('button', { name: /Review$/ }).click();
+  await page.getByRole('button', { name: /View contract$/ }).click();
   return page.getByRole('dialog', { name: 'Contract' });
 };
 
