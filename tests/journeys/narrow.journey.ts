@@ -162,7 +162,7 @@ test.describe('in a narrow window @desktop', () => {
     await open(page, `${community.product.url}/messages/application/${community.held}`);
     const list = page.getByRole('navigation', { name: 'Chats' });
     const back = page.getByRole('link', { name: 'Back to messages' });
-    const review = page.getByRole('complementary', { name: 'Contract' });
+    const contract = page.getByRole('complementary', { name: 'Contract' });
     const review = page.getByRole('button', { name: /View contract$/ });
     for (const width of [390, 860, 861, 1100, 1180, 1181]) {
       await page.setViewportSize({ width, height: 844 });
