@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/c
 import type { Pool } from 'pg';
 import { ChatPage, ChatQuery } from '../../contracts/chats.ts';
 import { MessagePage, MessageQuery, SendMessage } from '../../contracts/contract.ts';
-import { Created, Done, FOREIGN_CURSOR, Id } from '../../contracts/wire.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
 import { chatNoticeId } from '../../projections/chat/notices.ts';
 import { messagesOf } from '../../projections/chat/queries.ts';
 import { chatsOf } from '../../projections/chats/queries.ts';
@@ -16,6 +16,7 @@ import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
@@ -37,9 +38,7 @@ export class ChatController {
     @Actor() { userId }: RequestActor,
     @QueryString({ schema: ChatQuery }) query: ChatQuery,
   ): Promise<string> {
-    const page = await chatsOf(this.pool, userId, query);
-    if (page === null) throw new Rejection('invalid_input', { cursor: FOREIGN_CURSOR });
-    return page;
+    return await orForeign(chatsOf(this.pool, userId, query));
   }
 
   @Query('applications/:id/messages', { access: 'onboarded', answer: MessagePage, written: true })

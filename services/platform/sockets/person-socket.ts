@@ -20,8 +20,8 @@ export const ownRoom = (userId: string): string => `user:${userId}`;
 const FORGOTTEN = Object.freeze({ headers: {}, auth: {}, query: {} });
 
 /**
- * Lets go of the request that a socket began with: its headers, its token and the streams around them are a third of
- * what a socket holds, and nothing asks for them once its person is known.
+ * Lets go of the request that a socket began with: its headers, its token and the streams around them would stay
+ * as long as the socket does, and nothing asks for them once its person is known.
  */
 export const forgetHandshake = (socket: PersonSocket): void => {
   Object.assign(socket, { handshake: FORGOTTEN });
