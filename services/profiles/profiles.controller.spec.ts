@@ -72,6 +72,37 @@ describe('a name that somebody asks for', () => {
     },
   );
 
+  it.each([
+    [none, [], 'Makehold Support', 'refused'],
+    [none, [], 'Аdmіn', 'refused'],
+    [named, [], 'Support Team', 'refused'],
+    [named, [], 'Adminka', 'taken'],
+    [named, ['admin'], 'Support Team', 'taken'],
+    [none, ['site_owner'], 'Admin', 'taken'],
+  ] as const)('shows no name of the house but for who runs it: %#', async (state, roles, shown, outcome) => {
+    const { controller, sent } = controllerOver(state);
+    const actor = { userId: 'ada', roles } as unknown as RequestActor;
+    const profile = { role: 'Builder', tags: [], bio: '', avatar_url: null };
+    const asked =
+      state.status === 'complete'
+        ? controller.edit(actor, { display_name: shown }, meta)
+        : controller.complete(
+            actor,
+            { ...profile, availability: 'Open to Offers', username: 'ada', display_name: shown },
+            meta,
+          );
+    if (outcome === 'taken') {
+      await asked;
+      expect(sent()).toHaveLength(1);
+    } else {
+      await expect(asked).rejects.toMatchObject({
+        code: 'invalid_input',
+        fields: { display_name: expect.stringContaining('Choose another') as string },
+      });
+      expect(sent()).toEqual([]);
+    }
+  });
+
   it('gives the former one back, unless it is the same in other letters', async () => {
     expect(await asks('eve', named)).toMatchObject([{ type: 'TakeUsername' }, { type: 'ReleaseUsername' }]);
     expect(await asks('ADA', named)).toMatchObject([{ type: 'TakeUsername' }]);

@@ -9,6 +9,7 @@ import {
   OnlineCount,
   PublicProfile,
 } from '../../contracts/profiles.ts';
+import { displaysAsOfficial, OFFICIAL_NAME, soundsOfficial } from '../../contracts/official-names.ts';
 import { Done } from '../../contracts/wire.ts';
 import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
@@ -45,7 +46,6 @@ import {
 } from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import { changesOf } from './profile-changes.ts';
-import { soundsOfficial } from './reserved-names.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
@@ -102,6 +102,7 @@ export class ProfilesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
+    await this.freeName({ userId, roles }, body.display_name);
     const earlier = await this.commands.earlier('profile', userId, meta);
     if (earlier !== undefined) return done(earlier);
     const {
@@ -128,6 +129,7 @@ export class ProfilesController {
     const { username, avatar_url: avatarUrl, banner_url: bannerUrl, ...rest } = body;
     await this.ownImage(userId, 'avatar_url', avatarUrl ?? null, 'avatar');
     await this.ownImage(userId, 'banner_url', bannerUrl ?? null, 'banner');
+    if (rest.display_name !== undefined) await this.freeName({ userId, roles }, rest.display_name);
     let position = 0n;
     const reached = (result: { position: bigint }) => {
       if (result.position > position) ({ position } = result);
@@ -162,6 +164,17 @@ export class ProfilesController {
 
   private keyOf(username: string): string {
     return keyedName(this.rootKey, 'username', username.toLowerCase());
+  }
+
+  /** Only who runs the site shows a name of the house; whoever had one keeps it. */
+  private async freeName(
+    { userId, roles }: Pick<RequestActor, 'userId' | 'roles'>,
+    name: string,
+  ): Promise<void> {
+    if (roles.length > 0 || !displaysAsOfficial(name)) return;
+    const shown = await ownAccount(this.pool, userId);
+    if (shown?.profile?.display_name !== name)
+      throw new Rejection('invalid_input', { display_name: OFFICIAL_NAME });
   }
 
   private takeName(

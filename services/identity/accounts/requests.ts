@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displaysAsOfficial, OFFICIAL_NAME } from '../../../contracts/official-names.ts';
 import { text } from '../../../contracts/wire.ts';
 import { unstorableAt } from '../../kernel/storable.ts';
 import type { StatusOf } from '../gotrue/auth-errors.ts';
@@ -144,6 +145,8 @@ export const validSignUpData = (data: Metadata): SignUpData => {
     throw invalid('Please enter a display name.', 422);
   const name = DisplayName.safeParse(givenName);
   if (!name.success) throw invalid(`Display name: ${name.error.issues[0]?.message ?? 'is invalid'}`, 422);
+  // Nobody runs the site yet who signs up: whoever turns out to may take such a name on their profile.
+  if (displaysAsOfficial(name.data)) throw invalid(`Display name: ${OFFICIAL_NAME}`, 422);
   const code = ReferralCode.safeParse(givenCode);
   if (!code.success) throw invalid('Referral code: is invalid', 422);
   const referralCode = code.data || null;

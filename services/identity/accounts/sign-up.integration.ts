@@ -168,6 +168,13 @@ describe('signing up with the client of the contract', () => {
       'weak_password',
       'Password should be at least 6 characters.',
     ],
+    [
+      'a name of the house',
+      { display_name: 'Makehоld Suppоrt' },
+      'secret-1',
+      'validation_failed',
+      'Display name: This name sounds like it’s from the team. Choose another one.',
+    ],
     ['a name that cannot be stored', { display_name: 'a\0b' }, 'secret-1', 'validation_failed', undefined],
     [
       'too much metadata',

@@ -1,3 +1,4 @@
+import { displaysAsOfficial } from '../../../contracts/official-names.ts';
 import { text } from '../../../contracts/wire.ts';
 import { isId, newId } from '../../kernel/ids.ts';
 import { unstorableAt } from '../../kernel/storable.ts';
@@ -130,7 +131,7 @@ const nameOf = (person: OutsidePerson, email: string): string => {
   const names = [person.name, person.userName, email.split('@')[0]];
   for (const name of names) {
     const parsed = DisplayName.safeParse([...(name ?? '')].slice(0, 60).join(''));
-    if (parsed.success) return parsed.data;
+    if (parsed.success && !displaysAsOfficial(parsed.data)) return parsed.data;
   }
   return 'Newcomer';
 };
