@@ -82,7 +82,6 @@ export interface ProductParts {
   /** With `publicUrl` resolved at each use. */
   readonly config: AuthConfig & {
     readonly dataDir: string;
-    readonly siteOwnerEmail: string | undefined;
     readonly contactEmail: string | undefined;
     readonly notificationsKeptDays: number;
   };

@@ -236,6 +236,7 @@ export const startAccountsApp = async (
       return url;
     },
     rootKey: Buffer.alloc(32, 7),
+    siteOwnerEmail: undefined,
     passwordMin: 6,
     confirmEmail: true,
     redirectUrls: ['https://app.example/welcome'],

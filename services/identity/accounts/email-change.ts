@@ -19,7 +19,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Makes `email` the person's address, with all that follows from it. `proved`: that the mailbox is theirs, so that the
- * address counts as confirmed from now on where it did not before.
+ * address counts as confirmed; without, it does not, whatever the one before did.
  * @throws AuthFailure('email_exists')
  */
 export const changeEmail = async (
@@ -33,7 +33,7 @@ export const changeEmail = async (
   const { rows } = await tx
     .query<UserRow>(
       `update auth.users set email = $2, new_email = null, email_change_half = null, email_change_sent_at = null,
-         email_confirmed_at = coalesce(email_confirmed_at, case when $4 then $3::timestamptz end), updated_at = $3
+         email_confirmed_at = case when $4 then coalesce(email_confirmed_at, $3) end, updated_at = $3
        where id = $1 returning ${userColumns}`,
       [user.id, email, now, proved],
     )

@@ -53,6 +53,7 @@ export interface WhatConfirms {
 /**
  * Marks the address as confirmed and puts into force what the confirming link carries. Only the first confirmation sets
  * a password: an account that is in use is never changed by a letter of the time before, and those letters are void.
+ * One that was in use keeps what it has when its address is another, and to be confirmed once more.
  */
 export const confirmAccount = async (
   { facts }: Pick<IdentityParts, 'facts'>,
@@ -67,7 +68,8 @@ export const confirmAccount = async (
          else coalesce($3, case when not $5 then u.password_hash end) end,
        user_metadata = case when before.first then coalesce($4::jsonb, u.user_metadata) else u.user_metadata end,
        updated_at = $2
-     from (select id, email_confirmed_at is null as first from auth.users where id = $1 for update) before
+     from (select id, email_confirmed_at is null and last_sign_in_at is null as first
+             from auth.users where id = $1 for update) before
      where u.id = before.id
      returning before.first, ${userColumns.replaceAll(/\b(\w+)\b/g, 'u.$1')}`,
     [

@@ -55,7 +55,8 @@ const registerConfirmed = async (
 /**
  * The account that waits for its confirmation, signed up for once more; null when none does. Each letter carries what
  * its own sign-up entered. Where the passwords differ, one is a stranger's, and nobody knows which: the account keeps
- * none, so that letters asked for later put none into force. Its metadata stay those of the first sign-up.
+ * none, so that letters asked for later put none into force. Its metadata stay those of the first sign-up. An account
+ * that was in use, and whose address an admin has changed, is no sign-up.
  */
 const waitingAgain = async (
   tx: Db,
@@ -65,7 +66,7 @@ const waitingAgain = async (
 ): Promise<UserRow | null> => {
   const { rows } = await tx.query<UserRow>(
     `update auth.users set password_hash = case when password_hash = $2 then password_hash end, updated_at = $3
-     where email = $1 and email_confirmed_at is null returning ${userColumns}`,
+     where email = $1 and email_confirmed_at is null and last_sign_in_at is null returning ${userColumns}`,
     [email, same ? seen?.password_hash : null, now],
   );
   return rows[0] ?? null;

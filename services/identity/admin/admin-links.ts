@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
 import { mailedLink } from '../letters/access-mails.ts';
 import type { LinkType } from '../letters/access-mails.ts';
-import { assertMayActOn, inNameOf } from './admins.ts';
+import { assertMayActOn, assertNotOwners, inNameOf } from './admins.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { emailTaken } from '../accounts/email-change.ts';
 import { mailLink } from '../letters/letters.ts';
@@ -118,6 +118,7 @@ export const generateLink = async (
   const data = validGuestData(given.data ?? {});
   const isChange = asked === 'email_change_current' || asked === 'email_change_new';
   const newEmail = isChange ? validEmail(given.new_email ?? '') : null;
+  assertNotOwners(parts, email, newEmail);
   // A password goes with a sign-up alone, and with one it must be given, as in the contract.
   const passwordHash =
     asked === 'signup'

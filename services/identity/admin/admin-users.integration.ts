@@ -64,6 +64,9 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     const again = await admin.api.createUser({ email, password: PASSWORD });
     expect(again.error?.status).toBe(422);
 
+    const house = { email: `house-${version}@example.com`, user_metadata: { display_name: 'Support Team' } };
+    expect((await admin.api.createUser(house)).error?.status).toBe(422);
+
     const waiting = await admin.api.createUser({ email: `waiting-${version}@example.com` });
     expect(waiting.data.user?.email_confirmed_at).toBeUndefined();
   });
@@ -88,6 +91,60 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     expect(app.log.get(userId)?.at(-1)).toMatchObject({ type: 'EmailChanged', data: { email: newEmail } });
     const other = await register();
     expect((await admin.api.updateUserById(userId, { email: other.email })).error?.status).toBe(422);
+  });
+
+  it('at another address prove it by the letter that went there, and keep what they had', async () => {
+    const { email, userId } = await register();
+    const theirs = await signIn(email);
+    const newEmail = `proves-${userId}@example.com`;
+    const { data } = await admin.api.updateUserById(userId, { email: newEmail });
+    expect(data.user).toMatchObject({ email: newEmail });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    const refused = await app.client().signInWithPassword({ email: newEmail, password: PASSWORD });
+    expect(refused.error?.code).toBe('email_not_confirmed');
+    expect((await theirs.refreshSession()).error).toBeNull();
+
+    // A stranger who signs up with it gets a sign-up that leads nowhere, and takes no password away.
+    await app.client().signUp({
+      email: newEmail,
+      password: 'a-stranger-s',
+      options: { data: { display_name: 'Stranger' } },
+    });
+    const letter = await app.newestMail(newEmail);
+    expect(letter.kind).toBe('confirm-email');
+    expect((await followLink(letter.link)).get('access_token')).not.toBeNull();
+    const confirmed = await admin.api.getUserById(userId);
+    expect(confirmed.data.user?.email_confirmed_at).toBeDefined();
+    await signIn(newEmail);
+    expect(app.log.get(userId)?.filter(({ type }) => type === 'EmailConfirmed')).toHaveLength(1);
+
+    const vouched = `vouched-${userId}@example.com`;
+    const again = await admin.api.updateUserById(userId, { email: vouched, email_confirm: true });
+    expect(again.data.user?.email_confirmed_at).toBeDefined();
+  });
+
+  it('are not opened over the head of whom the site is kept for', async () => {
+    const kept = `kept-${version}@example.com`;
+    const { userId } = await register();
+    const config = app.config as { siteOwnerEmail: string | undefined };
+    config.siteOwnerEmail = kept;
+    const { data } = await admin.api.createUser({ email: kept, password: PASSWORD });
+    const id = data.user?.id ?? '';
+    const answers = [
+      await admin.api.createUser({ email: kept, password: PASSWORD, email_confirm: true }),
+      await admin.api.updateUserById(userId, { email: kept }),
+      await admin.api.updateUserById(id, { email_confirm: true }),
+      await admin.api.updateUserById(id, { password: 'set-by-an-admin' }),
+      await admin.api.generateLink({ type: 'signup', email: kept, password: PASSWORD }),
+      await admin.api.generateLink({ type: 'recovery', email: kept }),
+    ];
+    const invited = await admin.api.inviteUserByEmail(kept);
+    config.siteOwnerEmail = undefined;
+
+    expect(answers.map(({ error }) => error?.status)).toEqual(answers.map(() => 403));
+    // A letter proves whose the mailbox is.
+    expect(invited.error).toBeNull();
+    expect((await admin.api.getUserById(id)).data.user?.email_confirmed_at).toBeUndefined();
   });
 
   it('are banned for a time or for good, and let back', async () => {

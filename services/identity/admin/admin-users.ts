@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
-import { assertMayActOn, banOf, inNameOf, inTheirTerms } from './admins.ts';
+import { assertMayActOn, assertNotOwners, banOf, inNameOf, inTheirTerms } from './admins.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { changeEmail, emailTaken } from '../accounts/email-change.ts';
+import { mailLink } from '../letters/letters.ts';
+import { redirectTarget } from '../letters/redirects.ts';
 import { afterNewPassword } from '../sessions/new-password.ts';
 import { tellLog } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -103,6 +105,7 @@ export const createUser = async (
   const { pool, clock, config, passwords } = parts;
   refuseForeign(given);
   const email = validEmail(given.email ?? '');
+  if (given.email_confirm === true) assertNotOwners(parts, email);
   const data = validGuestData(given.user_metadata ?? {});
   const now = clock.now();
   const ban = given.ban_duration ? banOf(given.ban_duration, now) : 'none';
@@ -124,8 +127,9 @@ export const createUser = async (
 };
 
 /**
- * Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. Where
- * anything of it is refused, nothing is changed.
+ * Changes an account over its owner's head: a new password ends all sessions, and the person is told by mail. A new
+ * address is confirmed by a letter to it, unless the admin vouches for it (`email_confirm`). Where anything of it is
+ * refused, nothing is changed.
  */
 export const changeUser = async (
   house: IdentityParts,
@@ -141,6 +145,8 @@ export const changeUser = async (
   const now = clock.now();
   const ban = given.ban_duration ? banOf(given.ban_duration, now) : null;
   const email = given.email ? validEmail(given.email) : before.email;
+  if (given.password || given.email_confirm === true || email !== before.email)
+    assertNotOwners(parts, before.email, email);
   const passwordHash = given.password
     ? await passwords.hash(validNewPassword(given.password, config.passwordMin))
     : null;
@@ -151,7 +157,8 @@ export const changeUser = async (
   const user = await inTransaction(pool, async (tx) => {
     const row = await lockedUserById(tx, userId);
     if (row === null) throw userNotFound();
-    if (email !== row.email) await changeEmail(parts, tx, row, email, now, { proved: false });
+    const moved = email !== row.email;
+    if (moved) await changeEmail(parts, tx, row, email, now, { proved: false });
     if (passwordHash !== null) {
       await tx.query('update auth.users set password_hash = $2 where id = $1', [userId, passwordHash]);
       await afterNewPassword(parts, tx, { id: userId, email }, () => sessions.endAll(tx, userId), now);
@@ -165,7 +172,11 @@ export const changeUser = async (
     if (given.email_confirm === true)
       await confirmAccount(parts, tx, { userId, passwordHash: null, metadata: null }, now);
     await tx.query('update auth.users set updated_at = $2 where id = $1', [userId, now]);
-    return userForAdmin(tx, userId);
+    const changed = await userForAdmin(tx, userId);
+    if (!moved || changed.email_confirmed_at !== null) return changed;
+    const carries = { passwordHash: changed.password_hash, metadata: changed.user_metadata };
+    const way = { redirectTo: redirectTarget(config, undefined).href, challenge: null };
+    return mailLink(parts, tx, { kind: 'signup', user: changed, carries, way }, now);
   });
   await Promise.all([tellLog(parts, userId), mail.deliver()]);
   if (setStanding !== null) await inTheirTerms(setStanding());

@@ -66,6 +66,19 @@ export const assertMayActOn = async (
     throw notAdmin('Only the site owner acts on admins');
 };
 
+/**
+ * The account at SITE_OWNER_EMAIL claims the site when it signs in. So no admin opens one, or hands one over: whoever
+ * reads that mailbox does.
+ * @throws AuthFailure('not_admin')
+ */
+export const assertNotOwners = (
+  { config }: Pick<IdentityParts, 'config'>,
+  ...addresses: readonly (string | null)[]
+): void => {
+  if (config.siteOwnerEmail !== undefined && addresses.includes(config.siteOwnerEmail))
+    throw notAdmin('This address is kept for the owner of the site, who confirms it themselves');
+};
+
 /** What the rules of other rooms refuse an admin, in the terms of the contract. */
 export const inTheirTerms = async <T>(work: Promise<T>): Promise<T> => {
   try {

@@ -84,10 +84,13 @@ export const openSession = (
   );
 
 /** The claim of the site that comes with each sign-in; it never stands in the way of the sign-in itself. */
-export const claimOnSignIn = (parts: IdentityParts, user: UserRow): Promise<void> =>
-  settled(parts.claimSiteOwner(user.id, user.email), (error) =>
+export const claimOnSignIn = async (parts: IdentityParts, user: UserRow): Promise<void> => {
+  // SITE_OWNER_EMAIL names a mailbox: an address that nobody has confirmed says nothing.
+  if (user.email_confirmed_at === null) return;
+  await settled(parts.claimSiteOwner(user.id, user.email), (error) =>
     parts.report('the claim of the site owner', error),
   );
+};
 
 const wrongCredentials = (): AuthFailure =>
   new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');

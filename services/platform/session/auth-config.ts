@@ -7,6 +7,8 @@ export interface AuthConfig {
   readonly publicUrl: string;
   /** 32 bytes. */
   readonly rootKey: Buffer;
+  /** Whose address alone may claim the site; undefined: whoever signs in first. Lower case. */
+  readonly siteOwnerEmail: string | undefined;
   readonly passwordMin: number;
   readonly confirmEmail: boolean;
   readonly redirectUrls: readonly string[];
