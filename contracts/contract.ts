@@ -79,6 +79,8 @@ export const RatingState = z.object({
   can_rate: z.boolean(),
   mine: z.object({ rating: z.int(), comment: z.string(), revealed: z.boolean() }).nullable(),
   theirs: z.object({ submitted: z.boolean(), rating: z.int().nullable(), comment: z.string().nullable() }),
+  /** Both have rated, or the time for it is over. */
+  closed: z.boolean(),
   /** When sealed ratings open at the latest; null before the release. */
   reveals_at: Time.nullable(),
 });

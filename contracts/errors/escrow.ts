@@ -11,5 +11,6 @@ export const escrowErrors = {
   release_already_extended: { status: 409, words: 'You already extended the review time.' },
   changes_already_requested: { status: 409, words: 'You have already asked for changes on this contract.' },
   already_rated: { status: 409, duplicate: true, words: 'You have already rated this contract.' },
+  ratings_closed: { status: 409, words: 'Ratings for this contract are closed.' },
   checkout_pending: { status: 409, words: 'A checkout for this contract is already open.' },
 } as const satisfies Refusals;

@@ -65,7 +65,8 @@ describe('a contract on the screen', () => {
   it('says of a sealed rating only that it stands, and shows it to nobody but its writer', async () => {
     await happened(...agreed, funded, released, rated);
 
-    const { theirs } = await ratingsFor(employer);
+    const { theirs, can_rate: canRate, closed } = await ratingsFor(employer);
+    expect({ canRate, closed }).toEqual({ canRate: true, closed: false });
     expect(theirs).toEqual({ submitted: true, rating: null, comment: null });
     expect((await ratingsFor(developer)).mine).toMatchObject({ rating: 2, revealed: false });
     expect(await shownOf('bob')).toEqual([]);
@@ -96,7 +97,10 @@ describe('a contract on the screen', () => {
   it('shows both ratings once they are revealed', async () => {
     await happened(...agreed, funded, released, rated, recorded('ReviewsRevealed'));
 
-    expect((await ratingsFor(employer)).theirs).toMatchObject({ submitted: true, rating: 2 });
+    const employers = await ratingsFor(employer);
+    expect(employers.theirs).toMatchObject({ submitted: true, rating: 2 });
+    // Who has read the other's rating gives none any more.
+    expect(employers).toMatchObject({ can_rate: false, mine: null, closed: true });
     expect(await shownOf('bob')).toEqual([2]);
   });
 

@@ -33,13 +33,14 @@ const contractJson = `json_build_object(
     'payout', case when e.payment_status is distinct from 'released' then 'none'
                    when e.paid_out_at is null then 'payable' else 'sent' end),
   'ratings', json_build_object(
-    'can_rate', coalesce(e.payment_status = 'released' and mine.id is null, false),
+    'can_rate', coalesce(e.payment_status = 'released' and mine.id is null and not e.ratings_closed, false),
     'mine', case when mine.id is null then null else json_build_object(
       'rating', mine.rating, 'comment', mine.comment, 'revealed', mine.revealed) end,
     'theirs', json_build_object(
       'submitted', theirs.id is not null,
       'rating', case when theirs.revealed then theirs.rating end,
       'comment', case when theirs.revealed then theirs.comment end),
+    'closed', coalesce(e.ratings_closed, false),
     'reveals_at', ${iso(`e.released_at + ${SEALED_FOR}`)}))`;
 
 const from = `

@@ -33,6 +33,8 @@ const table = readTable('escrows', {
   released_by: text().nullable(),
   refunded_at: timestamp().nullable(),
   paid_out_at: timestamp().nullable(),
+  /** Both have rated, or the time for it is over. */
+  ratings_closed: boolean(),
 });
 export type EscrowRow = RowOf<typeof table>;
 
@@ -57,6 +59,7 @@ const change = (
       payment_status: 'none',
       checkout_open: false,
       release_extended: false,
+      ratings_closed: false,
     },
     columns,
   ),
@@ -64,7 +67,7 @@ const change = (
 
 /** Where does the money of a contract stand? The spec's `project_history`. */
 export const escrows = readModel(table, {
-  version: 4,
+  version: 5,
   money: true,
   indexes: (name) => [
     `create index ${name}_developer on read.${name} (developer_id, payment_status)`,
@@ -124,6 +127,7 @@ export const escrows = readModel(table, {
         released_by: data.by,
       }),
     PayoutSent: ({ data, metadata }) => change(data, { paid_out_at: metadata.time }),
+    ReviewsRevealed: ({ data }) => change(data, { ratings_closed: true }),
     EscrowRefunded: ({ data, metadata }) =>
       change(data, { payment_status: 'refunded', refund_proposed_at: null, refunded_at: metadata.time }),
   },

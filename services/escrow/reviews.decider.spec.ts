@@ -9,7 +9,7 @@ const parties = {
   employerId: 'employer',
   developerId: 'developer',
 };
-const review = (by: 'employer' | 'developer', sealed = true): EventOf<'reviews'> => ({
+const review = (by: 'employer' | 'developer'): EventOf<'reviews'> => ({
   type: 'ReviewSubmitted',
   data: {
     ...parties,
@@ -17,7 +17,7 @@ const review = (by: 'employer' | 'developer', sealed = true): EventOf<'reviews'>
     by,
     about: by === 'employer' ? 'developer' : 'employer',
     rating: 5,
-    sealed,
+    sealed: true,
     comment: 'Well done',
   },
 });
@@ -68,9 +68,10 @@ describe('the reviews of a contract', () => {
     expect(given(reviewsRules, [review('employer'), revealed]).when(reveal)).toEqual([]);
   });
 
-  it('that come after the time is over are open at once', () => {
-    expect(given(reviewsRules, [review('employer'), revealed]).when(submit('developer'))).toEqual([
-      review('developer', false),
-    ]);
+  it('close with the reveal: nobody answers what they have read', () => {
+    expect(given(reviewsRules, [review('employer'), revealed]).when(submit('developer'))).toBe(
+      'ratings_closed',
+    );
+    expect(given(reviewsRules, [revealed]).when(submit('employer'))).toBe('ratings_closed');
   });
 });

@@ -28,7 +28,7 @@ declare module '../kernel/streams.ts' {
   }
 }
 
-/** One rating a side, sealed until both are in or the time is over. One stream an escrow. */
+/** One rating a side, sealed until both are in or the time is over, which closes them. One stream an escrow. */
 export const reviewsRules: StreamRules<'reviews'> = {
   category: 'reviews',
   initial: { by: [], revealed: false },
@@ -41,12 +41,14 @@ export const reviewsRules: StreamRules<'reviews'> = {
     if (by !== parties.employerId && by !== parties.developerId) throw new Rejection('not_found');
     if (escrow !== 'released') throw new Rejection('escrow_not_released');
     if (state.by.includes(by)) throw new Rejection('already_rated');
+    // Whoever has read the other's rating does not answer it with one.
+    if (state.revealed) throw new Rejection('ratings_closed');
     const about = by === parties.employerId ? parties.developerId : parties.employerId;
     const submitted: EventOf<'reviews'> = {
       type: 'ReviewSubmitted',
-      data: { ...parties, reviewId, by, about, rating, sealed: !state.revealed, comment },
+      data: { ...parties, reviewId, by, about, rating, sealed: true, comment },
     };
-    return state.by.length === 1 && !state.revealed ? [submitted, reveal] : [submitted];
+    return state.by.length === 1 ? [submitted, reveal] : [submitted];
   },
 
   evolve: (state, event) =>

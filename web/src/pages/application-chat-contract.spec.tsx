@@ -333,6 +333,7 @@ test('a rating that only one side has given stays sealed', async () => {
     can_rate: false,
     mine: { rating: 5, comment: '', revealed: false },
     theirs: { submitted: true, rating: null, comment: null },
+    closed: false,
     reveals_at: '2026-12-04T12:00:00.000Z',
   };
   begin({ contract: { ...someContract, ...escrowState(releasedEscrow), ratings }, messages: [] });
@@ -340,6 +341,22 @@ test('a rating that only one side has given stays sealed', async () => {
   await composer();
   expect(panel().getByText(/^Sealed until Dara rates too/)).toBeVisible();
   expect(panel().getByText('Dara rated you. Rate Dara to see it.')).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Rate Experience' })).not.toBeInTheDocument();
+});
+
+test('ratings that are closed say so to who has given none, and show the other side’s', async () => {
+  const ratings = {
+    can_rate: false,
+    mine: null,
+    theirs: { submitted: true, rating: 4, comment: 'Clear words.' },
+    closed: true,
+    reveals_at: '2026-12-04T12:00:00.000Z',
+  };
+  begin({ contract: { ...someContract, ...escrowState(releasedEscrow), ratings }, messages: [] });
+  open();
+  await composer();
+  expect(panel().getByText('Ratings closed on Dec 4. You didn’t rate Dara.')).toBeVisible();
+  expect(panel().getByText('Clear words.')).toBeVisible();
   expect(panel().queryByRole('button', { name: 'Rate Experience' })).not.toBeInTheDocument();
 });
 

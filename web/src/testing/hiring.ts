@@ -143,6 +143,7 @@ export const someContract: Contract = {
     can_rate: false,
     mine: null,
     theirs: { submitted: false, rating: null, comment: null },
+    closed: false,
     reveals_at: null,
   },
 };

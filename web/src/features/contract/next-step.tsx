@@ -163,6 +163,12 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
           </Button>
         </>
       )}
+      {ratings.closed && ratings.mine === null && (
+        <p className="c2">
+          Ratings {ratings.reveals_at === null ? 'are closed' : `closed on ${shortDate(ratings.reveals_at)}`}. You
+          didn’t rate {name}.
+        </p>
+      )}
       {ratings.mine && (
         <div>
           <div className="split">
