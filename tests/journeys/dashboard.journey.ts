@@ -128,6 +128,26 @@ test.describe('the dashboard @once', () => {
     await context.close();
   });
 
+  test('the next person in a tab finds none of the unsent words of the one before', async ({ browser }) => {
+    const { context, page } = await visit(browser, product, null);
+    await page.goto(`${product.url}/login`);
+    await logIn(page, mateo);
+    await page.goto(`${product.url}/messages`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The session ends elsewhere: another tab takes it out of the store.
+    const other = await context.newPage();
+    await other.goto(`${product.url}/`);
+    await other.getByRole('button', { name: 'Account menu' }).click();
+    await other.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/(login)?$/);
+    await other.close();
+    await page.goto(`${product.url}/login`);
+    await logIn(page, ines);
+    await expect(needs(page).getByRole('heading')).toBeVisible();
+    await expect(needs(page).getByText(/Continue to|Finish/)).toHaveCount(0);
+    await context.close();
+  });
+
   test('a tab shows a box for the keyboard’s focus, and none for a press', async ({ browser }) => {
     const { context, page } = await visit(browser, product, null);
     await page.goto(`${product.url}/developers`);

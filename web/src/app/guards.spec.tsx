@@ -23,7 +23,7 @@ const LogIn = () => {
   return (
     <>
       <h1>Log in</h1>
-      {JSON.stringify(state).includes('"sessionEnded":true') && <p>Ended</p>}
+      {JSON.stringify(state).includes(`"sessionEnded":"${String(member.userId)}"`) && <p>Ended</p>}
       <p>From {(state as { from?: { pathname: string } } | null)?.from?.pathname}</p>
     </>
   );

@@ -41,19 +41,19 @@ export const OnboardingGate = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** For /login: whoever comes was logged in a moment ago, and did not log out. */
-const sessionEnded = { sessionEnded: true };
-
-/** Visitors go to /login, which keeps from where; who has just signed out to /. Behind it `useSession().me` is there. */
+/**
+ * Visitors go to /login, which keeps from where, and whose session ended there a moment ago unless they logged out; who
+ * has just signed out to /. Behind it `useSession().me` is there.
+ */
 export const RequireSession = () => {
-  const { status, signedOut, me, meError } = useSession();
+  const { status, signedOut, userId, me, meError } = useSession();
   const from = useLocation();
-  const [wasIn, setWasIn] = useState(false);
-  if (status === 'signed-in' && !wasIn) setWasIn(true);
+  const [sessionEnded, setIn] = useState(userId);
+  if (userId !== null && sessionEnded !== userId) setIn(userId);
   if (status === 'loading') return <PagePending />;
   if (status === 'visitor') {
-    if (wasIn && signedOut) return <Navigate to={paths.home} replace />;
-    return <Navigate to={paths.login} replace state={{ from, ...(wasIn && sessionEnded) }} />;
+    if (sessionEnded && signedOut) return <Navigate to={paths.home} replace />;
+    return <Navigate to={paths.login} replace state={{ from, ...(sessionEnded && { sessionEnded }) }} />;
   }
   if (me) return <Outlet />;
   return meError ? <MeFailed /> : <PagePending />;

@@ -1,13 +1,20 @@
 import { useCallback, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Path } from './paths.ts';
 import { useSession } from './session.ts';
 import { forgetUnfinished } from './unfinished.ts';
 
-/** The state of the address of somebody who goes on with what they had begun: its dialog opens by itself. */
-export const GO_ON = { goOn: true } as const;
+/** The state of the address of somebody who goes on with what they had begun: its dialog opens by itself, for them. */
+export const goOn = (who: string) => ({ goOn: who });
 
-export const goesOn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'goOn' in state;
+/** Whether the reader comes to go on. The history of a tab outlives a session: another person there does not. */
+export const useGoesOn = (): boolean => {
+  const { userId } = useSession();
+  const state: unknown = useLocation().state;
+  return (
+    userId !== null && typeof state === 'object' && state !== null && 'goOn' in state && state.goOn === userId
+  );
+};
 
 /**
  * What was begun there is done, as soon as that is known.

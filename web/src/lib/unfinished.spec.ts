@@ -33,9 +33,9 @@ test.each([
 });
 
 test('of a session that ended, what names something of that person is not kept', () => {
-  keepUnfinished({ ...from('/messages/application/1'), sessionEnded: true });
-  keepUnfinished({ ...from('/my-reports', '?of=1'), sessionEnded: true });
-  keepUnfinished({ ...from('/post-a-job'), sessionEnded: true });
+  keepUnfinished({ ...from('/messages/application/1'), sessionEnded: 'ines' });
+  keepUnfinished({ ...from('/my-reports', '?of=1'), sessionEnded: 'ines' });
+  keepUnfinished({ ...from('/post-a-job'), sessionEnded: 'ines' });
   expect(kept()).toEqual(['/post-a-job']);
 });
 
@@ -51,4 +51,17 @@ test('what was dismissed is gone, and the rest stays with who signed in', () => 
 test('what is no list of such things is none', () => {
   sessionStorage.setItem('makehold.draft.visitor.begun', '{"changed":{"items":[1,{"to":"/jobs"}]}}');
   expect(kept()).toEqual([]);
+});
+
+test('of a session that ended, nothing is offered to the next person in the tab', () => {
+  keepUnfinished({ ...from('/messages'), sessionEnded: 'ines' });
+  keepUnfinished({ ...from('/jobs/1'), act: 'apply', title: 'Canal town set' });
+  forgetOthersDrafts('dara');
+  expect(unfinishedOf('dara').map(({ to }) => to)).toEqual(['/jobs/1']);
+});
+
+test('of a session that ended, its own person goes on', () => {
+  keepUnfinished({ ...from('/messages'), sessionEnded: 'ines' });
+  forgetOthersDrafts('ines');
+  expect(unfinishedOf('ines').map(({ to }) => to)).toEqual(['/messages']);
 });

@@ -9,17 +9,20 @@ export interface Unfinished {
   readonly act: 'apply' | 'interest' | 'open';
   /** What is applied for, or where one wants in; empty for `open`. */
   readonly title: string;
+  /** Whose session ended there: it is nobody else's. Absent where a visitor began it. */
+  readonly of?: string;
 }
 
 /** The oldest go: nobody comes back for more. */
 const MOST = 3;
 
 const isUnfinished = (value: unknown): value is Unfinished => {
-  const { to, act, title } = (value ?? {}) as { [Name in keyof Unfinished]?: unknown };
+  const { to, act, title, of } = (value ?? {}) as { [Name in keyof Unfinished]?: unknown };
   return (
     typeof to === 'string' &&
     /^\/(?!\/)/.test(to) &&
     typeof title === 'string' &&
+    (of === undefined || typeof of === 'string') &&
     (act === 'apply' || act === 'interest' || act === 'open')
   );
 };
@@ -29,7 +32,8 @@ const keptBy = (who: string | null) => draftOf(who, BEGUN, 'session');
 /** The latest first. */
 export const unfinishedOf = (who: string | null): readonly Unfinished[] => {
   const { items } = (keptBy(who).typed() ?? {}) as { items?: unknown };
-  return Array.isArray(items) ? items.filter(isUnfinished) : [];
+  if (!Array.isArray(items)) return [];
+  return items.filter(isUnfinished).filter(({ of }) => who === null || of === undefined || of === who);
 };
 
 const keep = (who: string | null, items: readonly Unfinished[]): void =>
@@ -51,7 +55,7 @@ const asText = (part: unknown): string => (typeof part === 'string' ? part : '')
 
 /**
  * What somebody brings to /login as the state of its address: from where, and what they were about to do. Of a session
- * that ended it is kept only where it names nothing that was that person's: somebody else may sign in next.
+ * that ended it is kept for its person alone, and only where it names nothing of theirs: somebody else may sign in next.
  */
 export const keepUnfinished = (state: unknown): void => {
   const { from, act, title, sessionEnded } = (state ?? {}) as Readonly<Record<string, unknown>>;
@@ -60,8 +64,9 @@ export const keepUnfinished = (state: unknown): void => {
   const to = path + asText(search) + asText(hash);
   // Login leads to the dashboard by itself.
   if (path === '' || path === pages.dashboard.address) return;
-  if (sessionEnded === true && !ofNobody.has(to)) return;
-  const one = { to, act: act ?? 'open', title: asText(title) };
+  const of = typeof sessionEnded === 'string' ? { of: sessionEnded } : {};
+  if ('of' in of && !ofNobody.has(to)) return;
+  const one = { to, act: act ?? 'open', title: asText(title), ...of };
   if (!isUnfinished(one)) return;
   keep(null, [one, ...unfinishedOf(null).filter((before) => before.to !== to)].slice(0, MOST));
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CircleAlert } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Arrival } from '../features/session/arrival.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
@@ -48,10 +48,25 @@ const Ended = () => {
 
 const art = { src: '/art/skyway.webp', alt: '' };
 
+/**
+ * Takes what somebody brings along out of the history of the tab, which outlives the session that follows: Back to this
+ * page would offer it to the next person.
+ */
+const useTaken = (): void => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const state: unknown = location.state;
+    if (typeof state !== 'object' || state === null || !('from' in state)) return;
+    keepUnfinished(state);
+    const { from: _from, act: _act, title: _title, ...rest } = state as Readonly<Record<string, unknown>>;
+    void navigate(location, { replace: true, state: rest, preventScrollReset: true });
+  }, [location, navigate]);
+};
+
 export default function LoginPage() {
   const link = useLinkReturn();
-  const { state } = useLocation() as { state: unknown };
-  useEffect(() => keepUnfinished(state), [state]);
+  useTaken();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (

@@ -136,12 +136,8 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
         </ul>
       )}
       <div>
-        {/* The heading names it: the whole name on the button is wider than the narrowest window. */}
-        <Button
-          aria-label={on ? undefined : 'Turn on two-factor authentication'}
-          onClick={() => setOpen('enroll')}
-        >
-          {on ? 'Add another app' : 'Turn on'}
+        <Button onClick={() => setOpen('enroll')}>
+          {on ? 'Add another app' : 'Turn on two-factor authentication'}
         </Button>
       </div>
       {open === 'enroll' && (

@@ -3,7 +3,7 @@ import type { Contract } from '../../../../contracts/contract.ts';
 import { labelOf } from '../../../../contracts/pages.ts';
 import type { Me, Person } from '../../../../contracts/profiles.ts';
 import type { Waiting } from '../../../../contracts/waiting.ts';
-import { GO_ON } from '../../lib/begun.ts';
+import { goOn } from '../../lib/begun.ts';
 import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -186,16 +186,16 @@ const toContinue = ({ to }: Unfinished): Pick<Need, 'title' | 'text' | 'action'>
   };
 };
 
-const toSend = ({ to, act, title }: Unfinished): Pick<Need, 'title' | 'text' | 'action'> => ({
+const toSend = ({ to, act, title }: Unfinished, who: string): Pick<Need, 'title' | 'text' | 'action'> => ({
   title: act === 'apply' ? `Finish applying to “${title}”` : `Finish expressing interest in “${title}”`,
   text: 'You began before you logged in.',
-  action: { label: act === 'apply' ? 'Apply' : 'Express interest', to: to as Path, state: GO_ON },
+  action: { label: act === 'apply' ? 'Apply' : 'Express interest', to: to as Path, state: goOn(who) },
 });
 
 /** It is what the reader came for: it stands before all else. */
-const ofUnfinished = (unfinished: readonly Unfinished[]): Ranked[] =>
+const ofUnfinished = (unfinished: readonly Unfinished[], who: string): Ranked[] =>
   unfinished.flatMap((one, place) => {
-    const said = one.act === 'open' ? toContinue(one) : toSend(one);
+    const said = one.act === 'open' ? toContinue(one) : toSend(one, who);
     if (said === null) return [];
     return [
       {
@@ -227,7 +227,7 @@ export const needsOf = (
   { contracts = [], applications = NOTHING, interests = NOTHING, unfinished = [] }: Known,
 ): Need[] =>
   [
-    ...ofUnfinished(unfinished),
+    ...ofUnfinished(unfinished, me.id),
     ...ofPayouts(me),
     ...contracts.map(ofContract).filter((need) => need !== null),
     ...ofApplications(applications),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Check, Handshake, UserRound } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ExpressInterest } from '../../../../contracts/team-ups.ts';
 import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
-import { goesOn, useFinished } from '../../lib/begun.ts';
+import { useFinished, useGoesOn } from '../../lib/begun.ts';
 import { isCode } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy, useArrived } from '../../lib/forms.ts';
@@ -169,8 +169,7 @@ const Sent = ({ teamUp, interest }: OfTeamUp & { interest: NonNullable<TeamUpDet
 export const InterestPart = ({ teamUp }: OfTeamUp) => {
   const session = useSession();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
-  const [open, setOpen] = useState(session.status === 'signed-in' && goesOn(state));
+  const [open, setOpen] = useState(useGoesOn());
   useArrived(draftName(teamUp.id), teamUp.my_interest !== null);
   useFinished(paths.teamUp(teamUp.id), teamUp.my_interest !== null);
   if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
