@@ -1,0 +1,23 @@
+import { golden, recorded } from '../../tests/support/golden-events.ts';
+import { applicationSignals } from './signals.ts';
+
+const toldBy = (type: 'ApplicationSubmitted' | 'ApplicationAccepted' | 'ApplicationRejected') => {
+  const tell = applicationSignals[type];
+  if (typeof tell !== 'function') throw new Error('nobody hears of it');
+  return tell(recorded(type) as never);
+};
+
+describe('the signals of an application', () => {
+  it('tell the public page of the job that the number has changed', () => {
+    expect(toldBy('ApplicationSubmitted').map(({ room }) => room)).toContain(`job:${golden.job}`);
+  });
+
+  it.each(['ApplicationAccepted', 'ApplicationRejected'] as const)(
+    'tell nobody but its two sides of a decision: %s',
+    (type) => {
+      const rooms = toldBy(type).map(({ room }) => room);
+      expect(rooms).toHaveLength(2);
+      for (const room of rooms) expect(room).toMatch(/^user:/);
+    },
+  );
+});
