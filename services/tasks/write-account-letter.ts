@@ -11,6 +11,7 @@ export const accountLetters = [
 /** Writes a person a letter about their account; to nobody once the account is gone. */
 export const writeAccountLetter = defineTask({
   name: 'write-account-letter',
+  patient: true,
   payload: z.object({
     userId: z.uuid(),
     letter: z.enum(accountLetters),

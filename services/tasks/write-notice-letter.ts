@@ -15,4 +15,8 @@ export const told = {
 };
 
 /** Writes a person what they are told under the bell. */
-export const writeNoticeLetter = defineTask({ name: 'write-notice-letter', payload: z.object(told) });
+export const writeNoticeLetter = defineTask({
+  name: 'write-notice-letter',
+  patient: true,
+  payload: z.object(told),
+});

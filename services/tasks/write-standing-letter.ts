@@ -7,5 +7,6 @@ import { defineTask } from '../platform/queue/task.ts';
  */
 export const writeStandingLetter = defineTask({
   name: 'write-standing-letter',
+  patient: true,
   payload: z.object({ userId: z.uuid() }),
 });

@@ -4,6 +4,7 @@ import { defineTask } from '../platform/queue/task.ts';
 /** Writes a person that messages wait for them, where they still do. The words of a message are in no task and no mail. */
 export const writeUnreadLetter = defineTask({
   name: 'write-unread-letter',
+  patient: true,
   payload: z.object({
     applicationId: z.uuid(),
     messageId: z.uuid(),

@@ -17,12 +17,17 @@ import { testRedis, throwawayDatabase } from './throwaway-servers.ts';
 
 const note = defineTask({ name: 'note', payload: z.object({ text: z.string() }) });
 
+/** Its name alone says that it takes long. */
+const slowNote = defineTask({ name: 'slow-note', patient: true, payload: z.object({ text: z.string() }) });
+
 /** What an event asks for stands in its `account`, so that each test says it in its own words. */
 const policies: readonly Policy[] = [
   {
     name: 'note-when-account-connected',
     on: {
-      PayoutAccountConnected: ({ data }) => [note.reaction({ text: data.account })],
+      PayoutAccountConnected: ({ data }) => [
+        (data.account.startsWith('slow') ? slowNote : note).reaction({ text: data.account }),
+      ],
       PayoutAccountReady: ({ data }) => [note.reaction({ text: 'later' }, data.account)],
       PayoutAccountRestricted: ({ data }) => [
         {
@@ -41,6 +46,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 export const settings: QueueSettings = {
   concurrency: 10,
+  patientConcurrency: 3,
   resendMs: 400,
   retry: { baseMs: 20, longestMs: 200, attempts: 6 },
 };
@@ -130,7 +136,7 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
       codec,
       pool,
       policies,
-      definitions: [note],
+      definitions: [note, slowNote],
       clock,
       logger: quiet,
     });
@@ -153,8 +159,11 @@ export const reactionsOn = (engine: 'postgres' | 'redis') => {
       databaseUrl: database.url,
       redisUrl: more.redisUrl ?? redis?.url,
       commands: { send: more.send ?? (() => Promise.reject(new Error('no commands here'))) },
-      definitions: [note],
-      handlers: [handleTask(note, ({ text }, context) => run(text, context))],
+      definitions: [note, slowNote],
+      handlers: [
+        handleTask(note, ({ text }, context) => run(text, context)),
+        handleTask(slowNote, ({ text }, context) => run(text, context)),
+      ],
       clock,
       logger: quiet,
       listener,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pool } from '../pg/pool.ts';
+import type { DueTask } from './pending-tasks.ts';
 import { giveBack, takeAgainAfterStart, takeDueTasks, untilNextTask } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
 
@@ -17,7 +18,7 @@ export interface DispatcherParts {
   readonly logger: QueueLogger;
   /** How long an enqueued row may stay unfinished before it is put on the queue again, in milliseconds. */
   readonly resendMs: number;
-  readonly add: (ids: readonly string[]) => Promise<void>;
+  readonly add: (tasks: readonly DueTask[]) => Promise<void>;
 }
 
 /** Rows put on the queue at once. */
@@ -52,15 +53,16 @@ export const createDispatcher = ({ pool, clock, logger, resendMs, add }: Dispatc
 
   /** Rows are marked before they go out, since a worker ignores what is not marked; a fault in between is undone. */
   const dispatch = async (): Promise<number> => {
-    const ids = await takeDueTasks(pool, { now: clock.now(), limit: BATCH, resendMs });
-    if (ids.length === 0) return 0;
+    const due = await takeDueTasks(pool, { now: clock.now(), limit: BATCH, resendMs });
+    if (due.length === 0) return 0;
     try {
-      await add(ids);
+      await add(due);
     } catch (error) {
+      const ids = due.map(({ id }) => id);
       await giveBack(pool, ids, AFTER_FAULT_MS);
       throw error;
     }
-    return ids.length;
+    return due.length;
   };
 
   const run = async (): Promise<void> => {

@@ -11,12 +11,16 @@ import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
 
+/** `patient`: what may take long, such as exports and mails. Each has its own queue: neither waits for the other. */
+export const lanes = ['prompt', 'patient'] as const;
+export type Lane = (typeof lanes)[number];
+
 /** BullMQ, on whichever engine. It carries ids only: what is to be done stands in tasks.pending_tasks. */
 export interface QueueEngine {
-  /** Puts tasks on the queue. @throws when the engine cannot be reached */
-  add(ids: readonly string[]): Promise<void>;
-  /** Begins to take tasks off the queue, `concurrency` at a time. */
-  work(run: (id: string) => Promise<void>, concurrency: number): Promise<void>;
+  /** Puts tasks on the queue of their lane. @throws when the engine cannot be reached */
+  add(lane: Lane, ids: readonly string[]): Promise<void>;
+  /** Begins to take tasks off the queues, so many of each lane at a time. */
+  work(run: (id: string) => Promise<void>, concurrency: Readonly<Record<Lane, number>>): Promise<void>;
   /** @throws when the engine cannot be reached */
   ping(): Promise<void>;
   /** Takes no more tasks and waits for those under way. */
@@ -33,10 +37,10 @@ export interface EngineParts {
   readonly onError: (error: Error) => void;
 }
 
-const QUEUE = 'tasks';
+const queueNames: Readonly<Record<Lane, string>> = { prompt: 'tasks', patient: 'patient-tasks' };
 
-/** One LISTEN, and a few for short statements. */
-const POOL_SIZE = 5;
+/** One LISTEN a queue, and a few for short statements. */
+const POOL_SIZE = 7;
 
 /** No retry and no delay here: retries and due times are the rows', and a failed or finished job is of no use. */
 const JOB = { attempts: 1, removeOnComplete: true, removeOnFail: true };
@@ -124,46 +128,55 @@ const start = <B extends IQueueBackend, C>(
   onError: (error: Error) => void,
 ): QueueEngine => {
   const { factory } = connections;
-  const queue = new Queue<{ id: string }, void, string, { id: string }, void, string, B, C>(
-    QUEUE,
-    {
-      connection: connections.forQueue,
-      // Nobody reads BullMQ's own event stream.
-      streams: { events: { maxLen: 100 } },
-    },
-    factory,
-  );
-  queue.on('error', onError);
-  let worker: Worker<{ id: string }, void, string, B, object, C> | undefined;
+  const open = (lane: Lane) => {
+    const queue = new Queue<{ id: string }, void, string, { id: string }, void, string, B, C>(
+      queueNames[lane],
+      {
+        connection: connections.forQueue,
+        // Nobody reads BullMQ's own event stream.
+        streams: { events: { maxLen: 100 } },
+      },
+      factory,
+    );
+    queue.on('error', onError);
+    return queue;
+  };
+  const queues = { prompt: open('prompt'), patient: open('patient') };
+  const workers: Worker<{ id: string }, void, string, B, object, C>[] = [];
   const running = new Set<Promise<void>>();
   return {
-    add: async (ids) => {
-      await queue.addBulk(ids.map((id) => ({ name: QUEUE, data: { id }, opts: { ...JOB, jobId: newId() } })));
+    add: async (lane, ids) => {
+      if (ids.length === 0) return;
+      await queues[lane].addBulk(
+        ids.map((id) => ({ name: queueNames[lane], data: { id }, opts: { ...JOB, jobId: newId() } })),
+      );
     },
     work: async (run, concurrency) => {
-      worker = new Worker<{ id: string }, void, string, B, object, C>(
-        QUEUE,
-        async ({ data }) => {
-          const task = run(data.id).finally(() => running.delete(task));
-          running.add(task);
-          await task;
-        },
-        { connection: connections.forWorker, concurrency },
-        factory,
-      );
-      worker.on('error', onError);
-      await worker.waitUntilReady();
+      for (const lane of lanes) {
+        const worker = new Worker<{ id: string }, void, string, B, object, C>(
+          queueNames[lane],
+          async ({ data }) => {
+            const task = run(data.id).finally(() => running.delete(task));
+            running.add(task);
+            await task;
+          },
+          { connection: connections.forWorker, concurrency: concurrency[lane] },
+          factory,
+        );
+        worker.on('error', onError);
+        workers.push(worker);
+      }
+      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
     },
     ping: async () => void (await connections.ping()),
     drain: async () => {
-      if (worker === undefined) return;
-      const closing = worker.close();
+      const closing = Promise.all(workers.map((worker) => worker.close()));
       while (running.size > 0) await Promise.allSettled(running);
       // While Redis is away, BullMQ's worker waits for it without end; nothing of ours depends on its answer.
       await atMost(CLOSE_MS, closing);
     },
     close: async () => {
-      await atMost(CLOSE_MS, queue.close());
+      await atMost(CLOSE_MS, Promise.all(lanes.map((lane) => queues[lane].close())));
       await connections.close();
     },
   };

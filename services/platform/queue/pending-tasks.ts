@@ -18,6 +18,8 @@ export interface NewTask {
   readonly dueAt: Date;
 }
 
+export type DueTask = Pick<NewTask, 'id' | 'kind'>;
+
 /** An attempt that has begun. */
 export interface StartedTask {
   readonly id: string;
@@ -60,8 +62,8 @@ export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<nu
 export const takeDueTasks = async (
   db: Db,
   { now, limit, resendMs }: { now: Date; limit: number; resendMs: number },
-): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ id: string }>(
+): Promise<readonly DueTask[]> => {
+  const { rows } = await db.query<DueTask>(
     `with fresh as (
        select id from tasks.pending_tasks
         where done_at is null and parked_at is null and enqueue_after is null and due_at <= $1
@@ -75,10 +77,10 @@ export const takeDueTasks = async (
         set enqueued_at = clock_timestamp(), enqueues = enqueues + 1,
             enqueue_after = clock_timestamp() + make_interval(secs => $3 * 2 ^ least(enqueues, 5))
       where id in (select id from fresh union all select id from again)
-      returning id`,
+      returning id, kind`,
     [now, limit, resendMs / 1_000],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 };
 
 /** The queue did not take these rows: they are taken again after `retryMs`. */
@@ -165,13 +167,31 @@ export const failTask = async (
 /** Wakes the dispatchers of all processes. */
 export const announceTasks = (db: Db): Promise<void> => notify(db, PENDING_CHANNEL);
 
-/** Gives parked rows, all or those of one kind, a full set of new attempts. Answers how many. */
-export const releaseParkedTasks = async (db: Db, kind?: string): Promise<number> => {
+export interface ParkedTask {
+  readonly id: string;
+  readonly kind: string;
+  readonly policy: string;
+  readonly attempts: number;
+  readonly parkedAt: Date;
+  readonly lastError: string | null;
+}
+
+/** What has failed too often, the longest first. */
+export const parkedTasks = async (db: Db): Promise<readonly ParkedTask[]> => {
+  const { rows } = await db.query<ParkedTask>(
+    `select id, kind, policy, attempts, parked_at as "parkedAt", last_error as "lastError"
+       from tasks.pending_tasks where done_at is null and parked_at is not null order by parked_at, id`,
+  );
+  return rows;
+};
+
+/** Gives parked rows, all, those of one kind or one by its id, a full set of new attempts. Answers how many. */
+export const releaseParkedTasks = async (db: Db, kindOrId?: string): Promise<number> => {
   const { rowCount } = await db.query(
     `update tasks.pending_tasks
         set parked_at = null, attempts = 0, enqueues = 0, enqueued_at = null, enqueue_after = null
-      where done_at is null and parked_at is not null and ($1::text is null or kind = $1)`,
-    [kind ?? null],
+      where done_at is null and parked_at is not null and ($1::text is null or kind = $1 or id::text = $1)`,
+    [kindOrId ?? null],
   );
   await announceTasks(db);
   return rowCount ?? 0;

@@ -17,8 +17,10 @@ import { checkTasks } from './task.ts';
 import { createTaskLocks } from './task-locks.ts';
 
 export interface QueueSettings {
-  /** Tasks done at the same time by this process. */
+  /** Tasks done at the same time by this process, beside the patient ones. */
   readonly concurrency: number;
+  /** Patient ones: exports, mails and the like, which leave the slots of all others free. */
+  readonly patientConcurrency: number;
   /** How long an enqueued row may stay unfinished before it is put on the queue again, in milliseconds. */
   readonly resendMs: number;
   readonly retry: RetryRule;
@@ -71,6 +73,7 @@ export interface TaskQueue {
  */
 const defaults: QueueSettings = {
   concurrency: 10,
+  patientConcurrency: 5,
   resendMs: 7_000,
   retry: { baseMs: 1_000, longestMs: 600_000, attempts: 20 },
 };
@@ -84,6 +87,7 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
   const { pool, clock, logger, databaseUrl, redisUrl } = parts;
   const settings: QueueSettings = { ...defaults, ...parts.settings };
   const handlers = checkTasks(parts.definitions, parts.handlers);
+  const patient = new Set(parts.definitions.filter((one) => one.patient).map(({ name }) => name));
   const counters = { succeeded: 0, failed: 0, running: 0 };
   const onError = (error: Error): void =>
     logger.warn({ err: error }, 'a connection of the task queue failed');
@@ -98,7 +102,12 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
     clock,
     logger,
     resendMs: settings.resendMs,
-    add: async (ids) => engine?.add(ids),
+    add: async (due) => {
+      const idsOf = (wanted: boolean) =>
+        due.filter(({ kind }) => patient.has(kind) === wanted).map(({ id }) => id);
+      await engine?.add('prompt', idsOf(false));
+      await engine?.add('patient', idsOf(true));
+    },
   });
 
   const count = (outcome: TaskOutcome): void => {
@@ -125,7 +134,7 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
   return {
     start: async () => {
       engine = await openEngine({ databaseUrl, redisUrl, onError });
-      await engine.work(take, settings.concurrency);
+      await engine.work(take, { prompt: settings.concurrency, patient: settings.patientConcurrency });
       unlisten = parts.listener?.listen(PENDING_CHANNEL, dispatcher.wake);
       dispatcher.start();
       const { keptDays } = parts;

@@ -2,7 +2,7 @@ import { reactionsOn, settings } from '../../../tests/support/reactions.ts';
 import { sleep, until } from '../../../tests/support/waiting.ts';
 import { idFrom } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { releaseParkedTasks } from './pending-tasks.ts';
+import { parkedTasks, releaseParkedTasks } from './pending-tasks.ts';
 import type { TaskContext } from './task.ts';
 
 jest.setTimeout(60_000);
@@ -63,6 +63,27 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     expect(await effects()).toHaveLength(3);
   });
 
+  it('does what is prompt while ever so many exports and mails are under way', async () => {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    startRunner();
+    const queue = await startQueue(async (text) => {
+      if (text.startsWith('slow')) await held;
+      await write(text);
+    });
+    const many = settings.concurrency + settings.patientConcurrency + 5;
+    for (let index = 0; index < many; index += 1) await happened('PayoutAccountConnected', `slow ${index}`);
+    await until(
+      'all the slots of the slow ones are taken',
+      async () => (await queue.stats()).running >= settings.patientConcurrency,
+    );
+    await happened('PayoutAccountConnected', 'a pay-out');
+    await until('the pay-out is done', async () => (await effects()).includes('a pay-out'));
+    expect(await effects()).toEqual(['a pay-out']);
+    free();
+    await until('all are done', () => allDone(many + 1));
+  });
+
   it('keeps a task until the injected clock reaches its time', async () => {
     const runner = startRunner();
     const queue = await startQueue(write);
@@ -104,8 +125,15 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     await until('the task is parked', async () => (await queue.stats()).parked === 1);
     expect(await rows()).toMatchObject([{ attempts: settings.retry.attempts, outcome: null }]);
     works = true;
+    const [parked] = await parkedTasks(reactions.pool());
+    expect(parked).toMatchObject({
+      kind: 'note',
+      attempts: settings.retry.attempts,
+      lastError: 'Error: out of order',
+    });
     expect(await releaseParkedTasks(reactions.pool(), 'another-kind')).toBe(0);
-    expect(await releaseParkedTasks(reactions.pool(), 'note')).toBe(1);
+    expect(await releaseParkedTasks(reactions.pool(), parked?.id ?? '')).toBe(1);
+    expect(await parkedTasks(reactions.pool())).toEqual([]);
     await until('the task is done', () => allDone(1));
     expect(await effects()).toEqual(['patience']);
   });

@@ -6,6 +6,8 @@ import type { Reaction } from '../../kernel/policy.ts';
 export interface TaskDefinition<Name extends string = string, Schema extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly payload: Schema;
+  /** It may take long, or wait for others: it has slots of its own, and nothing else waits for one of them. */
+  readonly patient?: true;
   /** What a policy returns to have this task done, at `dueAt` (ISO 8601, UTC) or at once. */
   readonly reaction: (payload: z.input<Schema>, dueAt?: string) => Reaction;
 }
@@ -49,6 +51,7 @@ export const COMMAND = 'command';
 export const defineTask = <const Name extends string, Schema extends z.ZodObject>(definition: {
   readonly name: Name;
   readonly payload: Schema;
+  readonly patient?: true;
 }): TaskDefinition<Name, Schema> => {
   if (definition.name === COMMAND) throw new TaskSetupError(`no task may be named ${COMMAND}`);
   return {
