@@ -15,9 +15,11 @@ import type { PayoutAccountCommand } from '../escrow/payout-account.decider.ts';
 import { payoutAccountRules } from '../escrow/payout-account.decider.ts';
 import type { HandlerParts } from '../kernel/handler.ts';
 import { withoutSnapshots } from '../kernel/snapshots.ts';
+import { goodStanding } from '../../tests/support/sessions.ts';
 import { newId } from '../kernel/ids.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { createPersonalKeys } from '../platform/codec/personal-keys.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
@@ -81,6 +83,7 @@ beforeAll(async () => {
     [PRICES, { ...SANDBOX_PRICES, publishableKey: 'pk_test_of_the_rig', sandbox: true }],
     [CONFIG, { publicUrl }],
     [ACCOUNT_GONE, () => Promise.resolve(false)],
+    [STANDING_OF, () => Promise.resolve(goodStanding)],
     [READ_POSITION, { current: () => 0n, reach: () => Promise.resolve(true) }],
   ];
 

@@ -7,6 +7,8 @@ import type { Commands } from '../platform/commands/commands.ts';
 import { correlated } from '../platform/correlation.ts';
 import type { AccountGone } from '../platform/facts/account-gone.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
+import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import { ForgedWebhook } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
@@ -27,6 +29,7 @@ export class StripeWebhookController {
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(PRICES) private readonly prices: PlanPriceIds | null,
     @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
+    @Inject(STANDING_OF) private readonly standingOf: StandingOf,
   ) {}
 
   @Post('stripe')
@@ -35,14 +38,22 @@ export class StripeWebhookController {
     @Req() request: FastifyRequest,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
-    const { commands, pool, payments, prices, accountGone } = this;
+    const { commands, pool, payments, prices } = this;
     if (payments === null || prices === null) throw new Rejection('stripe_not_configured');
     const event = this.genuine(payments, request.rawBody, signature);
     const log = new Logger('StripeWebhook');
+    const accountGone = (userId: string): Promise<boolean> => this.payerGone(userId);
     const take = createWebhookIntake({ commands, payments, prices, pool, accountGone, log });
     // Its events bear the provider's id of the webhook, and so do the lines that are logged on the way.
     await correlated(event.id, () => take(event));
     return { received: true };
+  }
+
+  /** Whoever is banned for good buys nothing any more: a page that was still open for them is paid for in vain. */
+  private async payerGone(userId: string): Promise<boolean> {
+    if (await this.accountGone(userId)) return true;
+    const { status, until } = await this.standingOf(userId);
+    return status === 'banned' && until === null;
   }
 
   private genuine(payments: Payments, body: Buffer | undefined, signature: string | undefined): WebhookEvent {

@@ -20,7 +20,7 @@ const ended: Event = { type: 'SubscriptionEnded', data: { userId, from: 'pro' } 
 
 const leftOver = (
   subscription: string,
-  why: 'grace_over' | 'second' | 'account_deleted' | 'account_gone',
+  why: 'grace_over' | 'second' | 'account_deleted' | 'account_banned' | 'account_gone',
 ): Event => ({
   type: 'SubscriptionLeftOver',
   data: { userId, subscription, why },
@@ -72,6 +72,11 @@ describe('a subscription', () => {
     expect(given(started, cancelled).when({ type: 'EndWithAccount' })).toEqual(gone);
     expect(given().when({ type: 'EndWithAccount' })).toEqual([]);
     expect(given(started, ...gone).when({ type: 'EndWithAccount' })).toEqual([]);
+    const banned = [ended, leftOver('sub_1', 'account_banned')];
+    expect(given(started).when({ type: 'EndWithBan' })).toEqual(banned);
+    expect(given().when({ type: 'EndWithBan' })).toEqual([]);
+    expect(given(started, ...banned).when({ type: 'EndWithBan' })).toEqual([]);
+    expect(given(started, ...banned).when(record())).toEqual([]);
     // What the provider still says of it.
     expect(given(started, ...gone).when(record())).toEqual([]);
   });

@@ -26,6 +26,8 @@ export type SubscriptionCommand =
   | { readonly type: 'EndGrace'; readonly graceUntil: string }
   /** The account is deleted: its plan ends here and, by a task, at the provider. */
   | { readonly type: 'EndWithAccount' }
+  /** The person is banned for good: the same (ruling 45). */
+  | { readonly type: 'EndWithBan' }
   | {
       readonly type: 'RecordReturnedPayment';
       readonly userId: string;
@@ -92,9 +94,12 @@ const decideSecond = (state: Active, command: Recorded): readonly EventOf<'subsc
   ];
 };
 
-const endWithAccount = ({ userId, tier, subscription }: Active): readonly EventOf<'subscription'>[] => [
+const endWithAccount = (
+  { userId, tier, subscription }: Active,
+  why: 'account_deleted' | 'account_banned' = 'account_deleted',
+): readonly EventOf<'subscription'>[] => [
   { type: 'SubscriptionEnded', data: { userId, from: tier } },
-  { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'account_deleted' } },
+  { type: 'SubscriptionLeftOver', data: { userId, subscription, why } },
 ];
 
 /**
@@ -154,6 +159,7 @@ const decideActive = (
     return [ended, { type: 'SubscriptionLeftOver', data: { userId, subscription, why: 'grace_over' } }];
   }
   if (command.type === 'EndWithAccount') return endWithAccount(state);
+  if (command.type === 'EndWithBan') return endWithAccount(state, 'account_banned');
   if (state.subscription !== command.subscription) return [];
   switch (command.type) {
     case 'RecordPaymentFailure': {
@@ -198,7 +204,8 @@ export const subscriptionRules: StreamRules<'subscription'> = {
       if (
         command.type === 'EndSubscription' ||
         command.type === 'EndGrace' ||
-        command.type === 'EndWithAccount'
+        command.type === 'EndWithAccount' ||
+        command.type === 'EndWithBan'
       )
         return [];
       // The subscription itself has not arrived yet: the provider sends its webhook again.
@@ -233,6 +240,7 @@ export const subscriptionRules: StreamRules<'subscription'> = {
         case 'account_gone':
           return { ...state, ended, turnedAway: withOne(state.turnedAway, subscription) };
         case 'account_deleted':
+        case 'account_banned':
           return { ...state, ended, outlived: withOne(state.outlived, subscription) };
         case 'grace_over':
         case 'second':

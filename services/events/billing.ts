@@ -20,7 +20,7 @@ export const billingEvents = {
     userId: id,
     subscription: z.string(),
     /** `second`: paid for beside another one; `account_gone`: paid for after the account went. Either's payment goes back. */
-    why: z.enum(['grace_over', 'second', 'account_deleted', 'account_gone']),
+    why: z.enum(['grace_over', 'second', 'account_deleted', 'account_banned', 'account_gone']),
   }),
   SubscriptionPaymentReturned: define(
     'subscription',

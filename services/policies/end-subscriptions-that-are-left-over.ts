@@ -10,7 +10,7 @@ export const endSubscriptionsThatAreLeftOver: Policy = {
         subscription,
         refund: why !== 'grace_over',
         // The plan was theirs until then; a renewal that the provider charged since brought nobody anything.
-        ...(why === 'account_deleted' ? { paidAfter: metadata.time } : {}),
+        ...(why === 'account_deleted' || why === 'account_banned' ? { paidAfter: metadata.time } : {}),
       }),
     ],
   },

@@ -2,6 +2,7 @@ import type { Policy } from '../kernel/policy.ts';
 import { endBoosts } from './end-boosts.ts';
 import { endSessionsWhenBanned } from './end-sessions-when-banned.ts';
 import { endSubscriptionsThatAreLeftOver } from './end-subscriptions-that-are-left-over.ts';
+import { endThePlanWhenBannedForGood } from './end-the-plan-when-banned-for-good.ts';
 import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
 import { eraseWhenGraceIsOver } from './erase-when-grace-is-over.ts';
 import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
@@ -26,6 +27,7 @@ export const policies: readonly Policy[] = [
   endBoosts,
   endSessionsWhenBanned,
   endSubscriptionsThatAreLeftOver,
+  endThePlanWhenBannedForGood,
   endThePlanWhenGraceIsOver,
   eraseWhenGraceIsOver,
   finishWhatWasReserved,
