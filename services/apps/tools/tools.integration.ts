@@ -89,6 +89,38 @@ describe('react', () => {
   });
 });
 
+describe('parked', () => {
+  it('lists what failed too often, and has it tried again', async () => {
+    const parked = async (kind: string) => {
+      const id = newId();
+      await pool.query(
+        `insert into tasks.pending_tasks
+           (id, policy, kind, payload, event_id, event_position, correlation, due_at, attempts, parked_at, last_error)
+         values ($1, 'p', $2, '{}', $3, 1, 'c', now(), 20, now(), 'Error: the provider is away')`,
+        [id, kind, newId()],
+      );
+      return id;
+    };
+    const [one, two] = [await parked('pay-out'), await parked('make-export')];
+
+    const listed = await run('parked', []);
+    expect(listed.out).toHaveLength(3);
+    expect(listed.out[0]).toMatch(
+      new RegExp(`^${one}  pay-out, 20 attempts, parked since .*: Error: the provider is away$`),
+    );
+    expect((await run('parked', ['erase-account'])).notes).toEqual([
+      expect.stringMatching(/^No task is parked/),
+    ]);
+    expect((await run('parked', [two, '--all'])).code).not.toBe(0);
+
+    expect((await run('parked', [two])).out).toEqual(['1 released: the workers try them again']);
+    expect((await run('parked', [])).out.at(-1)).toBe('1 parked');
+    expect((await run('parked', ['--all'])).code).toBe(0);
+    const { rows } = await pool.query('select attempts, parked_at from tasks.pending_tasks');
+    expect(rows).toEqual([one, two].map(() => ({ attempts: 0, parked_at: null })));
+  });
+});
+
 describe('verify', () => {
   it('finds read models sound that live projection wrote, and leaves nothing behind', async () => {
     const before = await place.everything();

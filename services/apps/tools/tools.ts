@@ -12,6 +12,7 @@ import { replaceMasterKey } from './change-master-key.ts';
 import type { Desk } from './desk.ts';
 import { openDesk, ToolRefusal } from './desk.ts';
 import { erase } from './erase.ts';
+import { listParked, releaseParked } from './parked.ts';
 import { react } from './react.ts';
 import { replay } from './replay.ts';
 import type { Paper, Report } from './report.ts';
@@ -170,6 +171,15 @@ const tools: Readonly<Record<string, Tool>> = {
       if (name === undefined || more.length > 0 || all || at !== undefined)
         throw new ToolRefusal('Name one policy.');
       return (desk, report) => react(desk, name, dryRun, report);
+    },
+  },
+  parked: {
+    usage: 'npm run parked [-- ID|KIND|--all] [--json]',
+    prepare: ([which, ...more], { all, at }) => {
+      if (more.length > 0 || at !== undefined || (all && which !== undefined))
+        throw new ToolRefusal('Name one task or kind to be tried again, or --all; without, they are listed.');
+      if (which === undefined && !all) return listParked;
+      return (desk, report) => releaseParked(desk, which, report);
     },
   },
   verify: {
