@@ -10,12 +10,6 @@ export type Connection = pg.PoolClient;
 export type Db = Pool | Connection;
 
 /**
- * What one step of a reading statement may hold: the rows of a word that half of a million rows have, one by one. With
- * less, the index names pages, and every row of them is looked at again.
- */
-const READ_MEMORY = '32MB';
-
-/**
  * Opens a pool lazily: no connection is made before the first query.
  * @param url postgres://user:password@host:port/database
  * @param options.max connections at most
@@ -40,12 +34,7 @@ export function createPool(
     // Compiling a statement takes longer than a page may.
     ...(reads === undefined
       ? []
-      : [
-          `-c statement_timeout=${reads.longest}`,
-          '-c default_transaction_read_only=on',
-          '-c jit=off',
-          `-c work_mem=${READ_MEMORY}`,
-        ]),
+      : [`-c statement_timeout=${reads.longest}`, '-c default_transaction_read_only=on', '-c jit=off']),
     ...(options.waitsForDisk === false ? ['-c synchronous_commit=off'] : []),
   ];
   const pool = new pg.Pool({
