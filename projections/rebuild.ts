@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import { ifUnlocked, whileAllLocked, whileLocked } from '../services/platform/pg/lock.ts';
 import { inTransaction } from '../services/platform/pg/pool.ts';
@@ -36,6 +36,13 @@ const LOCK_MS = 1_000;
 const ATTEMPTS = 30;
 const BETWEEN_ATTEMPTS_MS = 500;
 
+/** A transaction whose statements take as long as they take: a large table, or an index of one. */
+const unhurried = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
+    return work(client);
+  });
+
 /** Fills the table with what was folded up to `until`, or event by event where the table refuses a row. */
 const fill = async (
   parts: ReadModelParts,
@@ -45,7 +52,7 @@ const fill = async (
 ): Promise<readonly Fault[]> => {
   if (await folded.finish()) return folded.faults;
   const { projection, table } = folded;
-  await inTransaction(parts.pool, async (client) => {
+  await unhurried(parts.pool, async (client) => {
     await createTable(client, projection, generation);
     await createIndexes(client, projection, generation);
   });
@@ -215,7 +222,7 @@ export const rebuildTogether = (
       const generation = (models.get(projection.name)?.generation ?? 0) + 1;
       return {
         generation,
-        folded: createFolded(projection, generation, (work) => inTransaction(pool, work)),
+        folded: createFolded(projection, generation, (work) => unhurried(pool, work)),
       };
     });
     const drop = ({ table }: Folded): Promise<unknown> =>

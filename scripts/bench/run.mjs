@@ -15,6 +15,7 @@ const benches = {
   rebuild:
     'P6: the memory and the time that building every read model takes, one after the other and in one pass',
   signin: 'R14: whether time tells who has an account',
+  guesses: 'whether guesses at passwords hold up the reads of others',
   web: 'P11: the pages that people arrive at on a slow phone, each against the same page without a script',
   streams: 'P14: a command on a long stream against one on a short one, cold and warm',
   search: 'P8: a page of jobs among a million, by every filter, and far down the list',

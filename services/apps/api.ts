@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { createGoTrueProtocol } from '../identity/gotrue/gotrue-protocol.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { createFigures } from '../profiles/figures.ts';
 import { createFirstData } from '../pages/first-data.ts';
 import { createPageLinks } from '../pages/page-links.ts';
 import { createPageOf } from '../pages/page-of.ts';
@@ -39,11 +40,13 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
   const { config, publicUrl, foundation, payment, status, watch, clock, logger } = parts;
   const web = webRoot();
   const { reads: pool, readPosition } = foundation;
+  const figures = createFigures(pool, clock);
   const onError = (error: unknown): void => logger.error(error);
   const app = await createHttpApplication(
     await ProductModule.of({
       foundation,
       clock,
+      figures,
       config: { ...config, publicUrl, rootKey: foundation.rootKey },
       payments: payment.payments,
       prices: payment.prices,
@@ -65,7 +68,12 @@ export const createApi = async (parts: ApiParts): Promise<NestFastifyApplication
                 clock,
                 publicUrl,
                 linksOf: createPageLinks(web),
-                firstDataOf: createFirstData({ pool, clock, position: () => readPosition.current() }),
+                firstDataOf: createFirstData({
+                  pool,
+                  clock,
+                  figures,
+                  position: () => readPosition.current(),
+                }),
                 onError,
               }),
             },

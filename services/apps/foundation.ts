@@ -35,6 +35,8 @@ export interface Foundation {
   readonly pool: Pool;
   /** Of its statements none may take longer than READ_TIMEOUT_MS; it cannot write. */
   readonly reads: Pool;
+  /** Who asks is looked up here with every request: it waits for nothing that people do who are not signed in. */
+  readonly askers: Pool;
   readonly listener: Listener;
   readonly log: FittingLog;
   readonly codec: Codec;
@@ -83,9 +85,12 @@ export const layFoundation = async (
     const reads = createPool(databaseUrl, {
       max: 10,
       name: 'makehold reads',
-      reads: { longest: config.readTimeoutMs },
+      longest: config.readTimeoutMs,
+      reads: true,
     });
     closings.push(() => reads.end());
+    const askers = createPool(databaseUrl, { max: 2, name: 'makehold askers' });
+    closings.push(() => askers.end());
     const listener = createListener(databaseUrl);
     closings.push(() => listener.close());
     const cache = new LRUCache<string, Loaded<unknown>>({
@@ -116,6 +121,7 @@ export const layFoundation = async (
       databaseUrl,
       pool,
       reads,
+      askers,
       listener,
       log,
       codec,

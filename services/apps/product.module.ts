@@ -51,11 +51,13 @@ import {
   LISTENER,
   PAYMENTS,
   PG_POOL,
+  FIGURES,
   READ_POOL,
   READ_POSITION,
   RESERVE_AND_FINISH,
   ROOT_KEY,
 } from '../platform/tokens.ts';
+import type { Figures } from '../profiles/figures.ts';
 import { isOnboarded } from '../profiles/profile.decider.ts';
 import { reservationOf } from '../reservations.ts';
 import { createIsParty, createPartiesOf } from './accepted-parties.ts';
@@ -86,6 +88,7 @@ export interface ProductParts {
     readonly notificationsKeptDays: number;
   };
   readonly payments: Payments | null;
+  readonly figures: Figures;
   readonly prices: PlanPriceIds | null;
   readonly paymentsKind: 'stripe' | 'sandbox' | 'none';
   /** What a process of any role shows of itself. */
@@ -101,8 +104,16 @@ const onCommands = <T>(provide: symbol, make: (commands: Commands) => T): Provid
 @Global()
 @Module({})
 class Surroundings {
-  static of({ foundation, clock, config, payments, prices, paymentsKind }: ProductParts): DynamicModule {
-    const { pool, reads, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
+  static of({
+    foundation,
+    clock,
+    figures,
+    config,
+    payments,
+    prices,
+    paymentsKind,
+  }: ProductParts): DynamicModule {
+    const { pool, reads, askers, listener, handlerParts, readPosition, rootKey, log, codec } = foundation;
     const moneyUnderWay: MoneyUnderWay = createMoneyUnderWay({ pool, log, readPosition });
     const accountFacts = createAccountFacts(log, codec);
     const tell: TellFacts = (userId) => tellFacts(pool, accountFacts, userId);
@@ -112,6 +123,7 @@ class Surroundings {
       { provide: CLOCK, useValue: clock },
       { provide: PG_POOL, useValue: pool },
       { provide: READ_POOL, useValue: reads },
+      { provide: FIGURES, useValue: figures },
       { provide: LISTENER, useValue: listener },
       { provide: HANDLER_PARTS, useValue: handlerParts },
       { provide: READ_POSITION, useValue: readPosition },
@@ -145,7 +157,7 @@ class Surroundings {
       onCommands(ROLES_OF, createRolesOf),
       onCommands(STANDING_OF, (commands) => createStandingOf(commands, clock)),
       { provide: ACCOUNT_EXISTS, useValue: accountExists },
-      { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(pool, clock) },
+      { provide: LOOK_UP_SESSIONS, useValue: createLookUpSessions(askers, clock) },
       { provide: EXPORTS, useFactory: () => createExports({ pool, rootKey, dataDir: config.dataDir }) },
       { provide: MONEY_UNDER_WAY, useValue: moneyUnderWay },
       onCommands(ACCOUNT_GONE, (commands) => createAccountGone(commands, clock)),

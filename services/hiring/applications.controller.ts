@@ -64,7 +64,12 @@ export class ApplicationsController {
     return orForeign(receivedApplications(this.pool, userId, page));
   }
 
-  @Query('me/received-applications/waiting', { access: 'onboarded', answer: Waiting, written: true })
+  @Query('me/received-applications/waiting', {
+    access: 'onboarded',
+    answer: Waiting,
+    written: true,
+    heavy: true,
+  })
   waiting(@Actor() { userId }: RequestActor): Promise<string> {
     return waitingApplications(this.pool, userId);
   }

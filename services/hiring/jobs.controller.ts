@@ -65,7 +65,7 @@ export class JobsController {
     return this.facetsOf(filters);
   }
 
-  @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true })
+  @Query('jobs/recommended', { access: 'onboarded', answer: JobList, written: true, heavy: true })
   recommended(@Actor() { userId }: RequestActor): Promise<string> {
     return recommendedJobs(this.pool, userId, this.clock.now());
   }

@@ -41,6 +41,7 @@ import { sweepOutside } from './outside/outside-sign-in.ts';
 import { OutsideSignInsController } from './outside/outside-sign-ins.controller.ts';
 import { tellLog } from './parts.ts';
 import type { ClaimSiteOwner, IdentityParts } from './parts.ts';
+import { createHashingThreads } from './sessions/hashing-threads.ts';
 import { createPasswords } from './sessions/passwords.ts';
 import type { PasswordEngine } from './sessions/passwords.ts';
 import { createProviders } from './outside/providers.ts';
@@ -129,7 +130,7 @@ const DAY_MS = 86_400_000;
           report,
           facts,
           providers: createProviders(config.providers),
-          passwords: await createPasswords(engine),
+          passwords: await createPasswords(engine ?? createHashingThreads()),
           limits: createRateLimits({ pool, rootKey, clock, scale }),
         };
       },
@@ -169,5 +170,6 @@ export class IdentityModule implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([this.sweeping?.stop(), this.parts.letters.stop()]);
     await this.parts.facts.stop();
+    await this.parts.passwords.stop();
   }
 }

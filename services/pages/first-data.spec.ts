@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { xssCorpus } from '../../tests/abuse/xss-corpus.ts';
+import { marketFigures } from '../../projections/profiles/queries.ts';
 import { createFirstData, scriptText } from './first-data.ts';
 
 describe('JSON in a script', () => {
@@ -23,7 +24,12 @@ const firstData = (answer: () => Promise<unknown>) => {
       return { rows: [{ json: await answer() }] };
     },
   } as unknown as Pool;
-  const read = createFirstData({ pool, clock: { now: () => new Date(1_000) }, position: () => 7n });
+  const read = createFirstData({
+    pool,
+    clock: { now: () => new Date(1_000) },
+    figures: () => marketFigures(pool, new Date(1_000)),
+    position: () => 7n,
+  });
   return { read, asked: () => asked };
 };
 

@@ -5,12 +5,12 @@ import { firstKeys } from '../../contracts/first-keys.ts';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { JobListQuery } from '../../contracts/jobs.ts';
 import type { PageName } from '../../contracts/pages.ts';
-import type { PublicProfile } from '../../contracts/profiles.ts';
+import type { MarketFigures, PublicProfile } from '../../contracts/profiles.ts';
 import { Id, PageQuery } from '../../contracts/wire.ts';
 import { jobDetail, openJobsOf } from '../../projections/jobs/queries.ts';
 import { allJobFacets } from '../../projections/jobs/facets.ts';
 import { openJobs } from '../../projections/jobs/search.ts';
-import { marketFigures, profileByUsername } from '../../projections/profiles/queries.ts';
+import { profileByUsername } from '../../projections/profiles/queries.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { createKeptAnswer } from '../platform/kept-answer.ts';
@@ -25,6 +25,7 @@ const PATIENCE_MS = 500;
 interface Parts {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly figures: () => Promise<MarketFigures>;
   /** How far the read models are known to be. */
   readonly position: () => bigint;
 }
@@ -36,14 +37,14 @@ type Read = (parameter: string) => Promise<Answers>;
 /** A list's first page, as the web keeps lists: pages with the cursors that brought them. */
 const firstPage = (page: string | null): string => `{"pages":[${page ?? ''}],"pageParams":[null]}`;
 
-const readsFrom = ({ pool, clock }: Parts): Partial<Record<PageName, Read>> => {
+const readsFrom = ({ pool, clock, figures }: Parts): Partial<Record<PageName, Read>> => {
   const facets = createKeptAnswer(async () => {
     const { facets: value, rows } = await allJobFacets(pool, clock.now());
     return { value: JSON.stringify(value), rows };
   });
   const first = PageQuery.parse({});
   return {
-    home: async () => [[firstKeys.figures, JSON.stringify(await marketFigures(pool, clock.now()))]],
+    home: async () => [[firstKeys.figures, JSON.stringify(await figures())]],
     jobs: async () => {
       const [list, counts] = await Promise.all([
         openJobs(pool, JobListQuery.parse({}), clock.now()),

@@ -4,6 +4,8 @@ export const CLOCK = Symbol('CLOCK');
 export const PG_POOL = Symbol('PG_POOL');
 /** For what a route reads and shows: a statement that takes too long is ended (READ_TIMEOUT_MS). It writes nothing. */
 export const READ_POOL = Symbol('READ_POOL');
+/** The market's figures (profiles/figures.ts), which the home page brings along as well. */
+export const FIGURES = Symbol('FIGURES');
 export const LISTENER = Symbol('LISTENER');
 export const COMMANDS = Symbol('COMMANDS');
 export const RESERVE_AND_FINISH = Symbol('RESERVE_AND_FINISH');

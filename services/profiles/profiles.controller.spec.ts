@@ -23,6 +23,7 @@ const controllerOver = (profile: ProfileState) => {
     {} as Uploads,
     ROOT_KEY,
     { current: () => 0n } as never,
+    {} as never,
   );
   return { controller, sent: () => sent.map(({ command }) => command) };
 };

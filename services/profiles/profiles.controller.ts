@@ -15,7 +15,6 @@ import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
 import { reasonOfStanding } from '../../projections/standing/queries.ts';
 import {
-  marketFigures,
   onlineCount,
   ownAccount,
   profileByUsername,
@@ -38,6 +37,7 @@ import { Actor } from '../platform/session/access.ts';
 import {
   CLOCK,
   COMMANDS,
+  FIGURES,
   PG_POOL,
   READ_POOL,
   READ_POSITION,
@@ -45,6 +45,7 @@ import {
   ROOT_KEY,
 } from '../platform/tokens.ts';
 import type { ProfileCommand } from './profile.decider.ts';
+import type { Figures } from './figures.ts';
 import { changesOf } from './profile-changes.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
@@ -63,6 +64,7 @@ export class ProfilesController {
     @Inject(UPLOADS) private readonly uploads: Uploads,
     @Inject(ROOT_KEY) private readonly rootKey: Buffer,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
+    @Inject(FIGURES) private readonly marketFigures: Figures,
   ) {}
 
   @Query('me', { access: 'signed-in', answer: Me })
@@ -145,21 +147,21 @@ export class ProfilesController {
     return done({ position });
   }
 
-  @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true })
+  @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true, heavy: true })
   async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
     const profile = await profileByUsername(this.reads, username);
     if (profile === null) throw new Rejection('not_found');
     return profile;
   }
 
-  @Query('online', { access: 'everyone', answer: OnlineCount })
+  @Query('online', { access: 'everyone', answer: OnlineCount, heavy: true })
   async online(): Promise<OnlineCount> {
     return { online: await onlineCount(this.reads, this.clock.now()) };
   }
 
   @Query('figures', { access: 'everyone', answer: MarketFigures })
   figures(): Promise<MarketFigures> {
-    return marketFigures(this.reads, this.clock.now());
+    return this.marketFigures();
   }
 
   private keyOf(username: string): string {

@@ -55,7 +55,12 @@ export class InterestsController {
     return orForeign(receivedInterests(this.pool, userId, page));
   }
 
-  @Query('me/received-interests/waiting', { access: 'onboarded', answer: Waiting, written: true })
+  @Query('me/received-interests/waiting', {
+    access: 'onboarded',
+    answer: Waiting,
+    written: true,
+    heavy: true,
+  })
   waiting(@Actor() { userId }: RequestActor): Promise<string> {
     return waitingInterests(this.pool, userId);
   }

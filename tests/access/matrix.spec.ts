@@ -14,6 +14,7 @@ const routesOfTheProduct = async () => {
   const parts: ProductParts = {
     foundation: nothing,
     clock: nothing,
+    figures: nothing,
     // The mailbox is a route of development, and in the table as others are.
     config: { nodeEnv: 'test', publicUrl: 'http://localhost' } as ProductParts['config'],
     payments: null,

@@ -119,7 +119,7 @@ export const openDesk = async (
   const secrets = await secretsOf(config.masterKey, config.dataDir);
   const embedded = config.databaseUrl === undefined ? await joinEmbeddedPostgres(config.dataDir) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, { max: 6, name: 'makehold tools' });
+  const pool = createPool(url, { max: 6, name: 'makehold tools', longest: Infinity });
   const listener = createListener(url);
   const close = async (): Promise<void> => {
     await listener.close();

@@ -199,7 +199,7 @@ const load = async (config: Config, prepared: Prepared, report: Report): Promise
   const embedded =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  const pool = createPool(url, { max: 3, name: 'makehold restore' });
+  const pool = createPool(url, { max: 3, name: 'makehold restore', longest: Infinity });
   let filled = false;
   try {
     let chain: string | undefined;

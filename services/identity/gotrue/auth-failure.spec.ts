@@ -44,6 +44,6 @@ describe('errors of the GoTrue contract', () => {
   it('ask for another try where the database is away', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-    expect(asAuthFailure(away).status).toBe(503);
+    expect(asAuthFailure(away)).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 });

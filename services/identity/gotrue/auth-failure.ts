@@ -1,3 +1,4 @@
+import { errors } from '../../../contracts/errors.ts';
 import { refusalOf } from '../../platform/http/refusals.ts';
 import type { AuthErrorCode, StatusOf } from './auth-errors.ts';
 
@@ -5,7 +6,7 @@ interface Details {
   /** Why a password is weak: `length`. */
   readonly weakPassword?: readonly string[];
   /** Seconds until a refused call may be repeated. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 /** A code with a status that the contract knows it under. */
@@ -47,7 +48,7 @@ export const failureBody = (failure: AuthFailure, version: string | null): Recor
     : { weak_password: { reasons: failure.details.weakPassword } }),
 });
 
-/** What the HTTP layer refuses before a route runs: an unreadable body, one that is too large, a path that is not. */
+/** What is refused beside the contract: an unreadable body, one that is too large, a path that is not, too much at once. */
 const fromHttpLayer: Readonly<Record<number, AuthFailure>> = {
   400: new AuthFailure(400, 'bad_json', 'Could not parse request body as JSON'),
   404: new AuthFailure(404, 'not_found', 'This endpoint does not exist'),
@@ -59,6 +60,7 @@ const fromHttpLayer: Readonly<Record<number, AuthFailure>> = {
     503,
     'unexpected_failure',
     'The service is unavailable for a moment. Please try again.',
+    { retryAfter: errors.temporarily_unavailable.retryAfter },
   ),
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Rejection } from '../../kernel/rejection.ts';
 import type { ForeignProtocol } from '../../platform/http/refusal.filter.ts';
 import type { AuthConfig } from '../../platform/session/auth-config.ts';
 import { answeredVersion, API_VERSION_HEADER, asAuthFailure, failureBody } from './auth-failure.ts';
@@ -20,7 +21,8 @@ export const createGoTrueProtocol = (report: (error: unknown) => void): ForeignP
   speaks: isAuthPath,
   answer: (error, request, reply) => {
     const failure = asAuthFailure(error);
-    if (failure.status >= 500) report(error);
+    // What was refused on purpose is nobody's fault; a line for each would be one more thing to flood.
+    if (failure.status >= 500 && !(error instanceof Rejection)) report(error);
     if (reply.sent) return;
     if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
     reply

@@ -1,31 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { createPlaces } from '../../platform/queue/places.ts';
+import type { PlacesOptions } from '../../platform/queue/places.ts';
+import { HASHED_AT_ONCE } from './hashing-threads.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane (Password Storage Cheat Sheet). About 20 ms. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface PasswordEngine {
   hash(password: string, cost: typeof COST): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
+  stop?(): Promise<void>;
 }
 
+/** How many wait for each that is hashed: the last of them some half a second. */
+const WAITING_FOR_EACH = 16;
+
+/** @throws Rejection `temporarily_unavailable`, both of them, where too many wait already */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Does the same work where nothing is stored (`null`), so that time does not tell who has an account. */
   matches(stored: string | null, password: string): Promise<boolean>;
+  stop(): Promise<void>;
 }
 
 /** The same password typed on two systems can arrive composed in two ways (NIST SP 800-63B-4 §3.1.1.2). */
 const normal = (password: string): string => password.normalize('NFKC');
 
-/** Hashes one throw-away password at start, for comparisons that must fail. */
-export const createPasswords = async (engine: PasswordEngine = { hash, verify }): Promise<Passwords> => {
+/**
+ * Hashes one throw-away password at start, for comparisons that must fail. As many at once as there are cores, so that
+ * however many guess, few of them wait and the others are refused before they cost anything.
+ */
+export const createPasswords = async (engine: PasswordEngine, places?: PlacesOptions): Promise<Passwords> => {
+  const inTurn = createPlaces(
+    places ?? { atOnce: HASHED_AT_ONCE, mostWaiting: HASHED_AT_ONCE * WAITING_FOR_EACH },
+  );
   const nobodys = await engine.hash(randomBytes(32).toString('base64'), COST);
   return {
-    hash: (password) => engine.hash(normal(password), COST),
+    hash: (password) => inTurn(() => engine.hash(normal(password), COST)),
     matches: async (stored, password) => {
-      const same = await engine.verify(stored ?? nobodys, normal(password));
+      const same = await inTurn(() => engine.verify(stored ?? nobodys, normal(password)));
       return same && stored !== null;
     },
+    stop: async () => engine.stop?.(),
   };
 };

@@ -1,5 +1,5 @@
 import type { Things } from '../../../tests/support/http-app.ts';
-import { startThings } from '../../../tests/support/http-app.ts';
+import { PERSON, startThings } from '../../../tests/support/http-app.ts';
 
 const KEY = 'c0a8012e-7b7d-4f6e-8f3a-2d3b4c5d6e7f';
 
@@ -53,8 +53,14 @@ describe('commands over HTTP', () => {
 });
 
 describe('reads that wait for a position', () => {
-  const read = (position: string) =>
+  const asVisitor = (position: string) =>
     things.call({ method: 'GET', url: '/api/things', headers: { 'x-min-position': position } });
+  const read = (position: string, person = PERSON) =>
+    things.call({
+      method: 'GET',
+      url: '/api/things',
+      headers: { 'x-min-position': position, authorization: `Bearer ${person}` },
+    });
 
   it('are answered at once when the read models are there', async () => {
     expect((await read('5')).status).toBe(200);
@@ -100,6 +106,32 @@ describe('reads that wait for a position', () => {
 
   it('are refused with a position that is none', async () => {
     expect((await read('-1')).status).toBe(400);
+    expect((await asVisitor('-1')).status).toBe(400);
+  });
+
+  it('are none of a visitor, who has written nothing', async () => {
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => asVisitor('999999')));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(performance.now() - began).toBeLessThan(1_900);
+  });
+
+  it('are held for each person, a few at a time, so that nobody takes the places of others', async () => {
+    const answered: number[] = [];
+    const greedy = Array.from({ length: 60 }, () =>
+      read('20', 'greedy').then(({ status }) => answered.push(status)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(answered).toEqual(Array.from({ length: 10 }, () => 503));
+    const modest = read('20', 'modest');
+    things.notify(JSON.stringify({ position: '20', signals: [] }));
+
+    expect((await modest).status).toBe(200);
+    await Promise.all(greedy);
+    expect(answered.filter((status) => status === 200)).toHaveLength(50);
+    // And nothing is left of them.
+    expect((await read('20', 'greedy')).status).toBe(200);
   });
 });
 

@@ -9,10 +9,14 @@ import {
 } from '../../../contracts/wire.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { READ_POSITION } from '../tokens.ts';
+import type { RequestWithActor } from '../session/access.ts';
 import type { ReadPosition } from './read-position.ts';
 
 /** How long a GET waits for the read models, in milliseconds. */
 export const LONGEST_WAIT_MS = 2_000;
+
+/** Reads of one person that are held at once; a page asks for some ten. More are told "behind" as they come. */
+const MOST_HELD = 50;
 
 const isRead = ({ method }: { readonly method: string }): boolean => method === 'GET' || method === 'HEAD';
 
@@ -49,26 +53,40 @@ export const tellReadPositions = (
 };
 
 /**
- * A GET that sends a position in `x-min-position` is held until the read models have it, or refused with
- * `read_model_behind`. Comes after the guards that say who asks: strangers wait for nothing.
+ * A signed-in person's GET that sends a position in `x-min-position` is held until the read models have it, or refused
+ * with `read_model_behind`. A visitor has written nothing, and is answered from what there is: a made-up position would
+ * hold places that people need. Comes after the guards that say who asks.
  */
 @Injectable()
 export class PositionGuard implements CanActivate {
+  private readonly held = new Map<string, number>();
+
   constructor(@Inject(READ_POSITION) private readonly readPosition: ReadPosition) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const request = context.switchToHttp().getRequest<FastifyRequest & RequestWithActor>();
     const wanted = request.headers[MIN_POSITION_HEADER];
-    return wanted === undefined || !isRead(request) ? true : this.reach(wanted);
-  }
-
-  private async reach(wanted: string | readonly string[]): Promise<true> {
+    if (wanted === undefined || !isRead(request)) return true;
     const position = Position.safeParse(wanted);
     if (!position.success)
       throw new Rejection('invalid_input', { [MIN_POSITION_HEADER]: 'Expects a decimal number.' });
-    if (!(await this.readPosition.waitFor(BigInt(position.data), LONGEST_WAIT_MS)))
-      throw new Rejection('read_model_behind');
-    return true;
+    return request.actor === undefined ? true : this.reach(BigInt(position.data), request.actor.userId);
+  }
+
+  private async reach(position: bigint, userId: string): Promise<true> {
+    if (position <= this.readPosition.current()) return true;
+    const held = this.held.get(userId) ?? 0;
+    if (held >= MOST_HELD) throw new Rejection('read_model_behind');
+    this.held.set(userId, held + 1);
+    try {
+      if (!(await this.readPosition.waitFor(position, LONGEST_WAIT_MS)))
+        throw new Rejection('read_model_behind');
+      return true;
+    } finally {
+      const left = (this.held.get(userId) ?? 1) - 1;
+      if (left === 0) this.held.delete(userId);
+      else this.held.set(userId, left);
+    }
   }
 }

@@ -10,6 +10,8 @@ const inSession = async <T>(
   const client = await pool.connect();
   client.on('error', () => undefined);
   try {
+    // The lock is waited for, however long: this connection serves nobody else after.
+    await client.query('set statement_timeout = 0');
     const { rows } = await client.query<{ held: unknown }>(statement, [name]);
     return await work(rows[0]?.held !== false);
   } finally {

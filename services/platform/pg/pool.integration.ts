@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { runMigrations } from './data-source.ts';
 import { isConnectionFault } from './faults.ts';
+import { whileLocked } from './lock.ts';
 import { migrations } from './migrations/all.ts';
 import { createPool, inTransaction, query, type Pool } from './pool.ts';
 
@@ -90,6 +91,32 @@ describe('a database', () => {
     await expect(query(hasty, 'select pg_sleep(5)')).rejects.toThrow('timeout');
     expect(await query(hasty, 'select 1 as one')).toEqual([{ one: 1 }]);
     await hasty.end();
+  });
+
+  it('ends a statement that takes too long on the server too, and never keeps one for good', async () => {
+    const longestOf = async (options: { longest?: number }): Promise<string | undefined> => {
+      const asked = createPool(database.url, { max: 1, name: 'asked', ...options });
+      const [row] = await query<{ ends: string }>(
+        asked,
+        `select current_setting('statement_timeout') as ends`,
+      ).finally(() => asked.end());
+      return row?.ends;
+    };
+    expect(await longestOf({})).toBe('1min');
+    expect(await longestOf({ longest: 200 })).toBe('200ms');
+    expect(await longestOf({ longest: Infinity })).toBe('0');
+
+    const brief = createPool(database.url, { max: 1, name: 'brief', longest: 50 });
+    await expect(query(brief, 'select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' });
+    // Whoever waits for a lock waits as long as it is held.
+    const holder = await pool.connect();
+    await holder.query(`select pg_advisory_lock(hashtextextended('busy', 0))`);
+    const locked = whileLocked(brief, 'busy', () => Promise.resolve('got it'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await holder.query('select pg_advisory_unlock_all()');
+    holder.release();
+    expect(await locked).toBe('got it');
+    await brief.end();
   });
 
   it('leaves bigint a decimal string, exact beyond what a number holds', async () => {

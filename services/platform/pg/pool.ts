@@ -10,13 +10,21 @@ export type Connection = pg.PoolClient;
 export type Db = Pool | Connection;
 
 /**
+ * What a statement of the product takes at most that is no page, in milliseconds: long for a large table, and short enough
+ * that one that waits for a lock does not keep its connection from everybody for good.
+ */
+const LONGEST_STATEMENT_MS = 60_000;
+
+/**
  * Opens a pool lazily: no connection is made before the first query.
  * @param url postgres://user:password@host:port/database
  * @param options.max connections at most
  * @param options.name shown in pg_stat_activity as application_name
  * @param options.timeout milliseconds after which a statement's promise rejects and its connection is given up;
  *   the server may still carry the statement out
- * @param options.reads it only reads, and the server ends a statement (57014) that takes longer than so many milliseconds
+ * @param options.longest milliseconds after which the server ends a statement (57014), its waiting for locks included;
+ *   LONGEST_STATEMENT_MS unless given, Infinity for tools whose work takes as long as it takes
+ * @param options.reads it only reads
  * @param options.waitsForDisk false where a crash of the server may take back the last commits
  */
 export function createPool(
@@ -25,16 +33,16 @@ export function createPool(
     max: number;
     name: string;
     timeout?: number;
-    reads?: { longest: number };
+    longest?: number;
+    reads?: true;
     waitsForDisk?: false;
   },
 ): Pool {
-  const { reads } = options;
+  const { longest = LONGEST_STATEMENT_MS } = options;
   const settings = [
+    ...(longest === Infinity ? [] : [`-c statement_timeout=${longest}`]),
     // Compiling a statement takes longer than a page may.
-    ...(reads === undefined
-      ? []
-      : [`-c statement_timeout=${reads.longest}`, '-c default_transaction_read_only=on', '-c jit=off']),
+    ...(options.reads === undefined ? [] : ['-c default_transaction_read_only=on', '-c jit=off']),
     ...(options.waitsForDisk === false ? ['-c synchronous_commit=off'] : []),
   ];
   const pool = new pg.Pool({
