@@ -50,6 +50,7 @@ describe('passwords', () => {
     );
     const asked = Array.from({ length: 5 }, () => passwords.matches('a hash', 'anything'));
     expect(begun).toHaveLength(2);
+    expect(() => passwords.assertRoom()).toThrow(Rejection);
     await expect(passwords.matches('a hash', 'anything')).rejects.toEqual(
       new Rejection('temporarily_unavailable'),
     );
@@ -59,6 +60,7 @@ describe('passwords', () => {
       await new Promise(setImmediate);
       expect(begun.length).toBeLessThanOrEqual(2);
     }
+    expect(() => passwords.assertRoom()).not.toThrow();
     expect(await Promise.all(asked)).toEqual([true, true, true, true, true]);
   });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Rejection } from '../../kernel/rejection.ts';
 import { createPlaces } from '../../platform/queue/places.ts';
 import type { PlacesOptions } from '../../platform/queue/places.ts';
 import { HASHED_AT_ONCE } from './hashing-threads.ts';
@@ -20,6 +21,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Does the same work where nothing is stored (`null`), so that time does not tell who has an account. */
   matches(stored: string | null, password: string): Promise<boolean>;
+  /** Refuses at once where `matches` would, before anything is asked for it. @throws the same */
+  assertRoom(): void;
   stop(): Promise<void>;
 }
 
@@ -40,6 +43,9 @@ export const createPasswords = async (engine: PasswordEngine, places?: PlacesOpt
     matches: async (stored, password) => {
       const same = await inTurn(() => engine.verify(stored ?? nobodys, normal(password)));
       return same && stored !== null;
+    },
+    assertRoom: () => {
+      if (inTurn.full()) throw new Rejection('temporarily_unavailable');
     },
     stop: async () => engine.stop?.(),
   };

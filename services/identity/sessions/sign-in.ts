@@ -115,6 +115,7 @@ export const signIn = async (
   const address = addressBlock(client.ip);
   await takeSignIn(limits, address, email);
 
+  passwords.assertRoom();
   // PostgreSQL refuses U+0000; no stored address has one.
   const user = email.includes('\0') ? null : await userByEmail(pool, email);
   const matches = await passwords.matches(user?.password_hash ?? null, given.password);
