@@ -112,10 +112,11 @@ export const signIn = async (
       'validation_failed',
       'You must provide either an email or phone number and a password',
     );
+  // Before it is counted: what is refused here has cost nobody anything, least of all whoever is signed in.
+  passwords.assertRoom();
   const address = addressBlock(client.ip);
   await takeSignIn(limits, address, email);
 
-  passwords.assertRoom();
   // PostgreSQL refuses U+0000; no stored address has one.
   const user = email.includes('\0') ? null : await userByEmail(pool, email);
   const matches = await passwords.matches(user?.password_hash ?? null, given.password);
