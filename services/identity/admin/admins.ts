@@ -4,7 +4,7 @@ import { bearer } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 
 const notAdmin = (message: string): AuthFailure => new AuthFailure(403, 'not_admin', message);
 

@@ -10,7 +10,7 @@ import type { EnrolledFactor, FactorChallenge } from './factors.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { EnrollRequest, readBody, VerifyFactorRequest } from '../accounts/requests.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
 

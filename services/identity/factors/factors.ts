@@ -8,7 +8,7 @@ import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { isFresh } from '../sessions/fresh-session.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
 import { wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';

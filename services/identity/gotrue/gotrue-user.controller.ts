@@ -12,7 +12,7 @@ import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from './rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { readBody, UpdateUserRequest } from '../accounts/requests.ts';
 import { updateUser } from '../accounts/update-user.ts';
 import type { WireUser } from '../accounts/users.ts';

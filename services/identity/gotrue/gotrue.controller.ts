@@ -11,7 +11,7 @@ import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { signInByIdToken } from '../outside/outside-sign-in.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from './rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import {
   IdTokenGrant,
   PasswordGrant,

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import { keyedName } from '../../platform/crypto/wrap.ts';
@@ -63,22 +62,6 @@ export interface RateLimits {
   /** Removes buckets that have filled up again. */
   sweep(): Promise<void>;
 }
-
-/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
-export const addressBlock = (ip: string): string => {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-};
 
 /**
  * Buckets in PostgreSQL, so that all processes share them; in an unlogged table, so that they cost no disk flush. Keys

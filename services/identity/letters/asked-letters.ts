@@ -1,7 +1,8 @@
 import type { Challenge } from '../outside/flow-states.ts';
 import type { LetterRequest } from './letter-requests.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, takeMail } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { takeMail } from '../gotrue/rate-limits.ts';
 import { redirectTarget } from './redirects.ts';
 import type { Metadata } from '../accounts/requests.ts';
 import { validEmail, validGuestData } from '../accounts/requests.ts';

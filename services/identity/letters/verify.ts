@@ -8,7 +8,7 @@ import { isPkceToken, proving, useLink, voidLinks } from './one-time-links.ts';
 import type { LinkKind, Proof, UsedLink } from './one-time-links.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { confirmAccount } from '../accounts/register.ts';
 import { claimOnSignIn, openSession, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';

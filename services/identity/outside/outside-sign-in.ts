@@ -15,7 +15,7 @@ import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
 import { providerNamed } from './providers.ts';
 import type { Carried, OutsidePerson } from './providers.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { redirectTarget } from '../letters/redirects.ts';
 import { claimOnSignIn, openSession, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';

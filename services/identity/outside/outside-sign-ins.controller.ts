@@ -13,7 +13,7 @@ import { beginOutside, endOutside, ProviderRefusal, takeUnderWay, UNDER_WAY_MS }
 import type { Beginning } from './outside-sign-in.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { redirectTarget, withFragment, withQuery } from '../letters/redirects.ts';
 
 /** Each sign-in that is under way has a cookie of its own, so that two tabs do not spoil each other's. */
