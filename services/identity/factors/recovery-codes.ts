@@ -87,6 +87,7 @@ export const useRecoveryCode = async (
   const { userId } = actor;
   const address = addressBlock(client.ip);
   await limits.take(
+    ['code by address', address],
     ['second factor by account', userId],
     ['second factor by account and address', userId, address],
   );
@@ -111,6 +112,7 @@ export const useRecoveryCode = async (
     return { user, session };
   });
   await Promise.all([
+    limits.giveBack('code by address', address),
     limits.forgive('second factor by account and address', userId, address),
     mail.deliver(),
   ]);

@@ -5,7 +5,7 @@ import { addressBlock } from '../../platform/http/address-block.ts';
 import { takeMail } from '../gotrue/rate-limits.ts';
 import { redirectTarget } from './redirects.ts';
 import type { Metadata } from '../accounts/requests.ts';
-import { validEmail, validGuestData } from '../accounts/requests.ts';
+import { validEmail, validSignUpData } from '../accounts/requests.ts';
 
 interface Asked {
   readonly email: string;
@@ -38,7 +38,7 @@ export const askForSignIn = async (
   asked: Asked & { createUser: boolean; data: Metadata },
   client: Client,
 ): Promise<void> => {
-  const newAccount = validGuestData(asked.data);
+  const newAccount = validSignUpData(asked.data, validEmail(asked.email));
   await askFor(parts, 'magiclink', asked, client, asked.createUser ? newAccount : null);
 };
 
