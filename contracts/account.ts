@@ -40,7 +40,10 @@ export const AccountExport = z.object({
   status: z.enum(['preparing', 'ready']),
   requested_at: Time,
   ready_at: Time.nullable(),
-  /** Works for whoever holds it, until `expires_at`. */
+  /**
+   * Works for whoever holds it, until `expires_at` or the end of the session that asks. Null for a session that is older
+   * than a day: `login_needed_again`.
+   */
   url: z.string().nullable(),
   expires_at: Time.nullable(),
   bytes: z.int().nullable(),

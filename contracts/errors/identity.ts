@@ -8,6 +8,10 @@ export const identityErrors = {
     status: 403,
     words: 'Please confirm it’s you with your two-factor code.',
   },
+  login_needed_again: {
+    status: 403,
+    words: 'It’s been a while since you logged in here. Please log in again.',
+  },
   wrong_password: { status: 403, words: 'That password isn’t right.' },
   wrong_code: { status: 403, words: 'That code isn’t right or was already used.' },
 } as const satisfies Refusals;

@@ -33,7 +33,7 @@ export const createPrivacyOf =
     readonly clock: Clock;
     readonly config: { readonly publicUrl: string };
   }): PrivacyOf =>
-  async (userId) => {
+  async ({ userId, sessionId }) => {
     const { commands, exports, clock, config } = parts;
     const { deletion, export: latest } = await accountOf(commands, userId);
     const ready = latest?.ready ?? null;
@@ -48,7 +48,7 @@ export const createPrivacyOf =
               status: ready === null ? 'preparing' : 'ready',
               requested_at: latest.requestedAt,
               ready_at: ready?.at ?? null,
-              url: stored && `${config.publicUrl}${exports.linkTo(stored)}`,
+              url: stored && `${config.publicUrl}${exports.linkTo(stored, sessionId)}`,
               expires_at: ready?.expiresAt ?? null,
               bytes: ready?.bytes ?? null,
             },

@@ -16,6 +16,7 @@ import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS } from '../identity/identity-tokens.ts';
 import { createClaimSiteOwner } from '../identity/admin/claim-site-owner.ts';
 import { tellFacts } from '../identity/facts.ts';
+import { createLoggedInLately } from '../identity/sessions/logged-in-lately.ts';
 import { createProveItIsYou } from '../identity/sessions/prove-it-is-you.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
@@ -23,6 +24,7 @@ import { ACCOUNT_LEAVING } from '../platform/facts/account-leaving.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
+import { LOGGED_IN_LATELY } from '../platform/facts/logged-in-lately.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
 import type { Exports } from '../platform/files/exports.ts';
@@ -196,8 +198,13 @@ class Surroundings {
       inject: [IDENTITY_PARTS],
       useFactory: (parts: IdentityParts) => createProveItIsYou(parts),
     },
+    {
+      provide: LOGGED_IN_LATELY,
+      inject: [IDENTITY_PARTS],
+      useFactory: (parts: IdentityParts) => createLoggedInLately(parts),
+    },
   ],
-  exports: [PROVE_IT_IS_YOU],
+  exports: [PROVE_IT_IS_YOU, LOGGED_IN_LATELY],
 })
 class IdentityPorts {}
 

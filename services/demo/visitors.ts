@@ -76,19 +76,17 @@ export const createVisitors = (ask: Ask, clock: Clock, password: string): Visito
     return Session.parse(answered(`signing in ${username}`, answer));
   };
 
+  /** Null for whoever was away for so long that the session has ended: they log in again. */
+  const renewed = async (refreshToken: string): Promise<z.infer<typeof Session> | null> => {
+    const answer = await auth('token?grant_type=refresh_token', { refresh_token: refreshToken });
+    return answer.status === 400 ? null : Session.parse(answered('renewing a session', answer));
+  };
+
   const tokenOf = async (username: string): Promise<string> => {
     const known = sessions.get(username);
     if (known !== undefined && known.expires_at * 1_000 > clock.now().getTime() + 10_000)
       return known.access_token;
-    const session =
-      known === undefined
-        ? await signIn(username)
-        : Session.parse(
-            answered(
-              `refreshing ${username}`,
-              await auth('token?grant_type=refresh_token', { refresh_token: known.refresh_token }),
-            ),
-          );
+    const session = (known && (await renewed(known.refresh_token))) ?? (await signIn(username));
     sessions.set(username, session);
     return session.access_token;
   };

@@ -104,10 +104,11 @@ const DAY_MS = 86_400_000;
         const facts = createFactsOutbox(pool, accountFacts, (error) =>
           report('telling the log of an account', error),
         );
+        const limits = createRateLimits({ pool, rootKey, clock, scale });
         const letters = createLetterRequests({
           pool,
           rootKey,
-          write: (tx, request) => writeLetter({ mail, config, facts }, tx, request, clock.now()),
+          write: (tx, request) => writeLetter({ mail, config, facts, limits }, tx, request, clock.now()),
           written: async (userIds) => {
             await mail.deliver();
             for (const userId of userIds) await tellLog({ facts, report }, userId);
@@ -131,7 +132,7 @@ const DAY_MS = 86_400_000;
           facts,
           providers: createProviders(config.providers),
           passwords: await createPasswords(engine ?? createHashingThreads()),
-          limits: createRateLimits({ pool, rootKey, clock, scale }),
+          limits,
         };
       },
     },

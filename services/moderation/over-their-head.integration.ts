@@ -113,7 +113,7 @@ it('tells in the audit who changed an account over its owner’s head, made a li
   await until('the invitation is told', async () => {
     const { body } = await owner.ask('GET', `${AUDIT}?person=${waitingId}&limit=20`);
     const [newest] = body['items'] as { words: string }[];
-    return newest?.words === 'Wren invited New member by email.';
+    return newest?.words === 'Wren invited waits-for-confirmation by email.';
   });
 
   expect((await owner.ask('DELETE', user)).status).toBe(200);

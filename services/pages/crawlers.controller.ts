@@ -10,6 +10,7 @@ import { profilesListed, profileStarts } from '../../projections/profiles/listed
 import { openTeamUpsListed, openTeamUpStarts } from '../../projections/team-ups/listed.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Query } from '../platform/http/route.ts';
+import { addressBlock } from '../platform/http/address-block.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import { CLOCK, CONFIG, READ_POOL } from '../platform/tokens.ts';
@@ -58,7 +59,7 @@ export class CrawlersController {
   @Header(...KEPT)
   @Header(...XML)
   async sitemap(@Req() { ip }: FastifyRequest): Promise<string> {
-    this.limit.take(ip);
+    this.limit.take(addressBlock(ip));
     return (await this.index.fetch('index')) ?? '';
   }
 
@@ -74,7 +75,7 @@ export class CrawlersController {
   @Header(...KEPT)
   @Header(...XML)
   jobs(@QueryString({ schema: PartQuery }) query: PartQuery, @Req() { ip }: FastifyRequest): StreamableFile {
-    this.limit.take(ip);
+    this.limit.take(addressBlock(ip));
     const now = this.clock.now();
     return this.part('/jobs/', query, (stretch) => openJobsListed(this.pool, now, stretch));
   }
@@ -86,7 +87,7 @@ export class CrawlersController {
     @QueryString({ schema: PartQuery }) query: PartQuery,
     @Req() { ip }: FastifyRequest,
   ): StreamableFile {
-    this.limit.take(ip);
+    this.limit.take(addressBlock(ip));
     const now = this.clock.now();
     return this.part('/team-ups/', query, (stretch) => openTeamUpsListed(this.pool, now, stretch));
   }
@@ -98,7 +99,7 @@ export class CrawlersController {
     @QueryString({ schema: PartQuery }) query: PartQuery,
     @Req() { ip }: FastifyRequest,
   ): StreamableFile {
-    this.limit.take(ip);
+    this.limit.take(addressBlock(ip));
     const now = this.clock.now();
     return this.part('/profile/', query, (stretch) => profilesListed(this.pool, now, stretch));
   }

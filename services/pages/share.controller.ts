@@ -13,6 +13,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { Files } from '../platform/files/files.ts';
 import { Query } from '../platform/http/route.ts';
+import { addressBlock } from '../platform/http/address-block.ts';
 import { createLimit } from '../platform/http/write-limit.ts';
 import type { Limit } from '../platform/http/write-limit.ts';
 import { createPlaces } from '../platform/queue/places.ts';
@@ -110,7 +111,7 @@ export class ShareController {
       reply.code(304);
       return undefined;
     }
-    if (!this.drawn.has(version)) this.limit.take(request.ip);
+    if (!this.drawn.has(version)) this.limit.take(addressBlock(request.ip));
     const image = await this.drawn.fetch(version, {
       context: async () => draw({ ...shows, portrait: await this.portrait(avatarUrl) } as Image),
     });

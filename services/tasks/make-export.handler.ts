@@ -4,7 +4,8 @@ import type { AccountCommand } from '../privacy/account.decider.ts';
 import { makeExport, sweepExports } from './make-export.ts';
 import type { TaskParts } from './parts.ts';
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** It holds everything about somebody: as short as one can take it away. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const makeExportHandler = ({
   commands,

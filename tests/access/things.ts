@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import type { Category } from '../../services/events.ts';
-import { addressBlock } from '../../services/identity/gotrue/rate-limits.ts';
+import { addressBlock } from '../../services/platform/http/address-block.ts';
 import { newSecret } from '../../services/identity/factors/totp.ts';
 import { interestIdOf } from '../../services/team-ups/interest.decider.ts';
 import { wrapKey } from '../../services/platform/crypto/wrap.ts';

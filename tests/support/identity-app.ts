@@ -243,7 +243,7 @@ export const startAccountsApp = async (
     providers: {},
     smtpUrl: undefined,
     mailFrom: 'Makehold <no-reply@makehold.local>',
-    sessionsKeptDays: 180,
+    sessionsKeptDays: 60,
     signUpsKeptDays: 30,
     rateLimitScale: 1000,
     ...overrides,

@@ -91,7 +91,7 @@ describe('an export', () => {
 
     const ready = await exportOf(ana);
     expect(ready).toMatchObject({ status: 'ready' });
-    expect(Date.parse(ready?.expires_at ?? '') - place.now().getTime()).toBeGreaterThan(6.9 * 86_400_000);
+    expect(Date.parse(ready?.expires_at ?? '') - place.now().getTime()).toBeGreaterThan(0.9 * 86_400_000);
     url = ready?.url ?? '';
     const { body } = await asks(ana, 'GET', '/api/notifications');
     expect((body as { items: object[] }).items).toContainEqual(
@@ -118,12 +118,13 @@ describe('an export', () => {
     files = await unzipped(zip);
 
     const { pathname, searchParams } = new URL(url);
-    const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
+    const { expires = '', session = '', signature = '' } = Object.fromEntries(searchParams);
     const turned = signature.startsWith('0') ? `1${signature.slice(1)}` : `0${signature.slice(1)}`;
     for (const query of [
-      { expires, signature: turned },
-      { expires: String(Number(expires) + 1), signature },
-      { expires, signature: '' },
+      { expires, session, signature: turned },
+      { expires: String(Number(expires) + 1), session, signature },
+      { expires, session: session.replace(/^./, (first) => (first === '0' ? '1' : '0')), signature },
+      { expires, session, signature: '' },
     ]) {
       const wrong = await place.ask('GET', `${pathname}?${new URLSearchParams(query).toString()}`, null);
       expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -132,6 +133,30 @@ describe('an export', () => {
     // Not among the files that everybody may see, whatever it is called.
     for (const name of ownFiles())
       expect((await place.ask('GET', `/files/exports/${name}`, null)).status).toBe(404);
+  });
+
+  it('is for a session of the last day, and its link ends with that session', async () => {
+    const token = await tokenOf(ana);
+    const own = Account.parse((await place.ask('GET', '/api/account', token)).body).export?.url ?? '';
+    const { pathname, search, searchParams } = new URL(own);
+    const download = async () => (await fetch(own.replace('//localhost', '//127.0.0.1'))).status;
+    expect(await download()).toBe(200);
+    const { pool } = place.product.foundation;
+    const session = searchParams.get('session');
+    await pool.query(`update auth.sessions set created_at = created_at - interval '25 hours' where id = $1`, [
+      session,
+    ]);
+
+    expect(Account.parse((await place.ask('GET', '/api/account', token)).body).export).toMatchObject({
+      status: 'ready',
+      url: null,
+    });
+    expect(await place.ask('POST', '/api/account/export', token)).toMatchObject({
+      status: 403,
+      body: { code: 'login_needed_again' },
+    });
+    expect((await place.ask('DELETE', `/api/account/sessions/${session}`, token)).status).toBe(204);
+    expect((await place.ask('GET', `${pathname}${search}`, null)).status).toBe(404);
   });
 
   it('holds everything, and says of each file what it is', () => {
@@ -217,9 +242,9 @@ describe('an export', () => {
     for (const key of Object.values(known)) expect(account).toHaveProperty(key);
   });
 
-  it('is gone after seven days, with its file', async () => {
+  it('is gone after a day, with its file', async () => {
     expect(ownFiles()).toHaveLength(1);
-    await place.pass(7.01);
+    await place.pass(1.01);
 
     expect(await exportOf(ana)).toBeNull();
     expect(ownFiles()).toEqual([]);

@@ -1,19 +1,21 @@
 import type { Pool } from 'pg';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { PrivacyOf } from '../../platform/facts/privacy-of.ts';
 import type { RolesOf } from '../../platform/facts/roles-of.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
 import type { AssuranceLevel } from '../../platform/session/tokens.ts';
 import type { Asking } from '../factors/recovery-codes.ts';
+import { isFresh } from '../sessions/fresh-session.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** What the account page shows beside the user of the contract. */
 export const accountOf = async (
-  { pool, rolesOf, privacyOf }: { pool: Pool; rolesOf: RolesOf; privacyOf: PrivacyOf },
-  userId: string,
+  { pool, clock, rolesOf, privacyOf }: { pool: Pool; clock: Clock; rolesOf: RolesOf; privacyOf: PrivacyOf },
+  { userId, sessionId }: Asking,
 ): Promise<Account> => {
-  const [{ rows }, roles, privacy] = await Promise.all([
+  const [{ rows }, roles, privacy, fresh] = await Promise.all([
     pool.query<{ email: string; has_password: boolean; has_second_factor: boolean; codes: number }>(
       `select email, password_hash is not null as has_password, has_second_factor,
          (select count(*)::int from auth.recovery_codes c where c.user_id = u.id) as codes
@@ -21,7 +23,8 @@ export const accountOf = async (
       [userId],
     ),
     rolesOf(userId),
-    privacyOf(userId),
+    privacyOf({ userId, sessionId }),
+    isFresh(pool, sessionId, clock.now()),
   ]);
   const [row] = rows;
   if (row === undefined) throw new Rejection('not_signed_in');
@@ -31,7 +34,8 @@ export const accountOf = async (
     recovery_codes_left: row.has_second_factor ? row.codes : null,
     second_factor_advised: roles.length > 0 && !row.has_second_factor,
     roles: [...roles],
-    export: privacy.export,
+    // Whoever has found an old token takes nothing along.
+    export: privacy.export && { ...privacy.export, url: fresh ? privacy.export.url : null },
     deletion: privacy.deletion,
   };
 };

@@ -45,9 +45,10 @@ export class AccountController {
   ) {}
 
   @Query('', { access: 'signed-in', answer: Account })
-  account(@Actor() { userId }: RequestActor): Promise<Account> {
+  account(@Actor() actor: RequestActor): Promise<Account> {
     const { rolesOf, privacyOf } = this;
-    return accountOf({ pool: this.parts.pool, rolesOf, privacyOf }, userId);
+    const { pool, clock } = this.parts;
+    return accountOf({ pool, clock, rolesOf, privacyOf }, actor);
   }
 
   @Query('sessions', { access: 'signed-in', answer: AccountSessionList })

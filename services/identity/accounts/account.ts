@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import type { EndScope } from '../../platform/session/sessions.ts';
 import { InvalidToken } from '../../platform/session/tokens.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
+import { endWhatWasBegun } from '../outside/flow-states.ts';
 import type { IdentityParts } from '../parts.ts';
-import { userById, wireUser } from './users.ts';
+import { lockedUserById, userById, wireUser } from './users.ts';
 import type { WireUser } from './users.ts';
 
 /** The client looks for this sentence at sign-out and goes on (spec.md §8). */
@@ -35,6 +38,21 @@ export const bearer = async (
   }
 };
 
+/**
+ * The same, counted: refused bearers by the address that they come from, as all calls.
+ * @throws AuthFailure in the contract's codes, 429 too
+ */
+export const countedBearer = async (
+  parts: Pick<IdentityParts, 'tokens' | 'sessions' | 'clock' | 'limits'>,
+  request: FastifyRequest,
+  options?: { acceptExpired?: boolean },
+): Promise<AccessClaims> => {
+  await parts.limits.take(['user by address', addressBlock(request.ip)]);
+  const claims = await bearer(parts, request.headers.authorization, options);
+  await parts.limits.take(['user by account', claims.userId]);
+  return claims;
+};
+
 export const currentUser = async (
   { pool }: Pick<IdentityParts, 'pool'>,
   userId: string,
@@ -61,11 +79,17 @@ export const reachOf = async (
   throw new AuthFailure(401, 'insufficient_aal', 'AAL2 session is required to end other sessions.');
 };
 
-/** Ends sessions: all, this one, or all others. */
+/** Ends sessions: all, this one, or all others; but for this one alone, with all that was begun elsewhere. */
 export const signOut = async (
   { pool, sessions }: Pick<IdentityParts, 'pool' | 'sessions'>,
   claims: AccessClaims,
   scope: EndScope,
 ): Promise<void> => {
-  await inTransaction(pool, (tx) => sessions.end(tx, claims, scope));
+  await inTransaction(pool, async (tx) => {
+    if (scope !== 'local') {
+      await lockedUserById(tx, claims.userId);
+      await endWhatWasBegun(tx, claims.userId);
+    }
+    await sessions.end(tx, claims, scope);
+  });
 };

@@ -13,7 +13,8 @@ import { challengeFields } from '../outside/flow-states.ts';
 const metadata = z.record(z.string(), z.unknown());
 
 export const SignUpRequest = z.object({
-  email: z.string().default(''),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
   password: z.string().default(''),
   data: metadata.nullish(),
   ...challengeFields,
@@ -21,12 +22,17 @@ export const SignUpRequest = z.object({
 export const OtpRequest = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
+  channel: z.string().nullish(),
   create_user: z.boolean().nullish(),
   data: metadata.nullish(),
   ...challengeFields,
 });
 export const RecoverRequest = z.object({ email: z.string().default(''), ...challengeFields });
-export const PasswordGrant = z.object({ email: z.string().default(''), password: z.string().default('') });
+export const PasswordGrant = z.object({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().default(''),
+});
 export const RefreshGrant = z.object({ refresh_token: z.string().default('') });
 export const PkceGrant = z.object({
   auth_code: z.string().default(''),
@@ -34,13 +40,16 @@ export const PkceGrant = z.object({
 });
 export const VerifyRequest = z.object({
   type: z.string().default(''),
-  token_hash: z.string().optional(),
-  token: z.string().optional(),
-  email: z.string().optional(),
+  token_hash: z.string().nullish(),
+  token: z.string().nullish(),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  redirect_to: z.string().nullish(),
 });
 export const ResendRequest = z.object({
   type: z.string().default(''),
-  email: z.string().default(''),
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
   ...challengeFields,
 });
 export const UpdateUserRequest = z.object({
@@ -122,7 +131,8 @@ export const validMetadata = (data: Metadata): Metadata => {
   return data;
 };
 
-const DisplayName = text(60);
+/** Nobody runs the site yet who signs up: whoever turns out to may take such a name on their profile. */
+const DisplayName = text(60).refine((name) => !displaysAsOfficial(name), OFFICIAL_NAME);
 const ReferralCode = z.string().trim().max(64).nullish();
 
 export interface SignUpData {
@@ -131,28 +141,34 @@ export interface SignUpData {
   readonly referralCode: string | null;
 }
 
-/** Until they say how they want to be called, which onboarding asks. */
+/** Where even the address has no part that may be a name. */
 const NAMELESS = 'New member';
 
-/** What an account that comes of a letter needs from `data`, where a name may be missing. */
-export const validGuestData = (data: Metadata): SignUpData =>
-  validSignUpData('display_name' in data ? data : { ...data, display_name: NAMELESS });
+/** A name to begin with, by the rules for names; onboarding asks for the real one. `suggested`: the best one first. */
+export const nameToBeginWith = (...suggested: readonly (string | null | undefined)[]): string => {
+  for (const name of suggested) {
+    const parsed = DisplayName.safeParse([...(name ?? '')].slice(0, 60).join(''));
+    if (parsed.success) return parsed.data;
+  }
+  return NAMELESS;
+};
 
-/** What sign-up needs from `data`. @throws AuthFailure('validation_failed') with the spec's sentence for the name */
-export const validSignUpData = (data: Metadata): SignUpData => {
-  const { display_name: givenName, referral_code: givenCode } = validMetadata(data);
+/**
+ * What a new account needs from `data`, of which clients of the contract need to send nothing: the name is the first part
+ * of the address where none is given. The metadata are what was sent.
+ * @throws AuthFailure('validation_failed') with the spec's sentence for the name
+ */
+export const validSignUpData = (data: Metadata, email: string): SignUpData => {
+  const metadata = validMetadata(data);
+  const { display_name: givenName = null, referral_code: givenCode } = metadata;
+  const code = ReferralCode.safeParse(givenCode);
+  if (!code.success) throw invalid('Referral code: is invalid', 422);
+  const referralCode = code.data || null;
+  if (givenName === null)
+    return { metadata, displayName: nameToBeginWith(email.split('@')[0]), referralCode };
   if (typeof givenName !== 'string' || givenName.trim() === '')
     throw invalid('Please enter a display name.', 422);
   const name = DisplayName.safeParse(givenName);
   if (!name.success) throw invalid(`Display name: ${name.error.issues[0]?.message ?? 'is invalid'}`, 422);
-  // Nobody runs the site yet who signs up: whoever turns out to may take such a name on their profile.
-  if (displaysAsOfficial(name.data)) throw invalid(`Display name: ${OFFICIAL_NAME}`, 422);
-  const code = ReferralCode.safeParse(givenCode);
-  if (!code.success) throw invalid('Referral code: is invalid', 422);
-  const referralCode = code.data || null;
-  return {
-    metadata: { ...data, display_name: name.data, referral_code: referralCode },
-    displayName: name.data,
-    referralCode,
-  };
+  return { metadata, displayName: name.data, referralCode };
 };

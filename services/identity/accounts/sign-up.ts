@@ -5,13 +5,14 @@ import type { Challenge } from '../outside/flow-states.ts';
 import { mailLink } from '../letters/letters.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, takeMail } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { takeMail } from '../gotrue/rate-limits.ts';
 import { redirectTarget } from '../letters/redirects.ts';
 import { confirmAccount, createAccount } from './register.ts';
 import type { Registration } from './register.ts';
 import type { Metadata } from './requests.ts';
 import { validEmail, validNewPassword, validSignUpData } from './requests.ts';
-import { claimOnSignIn, openSession, wireSession } from '../sessions/sign-in.ts';
+import { claimOnSignIn, openSession, signedIn, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
 import { madeUpUser, userByEmail, userColumns, wireUser } from './users.ts';
 import type { UserRow, WireUser } from './users.ts';
@@ -30,7 +31,7 @@ const registrationOf = async (
 ): Promise<Registration> => {
   const email = validEmail(given.email);
   const password = validNewPassword(given.password, config.passwordMin);
-  const data = validSignUpData(given.data);
+  const data = validSignUpData(given.data, email);
   return { email, passwordHash: await passwords.hash(password), data };
 };
 
@@ -82,8 +83,6 @@ export const signUp = async (
   client: Client,
 ): Promise<WireUser | WireSession> => {
   const { pool, clock, config, limits, mail } = parts;
-  if (given.email.trim() === '' && given.password === '')
-    throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = validEmail(given.email);
   await limits.take(['sign-up by address', addressBlock(client.ip)]);
   const registration = await registrationOf(parts, given);
@@ -92,9 +91,12 @@ export const signUp = async (
   if (!config.confirmEmail) {
     const user = await registerConfirmed(parts, registration, now);
     if (user === null) throw addressTaken();
-    const session = await openSession(parts, pool, { userId: user.id, method: 'password', client }, now);
-    await claimOnSignIn(parts, user);
-    return wireSession(parts, session, user, now);
+    const done = await inTransaction(pool, async (tx) => ({
+      user: (await signedIn(tx, user.id, now)) ?? user,
+      session: await openSession(parts, tx, { userId: user.id, method: 'password', client }, now),
+    }));
+    await claimOnSignIn(parts, done.user);
+    return wireSession(parts, done.session, done.user, now);
   }
 
   await takeMail(limits, addressBlock(client.ip), email);

@@ -9,7 +9,8 @@ import { isFresh } from '../sessions/fresh-session.ts';
 import { afterNewPassword } from '../sessions/new-password.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, takeMail } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { takeMail } from '../gotrue/rate-limits.ts';
 import { useNonce } from '../sessions/reauthentication.ts';
 import { redirectTarget } from '../letters/redirects.ts';
 import type { Metadata } from './requests.ts';
@@ -97,7 +98,6 @@ export const updateUser = async (
 ): Promise<WireUser> => {
   const { pool, clock, limits, config, mail } = parts;
   const address = addressBlock(client.ip);
-  await limits.take(['user by address', address], ['user by account', claims.userId]);
   const before = await userById(pool, claims.userId);
   if (before === null) throw deadSession();
   const email = changes.email === null || changes.email === '' ? before.email : validEmail(changes.email);
@@ -109,7 +109,10 @@ export const updateUser = async (
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
-  if (newEmail !== null) await takeMail(limits, address, before.email);
+  if (newEmail !== null) {
+    await takeMail(limits, address, before.email);
+    await limits.take(['mail to another by recipient', newEmail]);
+  }
   const password = await newPasswordOf(parts, before, changes);
   const now = clock.now();
 

@@ -14,7 +14,7 @@ import type { IdentityParts } from '../parts.ts';
 import { redirectTarget } from '../letters/redirects.ts';
 import { createAccount } from '../accounts/register.ts';
 import type { SignUpData } from '../accounts/requests.ts';
-import { validEmail, validGuestData, validNewPassword } from '../accounts/requests.ts';
+import { validEmail, validSignUpData, validNewPassword } from '../accounts/requests.ts';
 import { userByEmail, userColumns, wireUser } from '../accounts/users.ts';
 import type { UserRow, WireUser } from '../accounts/users.ts';
 
@@ -52,9 +52,10 @@ export const invite = async (
   adminId: string,
   given: z.infer<typeof InviteRequest> & { redirectTo: string | undefined },
 ): Promise<WireUser> => {
-  const { pool, clock, config, mail, facts } = parts;
+  const { pool, clock, config, mail, facts, limits } = parts;
   const email = validEmail(given.email);
-  const data = validGuestData(given.data ?? {});
+  await limits.take(['mail to another by recipient', email]);
+  const data = validSignUpData(given.data ?? {}, email);
   const now = clock.now();
   const way = { redirectTo: redirectTarget(config, given.redirectTo).href, challenge: null };
   const user = await inTransaction(pool, async (tx) => {
@@ -115,7 +116,7 @@ export const generateLink = async (
   if (!isLinkKind(asked))
     throw new AuthFailure(400, 'validation_failed', `Invalid email action link type requested: ${asked}`);
   const email = validEmail(given.email);
-  const data = validGuestData(given.data ?? {});
+  const data = validSignUpData(given.data ?? {}, email);
   const isChange = asked === 'email_change_current' || asked === 'email_change_new';
   const newEmail = isChange ? validEmail(given.new_email ?? '') : null;
   assertNotOwners(parts, email, newEmail);

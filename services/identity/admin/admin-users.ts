@@ -11,7 +11,7 @@ import { tellLog } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
 import { confirmAccount, createAccount } from '../accounts/register.ts';
 import type { Metadata } from '../accounts/requests.ts';
-import { validEmail, validGuestData, validMetadata, validNewPassword } from '../accounts/requests.ts';
+import { validEmail, validSignUpData, validMetadata, validNewPassword } from '../accounts/requests.ts';
 import { merged } from '../accounts/update-user.ts';
 import { lockedUserById, userById, userColumns, wireUser } from '../accounts/users.ts';
 import type { UserRow, WireUser } from '../accounts/users.ts';
@@ -106,7 +106,7 @@ export const createUser = async (
   refuseForeign(given);
   const email = validEmail(given.email ?? '');
   if (given.email_confirm === true) assertNotOwners(parts, email);
-  const data = validGuestData(given.user_metadata ?? {});
+  const data = validSignUpData(given.user_metadata ?? {}, email);
   const now = clock.now();
   const ban = given.ban_duration ? banOf(given.ban_duration, now) : 'none';
   const passwordHash = given.password

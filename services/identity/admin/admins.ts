@@ -4,7 +4,7 @@ import { bearer } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 
 const notAdmin = (message: string): AuthFailure => new AuthFailure(403, 'not_admin', message);
 
@@ -34,8 +34,9 @@ export const adminBearer = async (
   client: Client,
   purpose: 'read' | 'change',
 ): Promise<AccessClaims> => {
+  await parts.limits.take(['admin by address', addressBlock(client.ip)]);
   const claims = await bearer(parts, authorization);
-  await parts.limits.take(['admin by address', addressBlock(client.ip)], ['admin by account', claims.userId]);
+  await parts.limits.take(['admin by account', claims.userId]);
   if ((await parts.rolesOf(claims.userId)).length === 0) throw notAdmin('User not allowed');
   if (purpose === 'change') await assertInGoodStanding(parts, claims.userId);
   await assertSecondFactor(parts, claims, 'AAL2 session is required of an admin with a second factor.');

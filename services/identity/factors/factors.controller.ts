@@ -3,14 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../platform/session/access.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
-import { bearer } from '../accounts/account.ts';
+import { countedBearer } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { challenge, enroll, unenroll, verifyFactor } from './factors.ts';
 import type { EnrolledFactor, FactorChallenge } from './factors.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
 import { EnrollRequest, readBody, VerifyFactorRequest } from '../accounts/requests.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
 
@@ -21,13 +20,8 @@ import type { WireSession } from '../sessions/sign-in.ts';
 export class FactorsController {
   constructor(@Inject(IDENTITY_PARTS) private readonly parts: IdentityParts) {}
 
-  private async bearer(request: FastifyRequest): Promise<AccessClaims> {
-    const claims = await bearer(this.parts, request.headers.authorization);
-    await this.parts.limits.take(
-      ['user by address', addressBlock(request.ip)],
-      ['user by account', claims.userId],
-    );
-    return claims;
+  private bearer(request: FastifyRequest): Promise<AccessClaims> {
+    return countedBearer(this.parts, request);
   }
 
   @Post()

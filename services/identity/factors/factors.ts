@@ -5,10 +5,10 @@ import type { Db } from '../../platform/pg/pool.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
 import { deadSession } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
-import { isFresh } from '../sessions/fresh-session.ts';
+import { assertFresh } from '../sessions/fresh-session.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
 import { wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
@@ -98,12 +98,7 @@ export const enroll = async (
     const person = await lockedUser(tx, claims.userId);
     if (person.has_second_factor && claims.aal !== 'aal2')
       throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-    if (!person.has_second_factor && !(await isFresh(tx, claims.sessionId, now)))
-      throw new AuthFailure(
-        400,
-        'reauthentication_needed',
-        'Please log in again before you turn on a second factor',
-      );
+    if (!person.has_second_factor) await assertFresh(tx, claims.sessionId, now, 'turn on a second factor');
     await tx.query(
       `delete from auth.factors where user_id = $1 and status = 'unverified' and (friendly_name = $2 or created_at < $3)`,
       [person.id, given.friendlyName, new Date(now.getTime() - UNVERIFIED_MS)],
@@ -211,6 +206,7 @@ export const verifyFactor = async (
   const { userId } = claims;
   const address = addressBlock(client.ip);
   await limits.take(
+    ['code by address', address],
     ['second factor by account', userId],
     ['second factor by account and address', userId, address],
   );
@@ -242,7 +238,10 @@ export const verifyFactor = async (
     }
     return { user, session, first };
   });
-  await limits.forgive('second factor by account and address', userId, address);
+  await Promise.all([
+    limits.giveBack('code by address', address),
+    limits.forgive('second factor by account and address', userId, address),
+  ]);
   if (done.first) await Promise.all([tellLog(parts, userId), mail.deliver()]);
   return wireSession(parts, done.session, done.user, now);
 };

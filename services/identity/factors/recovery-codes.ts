@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
 import type { OpenSession } from '../../platform/session/sessions.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
 import { wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
@@ -87,6 +87,7 @@ export const useRecoveryCode = async (
   const { userId } = actor;
   const address = addressBlock(client.ip);
   await limits.take(
+    ['code by address', address],
     ['second factor by account', userId],
     ['second factor by account and address', userId, address],
   );
@@ -111,6 +112,7 @@ export const useRecoveryCode = async (
     return { user, session };
   });
   await Promise.all([
+    limits.giveBack('code by address', address),
     limits.forgive('second factor by account and address', userId, address),
     mail.deliver(),
   ]);

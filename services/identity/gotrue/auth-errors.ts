@@ -18,6 +18,7 @@ export const authErrors = {
   identity_not_found: [422],
   insufficient_aal: [401, 403, 422],
   invalid_credentials: [400],
+  manual_linking_disabled: [404],
   mfa_challenge_expired: [422],
   mfa_factor_name_conflict: [422],
   mfa_factor_not_found: [404],
@@ -32,7 +33,7 @@ export const authErrors = {
   otp_expired: [403],
   over_email_send_rate_limit: [429],
   over_request_rate_limit: [429],
-  phone_provider_disabled: [400],
+  phone_provider_disabled: [400, 422],
   provider_disabled: [400],
   provider_email_needs_verification: [422],
   reauthentication_needed: [400],
@@ -41,6 +42,7 @@ export const authErrors = {
   refresh_token_not_found: [400],
   same_password: [422],
   saml_provider_disabled: [404],
+  session_expired: [400],
   session_not_found: [403],
   single_identity_not_deletable: [422],
   too_many_enrolled_mfa_factors: [422],
@@ -50,6 +52,7 @@ export const authErrors = {
   user_not_found: [404],
   validation_failed: [400, 404, 413, 415, 422],
   weak_password: [422],
+  web3_provider_disabled: [422],
 } as const satisfies Readonly<Record<string, readonly number[]>>;
 
 export type AuthErrorCode = keyof typeof authErrors;

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Access } from '../../platform/session/access.ts';
-import { bearer } from '../accounts/account.ts';
+import { countedBearer } from '../accounts/account.ts';
 import { askAgain, askForRecovery, askForSignIn } from '../letters/asked-letters.ts';
 import { asAuthFailure, AuthFailure } from './auth-failure.ts';
 import { challengeOf } from '../outside/flow-states.ts';
@@ -30,14 +30,37 @@ import { answersChallenge, verify } from '../letters/verify.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-const missingProof = (): AuthFailure =>
-  new AuthFailure(400, 'validation_failed', 'Verify requires a token and an email, or a token hash');
+const invalid = (message: string): AuthFailure => new AuthFailure(400, 'validation_failed', message);
 
+const ONE_OF_BOTH = 'Only an email address or phone number should be provided';
+
+/** E.164, as the contract reads it. */
+const PHONE = /^[1-9][0-9]{1,14}$/;
+
+const emailOf = (email: string): string => {
+  try {
+    return validEmail(email);
+  } catch {
+    throw new AuthFailure(422, 'validation_failed', 'Invalid email format');
+  }
+};
+
+/** What somebody shows; what is missing of it, or too much, in the contract's words. No phone has ever got a code. */
 const proofOf = (body: z.infer<typeof VerifyRequest>): Proof => {
-  const { token_hash: tokenHash, token, email } = body;
-  if (tokenHash !== undefined && tokenHash !== '') return { token: tokenHash, email: null };
-  if (token === undefined || token === '' || email === undefined) throw missingProof();
-  const address = validEmail(email);
+  const { type, token_hash: tokenHash, token, email, phone, redirect_to: redirectTo } = body;
+  if (type === '') throw invalid('Verify requires a verification type');
+  if (Boolean(token) === Boolean(tokenHash)) throw invalid('Verify requires either a token or a token hash');
+  if (tokenHash) {
+    if (email || phone || redirectTo) throw invalid('Only the token_hash and type should be provided');
+    return { token: tokenHash, email: null };
+  }
+  if (!token || Boolean(email) === Boolean(phone)) throw invalid(`${ONE_OF_BOTH} on verify`);
+  if (phone) {
+    if (!PHONE.test(phone.replace(/^\+/, '').replaceAll(' ', '')))
+      throw invalid('Invalid phone number format (E.164 required)');
+    throw new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid');
+  }
+  const address = emailOf(email ?? '');
   return isCode(token) ? { code: token, email: address } : { token, email: address };
 };
 
@@ -57,9 +80,11 @@ export class GoTrueLettersController {
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<Record<string, never>> {
     const given = readBody(OtpRequest, body);
+    if (given.email && given.phone) throw invalid(ONE_OF_BOTH);
+    if (given.email && given.channel) throw invalid('Channel should only be specified with Phone OTP');
     if (!given.email) {
       if (given.phone) throw new AuthFailure(400, 'phone_provider_disabled', 'Unsupported phone provider');
-      throw new AuthFailure(400, 'validation_failed', 'One of email or phone must be set');
+      throw invalid('One of email or phone must be set');
     }
     await askForSignIn(
       this.parts,
@@ -83,6 +108,7 @@ export class GoTrueLettersController {
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<Record<string, never>> {
     const given = readBody(RecoverRequest, body);
+    if (given.email === '') throw invalid('Password recovery requires an email');
     const asked = {
       email: given.email,
       challenge: challengeOf(given),
@@ -100,9 +126,17 @@ export class GoTrueLettersController {
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<Record<string, never>> {
     const given = readBody(ResendRequest, body);
-    const { type: what, email } = given;
-    if (what !== 'signup' && what !== 'email_change')
-      throw new AuthFailure(400, 'validation_failed', 'Unsupported type of mail');
+    const { type: what, email, phone } = given;
+    const byPhone = what === 'sms' || what === 'phone_change';
+    if (what !== 'signup' && what !== 'email_change' && !byPhone)
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    if (what === 'signup' && !email) throw invalid('Type provided requires an email address');
+    if (what === 'sms' && !phone) throw invalid('Type provided requires a phone number');
+    if (email && phone) throw invalid(`${ONE_OF_BOTH}.`);
+    if (phone) throw new AuthFailure(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    if (!email) throw invalid('Missing email address or phone number');
+    // A change of phone that an address asks for again: there is none under way.
+    if (byPhone) return {};
     const asked = { what, email, challenge: challengeOf(given), redirectTo: single(redirectTo) } as const;
     await askAgain(this.parts, asked, clientOf(request));
     return {};
@@ -110,7 +144,7 @@ export class GoTrueLettersController {
 
   @Get('reauthenticate')
   async reauthenticate(@Req() request: FastifyRequest): Promise<Record<string, never>> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await countedBearer(this.parts, request);
     await assertSecondFactor(this.parts, claims, 'AAL2 session is required to reauthenticate.');
     await reauthenticate(this.parts, claims, clientOf(request));
     return {};
@@ -133,6 +167,8 @@ export class GoTrueLettersController {
     const tell = (values: Readonly<Record<string, string>>): string =>
       withFragment(answersChallenge(token) ? withQuery(target, values) : target, values);
     try {
+      if (type !== undefined && type !== '' && token === '')
+        throw invalid('Verify requires a token or a token hash');
       const verified = await verify(
         this.parts,
         { type, proof: { token, email: null }, followed: true },

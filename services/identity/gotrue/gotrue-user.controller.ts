@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { providerNames } from '../../platform/config/config.ts';
 import { Access } from '../../platform/session/access.ts';
-import { bearer, currentUser } from '../accounts/account.ts';
+import { countedBearer, currentUser } from '../accounts/account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { challengeOf } from '../outside/flow-states.ts';
 import { answerPreflight } from './gotrue-protocol.ts';
@@ -12,7 +12,7 @@ import type { OneOrMany } from './gotrue-request.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from './rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { readBody, UpdateUserRequest } from '../accounts/requests.ts';
 import { updateUser } from '../accounts/update-user.ts';
 import type { WireUser } from '../accounts/users.ts';
@@ -26,8 +26,7 @@ export class GoTrueUserController {
 
   @Get('user')
   async user(@Req() request: FastifyRequest): Promise<WireUser> {
-    const { userId } = await bearer(this.parts, request.headers.authorization);
-    await this.parts.limits.take(['user by address', addressBlock(request.ip)], ['user by account', userId]);
+    const { userId } = await countedBearer(this.parts, request);
     return currentUser(this.parts, userId);
   }
 
@@ -37,7 +36,7 @@ export class GoTrueUserController {
     @Body() body: unknown,
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<WireUser> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await countedBearer(this.parts, request);
     const given = readBody(UpdateUserRequest, body);
     if (given.phone) throw new AuthFailure(422, 'validation_failed', 'Phone numbers are not supported');
     return updateUser(

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, Query, Req } from '@nestjs/co
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../../platform/session/access.ts';
-import { bearer, reachOf, signOut } from '../accounts/account.ts';
+import { countedBearer, reachOf, signOut } from '../accounts/account.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { challengeOf } from '../outside/flow-states.ts';
 import { single } from './gotrue-request.ts';
@@ -11,7 +11,6 @@ import { IDENTITY_PARTS } from '../identity-tokens.ts';
 import { signInByIdToken } from '../outside/outside-sign-in.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from './rate-limits.ts';
 import {
   IdTokenGrant,
   PasswordGrant,
@@ -19,12 +18,20 @@ import {
   readBody,
   RefreshGrant,
   SignUpRequest,
+  validNewPassword,
 } from '../accounts/requests.ts';
 import { refresh, signIn } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
 import { signUp } from '../accounts/sign-up.ts';
 import type { WireUser } from '../accounts/users.ts';
 import { exchange } from '../letters/verify.ts';
+
+const onlyOne = (where: string): AuthFailure =>
+  new AuthFailure(
+    400,
+    'validation_failed',
+    `Only an email address or phone number should be provided${where}`,
+  );
 
 /** Signing up, in and out under the GoTrue contract. */
 @Controller('auth/v1')
@@ -41,7 +48,15 @@ export class GoTrueController {
     @Query('redirect_to') redirectTo: OneOrMany,
   ): Promise<WireUser | WireSession> {
     const given = readBody(SignUpRequest, body);
-    const { email, password, data } = given;
+    const { password, data } = given;
+    const email = given.email ?? '';
+    if (email === '' && !given.phone)
+      throw new AuthFailure(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    if (given.phone) {
+      validNewPassword(password, this.parts.config.passwordMin);
+      if (email !== '') throw onlyOne(' on signup.');
+      throw new AuthFailure(400, 'phone_provider_disabled', 'Phone signups are disabled');
+    }
     return signUp(
       this.parts,
       {
@@ -64,7 +79,7 @@ export class GoTrueController {
   ): Promise<WireSession> {
     switch (single(grantType)) {
       case 'password':
-        return signIn(this.parts, readBody(PasswordGrant, body), clientOf(request));
+        return this.byPassword(request, body);
       case 'refresh_token':
         return refresh(this.parts, readBody(RefreshGrant, body).refresh_token, clientOf(request));
       case 'pkce': {
@@ -75,8 +90,7 @@ export class GoTrueController {
         const given = readBody(IdTokenGrant, body);
         if (given.id_token === '' || given.provider === '')
           throw new AuthFailure(400, 'validation_failed', 'id_token and provider required');
-        const link =
-          given.link_identity === true ? await bearer(this.parts, request.headers.authorization) : null;
+        const link = given.link_identity === true ? await countedBearer(this.parts, request) : null;
         return signInByIdToken(
           this.parts,
           {
@@ -89,9 +103,18 @@ export class GoTrueController {
           clientOf(request),
         );
       }
+      case 'web3':
+        throw new AuthFailure(422, 'web3_provider_disabled', 'Web3 provider is disabled');
       default:
         throw new AuthFailure(400, 'validation_failed', 'unsupported_grant_type');
     }
+  }
+
+  private byPassword(request: FastifyRequest, body: unknown): Promise<WireSession> {
+    const { email, phone, password } = readBody(PasswordGrant, body);
+    if (email && phone) throw onlyOne(' on login.');
+    if (phone) throw new AuthFailure(422, 'phone_provider_disabled', 'Phone logins are disabled');
+    return signIn(this.parts, { email: email ?? '', password }, clientOf(request));
   }
 
   /** A token that has run out is proof enough to end its session: a laptop that slept must be able to sign out. */
@@ -101,9 +124,7 @@ export class GoTrueController {
     const scope = single(asked) ?? 'global';
     if (scope !== 'global' && scope !== 'local' && scope !== 'others')
       throw new AuthFailure(400, 'validation_failed', `Unsupported logout scope`);
-    await this.parts.limits.take(['user by address', addressBlock(request.ip)]);
-    const claims = await bearer(this.parts, request.headers.authorization, { acceptExpired: true });
-    await this.parts.limits.take(['user by account', claims.userId]);
+    const claims = await countedBearer(this.parts, request, { acceptExpired: true });
     await signOut(this.parts, claims, await reachOf(this.parts, claims, scope));
   }
 }

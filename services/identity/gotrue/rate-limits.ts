@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import { keyedName } from '../../platform/crypto/wrap.ts';
@@ -33,6 +32,8 @@ const rules = {
   // A code has a million values and lives for an hour: 60 guesses an hour, whoever makes them.
   'code by account': { burst: 30, seconds: 120 },
   'code by account and address': { burst: 5, seconds: 60 },
+  // Over all accounts, and only the wrong ones: guessing once at each of many is guessing too.
+  'code by address': { burst: 30, seconds: 120 },
   'mail by address': { burst: 30, seconds: 20, code: 'over_email_send_rate_limit' },
   'mail by account and address': { burst: 5, seconds: 60, code: 'over_email_send_rate_limit' },
   'mail by account': { burst: 30, seconds: 120 },
@@ -41,6 +42,8 @@ const rules = {
     seconds: 3_600,
     code: 'over_email_send_rate_limit',
   },
+  // To somebody whom the caller only names, and who loses nothing where it does not come: whoever asks, from wherever.
+  'mail to another by recipient': { burst: 5, seconds: 600, code: 'over_email_send_rate_limit' },
   // What the server says of itself: cheap, and asked by every page that shows a sign-in.
   'facts by address': { burst: 600, seconds: 0.2 },
   // By the bearer's own account: nobody else can use these up.
@@ -58,27 +61,13 @@ export type Call = readonly [limit: Limit, ...who: string[]];
 export interface RateLimits {
   /** Counts a call in each bucket. @throws AuthFailure (429 with the seconds to wait) when one of them is empty */
   take(...calls: readonly Call[]): Promise<void>;
+  /** Takes one call back: it was none of those that the bucket is there for. */
+  giveBack(...call: Call): Promise<void>;
   /** Fills a bucket again: a right password forgives the wrong ones before it. */
   forgive(...call: Call): Promise<void>;
   /** Removes buckets that have filled up again. */
   sweep(): Promise<void>;
 }
-
-/** One household or host has a whole /64 of IPv6 addresses: they count as one. */
-export const addressBlock = (ip: string): string => {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail] = ip.toLowerCase().replace(/%.*$/, '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-};
 
 /**
  * Buckets in PostgreSQL, so that all processes share them; in an unlogged table, so that they cost no disk flush. Keys
@@ -136,6 +125,11 @@ export const createRateLimits = (options: {
         `For security purposes, you can only request this after ${retryAfter} seconds.`,
         { retryAfter },
       );
+    },
+    giveBack: async (...call) => {
+      await pool.query('update auth.rate_limits set tokens = least(burst, tokens + 1) where key = $1', [
+        keyOf(call),
+      ]);
     },
     forgive: async (...call) => {
       await pool.query('delete from auth.rate_limits where key = $1', [keyOf(call)]);

@@ -105,8 +105,12 @@ export const reauthenticationMail = (to: string, publicUrl: string, code: string
   }),
 });
 
-/** After the fact, so that a change behind a person's back does not stay unseen. */
-export const passwordChangedMail = (to: string, publicUrl: string): OutgoingMail => ({
+/** After the fact, so that a change behind a person's back does not stay unseen. `connected`: what else logs in. */
+export const passwordChangedMail = (
+  to: string,
+  publicUrl: string,
+  connected: readonly string[],
+): OutgoingMail => ({
   to,
   subject: 'Your password was changed',
   kind: 'password-changed',
@@ -115,6 +119,11 @@ export const passwordChangedMail = (to: string, publicUrl: string): OutgoingMail
     paragraphs: [
       'Your account’s password was just changed, and all your other devices were logged out.',
       'If it was you, you don’t need to do anything.',
+      ...(connected.length === 0
+        ? []
+        : [
+            `${connected.join(' and ')} can still log in to your account. If you don’t recognize that, disconnect it on your account page.`,
+          ]),
     ],
     action: {
       label: 'It wasn’t me: choose a new password',

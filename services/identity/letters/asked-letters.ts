@@ -1,10 +1,11 @@
 import type { Challenge } from '../outside/flow-states.ts';
 import type { LetterRequest } from './letter-requests.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, takeMail } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { takeMail } from '../gotrue/rate-limits.ts';
 import { redirectTarget } from './redirects.ts';
 import type { Metadata } from '../accounts/requests.ts';
-import { validEmail, validGuestData } from '../accounts/requests.ts';
+import { validEmail, validSignUpData } from '../accounts/requests.ts';
 
 interface Asked {
   readonly email: string;
@@ -37,7 +38,7 @@ export const askForSignIn = async (
   asked: Asked & { createUser: boolean; data: Metadata },
   client: Client,
 ): Promise<void> => {
-  const newAccount = validGuestData(asked.data);
+  const newAccount = validSignUpData(asked.data, validEmail(asked.email));
   await askFor(parts, 'magiclink', asked, client, asked.createUser ? newAccount : null);
 };
 

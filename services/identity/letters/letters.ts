@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/pg/pool.ts';
 import { emailChangeMail, inviteMail, magicLinkMail, mailedLink, recoveryMail } from './access-mails.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { startFlow } from '../outside/flow-states.ts';
 import type { Challenge } from '../outside/flow-states.ts';
 import type { LetterRequest } from './letter-requests.ts';
@@ -100,9 +101,20 @@ const userOfChange = async (tx: Db, email: string): Promise<UserRow | null> => {
   return rows[0] ?? null;
 };
 
+/** Whoever asks names one of the two addresses, and both get a letter: many accounts may wait for the same new one. */
+const isOver = async ({ limits }: Pick<IdentityParts, 'limits'>, newEmail: string): Promise<boolean> => {
+  try {
+    await limits.take(['mail to another by recipient', newEmail]);
+    return false;
+  } catch (error) {
+    if (error instanceof AuthFailure && error.status === 429) return true;
+    throw error;
+  }
+};
+
 /** Writes the letter that was asked for, where there is somebody to get it. Answers who that is. */
 export const writeLetter = async (
-  parts: Pick<IdentityParts, 'mail' | 'config' | 'facts'>,
+  parts: Pick<IdentityParts, 'mail' | 'config' | 'facts' | 'limits'>,
   tx: Db,
   request: LetterRequest,
   now: Date,
@@ -110,7 +122,7 @@ export const writeLetter = async (
   const { what, email, newAccount } = request;
   if (what === 'email_change') {
     const user = await userOfChange(tx, email);
-    if (user?.new_email == null) return null;
+    if (user?.new_email == null || (await isOver(parts, user.new_email))) return null;
     await mailEmailChange(parts, tx, { user, newEmail: user.new_email, way: request }, now);
     return user.id;
   }

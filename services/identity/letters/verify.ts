@@ -8,11 +8,10 @@ import { isPkceToken, proving, useLink, voidLinks } from './one-time-links.ts';
 import type { LinkKind, Proof, UsedLink } from './one-time-links.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { confirmAccount } from '../accounts/register.ts';
-import { claimOnSignIn, openSession, wireSession } from '../sessions/sign-in.ts';
+import { claimOnSignIn, openSession, signedIn, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
-import { userColumns } from '../accounts/users.ts';
 import type { UserRow } from '../accounts/users.ts';
 
 /** Which links each type of /verify takes. Only a letter of recovery opens a session of recovery. */
@@ -50,14 +49,6 @@ const putIntoForce = async (
   return user;
 };
 
-const signedIn = async (tx: Db, userId: string, now: Date): Promise<UserRow | undefined> => {
-  const { rows } = await tx.query<UserRow>(
-    `update auth.users set last_sign_in_at = $2 where id = $1 returning ${userColumns}`,
-    [userId, now],
-  );
-  return rows[0];
-};
-
 const limited = async (
   { limits }: Pick<IdentityParts, 'limits'>,
   proof: Proof,
@@ -67,6 +58,7 @@ const limited = async (
   // Codes have few digits. Whoever uses an owner's tries up leaves her the link of the same letter.
   if ('code' in proof)
     await limits.take(
+      ['code by address', address],
       ['code by account and address', proof.email, address],
       ['code by account', proof.email],
     );
@@ -85,7 +77,9 @@ export const verify = async (
   const { pool, clock, limits, config } = parts;
   const kinds =
     given.type !== undefined && Object.hasOwn(kindsOf, given.type) ? kindsOf[given.type] : undefined;
-  if (kinds === undefined) throw new AuthFailure(400, 'validation_failed', 'Unsupported verification type');
+  if (given.type === undefined || given.type === '')
+    throw new AuthFailure(400, 'validation_failed', 'Verify requires a verification type');
+  if (kinds === undefined) throw new AuthFailure(400, 'validation_failed', 'Invalid email verification type');
   const { proof, followed } = given;
   const address = addressBlock(client.ip);
   await limited(parts, proof, address);
@@ -111,6 +105,7 @@ export const verify = async (
   });
   if ('code' in proof)
     await Promise.all([
+      limits.giveBack('code by address', address),
       limits.forgive('code by account and address', proof.email, address),
       limits.forgive('code by account', proof.email),
     ]);

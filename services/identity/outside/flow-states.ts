@@ -110,10 +110,16 @@ export const exchangeCode = async (
   given: { code: string; verifier: string },
   now: Date,
 ): Promise<{ userId: string; method: Method }> => {
+  const hash = hashOf(given.code);
+  // The person first, as whoever ends what was begun does: the other way round the two would wait for each other.
+  await tx.query(
+    `select from auth.users where id = (select user_id from auth.flow_states where code_hash = $1) for update`,
+    [hash],
+  );
   const { rows } = await tx.query<FlowRow>(
     `select id, user_id, challenge, challenge_method, authentication, expires_at
      from auth.flow_states where code_hash = $1 for update`,
-    [hashOf(given.code)],
+    [hash],
   );
   const flow = rows[0];
   if (flow === undefined || flow.user_id === null)
@@ -128,6 +134,15 @@ export const exchangeCode = async (
     );
   await tx.query('delete from auth.flow_states where id = $1', [flow.id]);
   return { userId: flow.user_id, method: flow.authentication };
+};
+
+/**
+ * Ends what is half done in this person's name: codes that were given out and not exchanged yet. (Connections of other
+ * accounts go with the session that began them.) For the end of all sessions and for a new password, with the person's
+ * row locked, so that an exchange at the same moment comes before or after.
+ */
+export const endWhatWasBegun = async (tx: Db, userId: string): Promise<void> => {
+  await tx.query('delete from auth.flow_states where user_id = $1 and code_hash is not null', [userId]);
 };
 
 /** Removes flows that nobody will come back to. */

@@ -1,5 +1,3 @@
-import { displaysAsOfficial } from '../../../contracts/official-names.ts';
-import { text } from '../../../contracts/wire.ts';
 import { isId, newId } from '../../kernel/ids.ts';
 import { unstorableAt } from '../../kernel/storable.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
@@ -11,6 +9,7 @@ import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { connectedMail } from './connected-mail.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { OutsidePerson } from './providers.ts';
+import { nameToBeginWith } from '../accounts/requests.ts';
 import { confirmAccount, createAccount } from '../accounts/register.ts';
 import {
   emailIdentityId,
@@ -29,6 +28,15 @@ export const providerTitles: Readonly<Record<ProviderName, string>> = {
   roblox: 'Roblox',
   google: 'Google',
   discord: 'Discord',
+};
+
+/** Which providers' accounts log in to this one, by name. */
+export const connectedTitles = async (tx: Db, userId: string): Promise<readonly string[]> => {
+  const { rows } = await tx.query<{ provider: ProviderName }>(
+    'select distinct provider from auth.identities where user_id = $1 order by provider',
+    [userId],
+  );
+  return rows.map(({ provider }) => providerTitles[provider]);
 };
 
 /** Without what the database cannot keep: names elsewhere have rules of their own. */
@@ -124,18 +132,6 @@ const knownUser = async (
   return rows[0] === undefined ? null : showIdentities(tx, rows[0].user_id);
 };
 
-const DisplayName = text(60);
-
-/** A name to begin with; onboarding asks for the real one. */
-const nameOf = (person: OutsidePerson, email: string): string => {
-  const names = [person.name, person.userName, email.split('@')[0]];
-  for (const name of names) {
-    const parsed = DisplayName.safeParse([...(name ?? '')].slice(0, 60).join(''));
-    if (parsed.success && !displaysAsOfficial(parsed.data)) return parsed.data;
-  }
-  return 'Newcomer';
-};
-
 /** Opens an account; null when the address has one by now. */
 const opened = async (
   parts: Parts,
@@ -144,7 +140,7 @@ const opened = async (
   email: string,
   now: Date,
 ): Promise<UserRow | null> => {
-  const displayName = nameOf(person, email);
+  const displayName = nameToBeginWith(person.name, person.userName, email.split('@')[0]);
   const data = { metadata: { display_name: displayName }, displayName, referralCode: null };
   const created = await createAccount(parts, tx, { email, passwordHash: null, data }, now);
   if (created === null) return null;
@@ -235,6 +231,9 @@ export const unlinkIdentity = async (
     const all = wireUser(user)['identities'] as readonly { identity_id: string }[];
     if (!all.some(({ identity_id: id }) => id === identityId))
       throw new AuthFailure(422, 'identity_not_found', "Identity doesn't exist");
+    // Whoever has one from before keeps the way to take it away.
+    if (parts.providers.size === 0 && user.identities.length === 0)
+      throw new AuthFailure(404, 'manual_linking_disabled', 'Manual linking is disabled');
     if (all.length <= 1)
       throw new AuthFailure(
         422,

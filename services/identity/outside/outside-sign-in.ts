@@ -15,12 +15,12 @@ import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
 import { providerNamed } from './providers.ts';
 import type { Carried, OutsidePerson } from './providers.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { redirectTarget } from '../letters/redirects.ts';
-import { claimOnSignIn, openSession, wireSession } from '../sessions/sign-in.ts';
+import { assertFresh } from '../sessions/fresh-session.ts';
+import { claimOnSignIn, openSession, signedIn, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
-import { userColumns } from '../accounts/users.ts';
-import type { UserRow } from '../accounts/users.ts';
+import { lockedUserById } from '../accounts/users.ts';
 
 /** How long somebody may take at the provider, in milliseconds. */
 export const UNDER_WAY_MS = 10 * 60 * 1000;
@@ -36,6 +36,17 @@ interface Secrets extends Carried {
   readonly browser: string;
 }
 
+/** An installation that has no provider has nothing to link, which the contract says in these words. */
+export const assertLinkingIsOn = ({ providers }: Pick<IdentityParts, 'providers'>): void => {
+  if (providers.size === 0)
+    throw new AuthFailure(404, 'manual_linking_disabled', 'Manual linking is disabled');
+};
+
+const assertMayLink = async (parts: IdentityParts, claims: AccessClaims): Promise<void> => {
+  await assertSecondFactor(parts, claims, 'AAL2 session is required to link an identity');
+  await assertFresh(parts.pool, claims.sessionId, parts.clock.now(), 'connect another account');
+};
+
 export interface Beginning {
   readonly address: URL;
   readonly state: string;
@@ -43,8 +54,9 @@ export interface Beginning {
 }
 
 /**
- * Begins a sign-in at a provider, or (`link`) the connection of an identity to the account of who asks.
- * @throws AuthFailure('provider_disabled' | 'oauth_provider_not_supported' | 'insufficient_aal'), 429
+ * Begins a sign-in at a provider, or (`link`) the connection of an identity to the account of who asks, which needs a
+ * session of the last 24 hours: what is connected signs in from then on.
+ * @throws AuthFailure('provider_disabled' | 'oauth_provider_not_supported' | 'insufficient_aal' | 'reauthentication_needed'), 429
  */
 export const beginOutside = async (
   parts: IdentityParts,
@@ -58,9 +70,9 @@ export const beginOutside = async (
 ): Promise<Beginning> => {
   const { pool, clock, config, limits, providers } = parts;
   await limits.take(['outside sign-in by address', addressBlock(client.ip)]);
+  if (given.link !== null) assertLinkingIsOn(parts);
   const provider = providerNamed(providers, given.provider);
-  if (given.link !== null)
-    await assertSecondFactor(parts, given.link, 'AAL2 session is required to link an identity');
+  if (given.link !== null) await assertMayLink(parts, given.link);
   const secrets: Secrets = { state: secret(), nonce: secret(), verifier: secret(), browser: secret() };
   const address = await provider.addressFor(secrets, callbackOf(config.publicUrl));
   const now = clock.now();
@@ -173,34 +185,35 @@ export type Arrived =
   | { readonly outcome: 'session'; readonly session: WireSession }
   | { readonly outcome: 'code'; readonly code: string };
 
-const signedIn = async (tx: Db, user: UserRow, now: Date): Promise<UserRow> => {
-  const { rows } = await tx.query<UserRow>(
-    `update auth.users set last_sign_in_at = $2 where id = $1 returning ${userColumns}`,
-    [user.id, now],
-  );
-  return rows[0] ?? user;
-};
+type Linking = Pick<OpenSession, 'aal' | 'amr' | 'userId'> & { readonly created_at: Date };
 
-/** A session beside the one that linked, as far as that one had come. */
-const besides = async (
-  { sessions }: Pick<IdentityParts, 'sessions'>,
+/**
+ * The session that began to link. Held, so that it is not ended meanwhile; whoever signed out everywhere while somebody
+ * was at the provider has ended that too.
+ * @throws AuthFailure('session_not_found')
+ */
+const linkingSession = async (
   tx: Db,
-  link: { userId: string; sessionId: string },
-  client: Client,
-  now: Date,
-): Promise<OpenSession> => {
-  const { rows } = await tx.query<Pick<OpenSession, 'aal' | 'amr'>>(
-    'select aal, amr from auth.sessions where id = $1 and user_id = $2',
-    [link.sessionId, link.userId],
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Linking> => {
+  // The person first, as at a sign-out: the other way round the two would wait for each other.
+  await lockedUserById(tx, userId);
+  const { rows } = await tx.query<Omit<Linking, 'userId'>>(
+    'select aal, amr, created_at from auth.sessions where id = $1 and user_id = $2 for share',
+    [sessionId, userId],
   );
   if (rows[0] === undefined) throw deadSession();
-  const { aal, amr } = rows[0];
-  return sessions.open(
-    tx,
-    { userId: link.userId, aal, amr, userAgent: client.userAgent, ip: client.ip },
-    now,
-  );
+  return { ...rows[0], userId };
 };
+
+/** A session beside the one that linked, as far as that one had come, and no younger: nobody has logged in again. */
+const besides = (
+  { sessions }: Pick<IdentityParts, 'sessions'>,
+  tx: Db,
+  { userId, aal, amr, created_at: since }: Linking,
+  client: Client,
+): Promise<OpenSession> =>
+  sessions.open(tx, { userId, aal, amr, userAgent: client.userAgent, ip: client.ip }, since);
 
 /**
  * Ends what `beginOutside` began. `browser`: what the browser's cookie says.
@@ -219,16 +232,17 @@ export const endOutside = async (
   const now = clock.now();
   const { provider, flowId, link } = underWay;
   const done = await inTransaction(pool, async (tx) => {
+    const linking = link === null ? null : await linkingSession(tx, link);
     const user =
-      link === null
+      linking === null
         ? await userThrough(parts, tx, provider, person, now)
-        : await linkIdentity(parts, tx, link.userId, provider, person, now);
+        : await linkIdentity(parts, tx, linking.userId, provider, person, now);
     if (flowId !== null) return { user, code: await issueCode(tx, flowId, user.id, now) };
     const session =
-      link === null
+      linking === null
         ? await openSession(parts, tx, { userId: user.id, method: 'oauth', client }, now)
-        : await besides(parts, tx, link, client, now);
-    return { user: await signedIn(tx, user, now), session };
+        : await besides(parts, tx, linking, client);
+    return { user: (await signedIn(tx, user.id, now)) ?? user, session };
   });
   await Promise.all([tellLog(parts, done.user.id), mail.deliver()]);
   if (done.code !== undefined) return { outcome: 'code', code: done.code };
@@ -254,18 +268,20 @@ export const signInByIdToken = async (
   const { pool, clock, limits, mail, providers } = parts;
   await limits.take(['outside sign-in by address', addressBlock(client.ip)]);
   const { link } = given;
+  if (link !== null) assertLinkingIsOn(parts);
   const provider = providerNamed(providers, given.provider);
-  if (link !== null) await assertSecondFactor(parts, link, 'AAL2 session is required to link an identity');
+  if (link !== null) await assertMayLink(parts, link);
   const person = await provider.personOf(given);
   const now = clock.now();
   const { user, session } = await inTransaction(pool, async (tx) => {
     if (link !== null) {
+      const linking = await linkingSession(tx, link);
       const linked = await linkIdentity(parts, tx, link.userId, provider.name, person, now);
-      return { user: linked, session: await besides(parts, tx, link, client, now) };
+      return { user: linked, session: await besides(parts, tx, linking, client) };
     }
     const through = await userThrough(parts, tx, provider.name, person, now);
     return {
-      user: await signedIn(tx, through, now),
+      user: (await signedIn(tx, through.id, now)) ?? through,
       session: await openSession(parts, tx, { userId: through.id, method: 'oauth', client }, now),
     };
   });

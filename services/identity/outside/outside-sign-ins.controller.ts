@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Inject, Param, Post, Query, Req, Res } from '@
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../platform/session/access.ts';
-import { bearer } from '../accounts/account.ts';
+import { countedBearer } from '../accounts/account.ts';
 import { asAuthFailure, AuthFailure } from '../gotrue/auth-failure.ts';
 import { challengeOf } from './flow-states.ts';
 import { single } from '../gotrue/gotrue-request.ts';
@@ -13,7 +13,7 @@ import { beginOutside, endOutside, ProviderRefusal, takeUnderWay, UNDER_WAY_MS }
 import type { Beginning } from './outside-sign-in.ts';
 import { clientOf } from '../parts.ts';
 import type { IdentityParts } from '../parts.ts';
-import { addressBlock } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
 import { redirectTarget, withFragment, withQuery } from '../letters/redirects.ts';
 
 /** Each sign-in that is under way has a cookie of its own, so that two tabs do not spoil each other's. */
@@ -56,7 +56,7 @@ export class OutsideSignInsController {
     @Res() reply: FastifyReply,
     @Query() query: Asked,
   ): Promise<void> {
-    const claims = await bearer(this.parts, request.headers.authorization);
+    const claims = await countedBearer(this.parts, request);
     const beginning = await this.begin(request, query, claims);
     this.remember(reply, beginning);
     const { href: url } = beginning.address;
@@ -66,11 +66,8 @@ export class OutsideSignInsController {
 
   @Delete('user/identities/:id')
   async unlink(@Req() request: FastifyRequest, @Param('id') id: string): Promise<Record<string, never>> {
-    const claims = await bearer(this.parts, request.headers.authorization);
-    await this.parts.limits.take(
-      ['user by address', addressBlock(request.ip)],
-      ['factors by account', claims.userId],
-    );
+    const claims = await countedBearer(this.parts, request);
+    await this.parts.limits.take(['factors by account', claims.userId]);
     await unlinkIdentity(this.parts, claims, id);
     return {};
   }

@@ -6,7 +6,8 @@ import { deadSession } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { makeLink, useLink } from '../letters/one-time-links.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, takeMail } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { takeMail } from '../gotrue/rate-limits.ts';
 import { userById } from '../accounts/users.ts';
 import type { UserRow } from '../accounts/users.ts';
 

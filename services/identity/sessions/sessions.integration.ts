@@ -81,23 +81,42 @@ describe('sessions', () => {
     });
   });
 
-  it('end once nobody has used them for 180 days', async () => {
-    const email = (await register()).email;
-    const unused = await sessionOf(await signIn(email));
-    const used = await sessionOf(await signIn(email));
-    await app.pool.query(`update auth.sessions set created_at = created_at - interval '400 days'`);
-    const refreshed = await refreshWith(used.refresh_token);
-    // Every process that starts sweeps.
-    const another = await startAccountsApp(app.pool);
-    const { session_id: id } = decodeJwt(unused.access_token);
-    await until('the session is gone', async () => {
-      const { rowCount } = await app.pool.query('select from auth.sessions where id = $1', [id]);
-      return rowCount === 0;
-    });
-    await another.close();
+  describe('that nobody has used for 60 days', () => {
+    const DAY = 24 * 3600 * 1000;
+    const lives = async (token: string): Promise<boolean> => {
+      const { session_id: id } = decodeJwt(token);
+      return (await app.pool.query('select from auth.sessions where id = $1', [id])).rowCount === 1;
+    };
 
-    expect(await refreshWith(unused.refresh_token)).toMatchObject({ code: 'refresh_token_not_found' });
-    expect((await refreshWith(refreshed.refresh_token)).status).toBe(200);
+    it('end when they are used, swept or not', async () => {
+      const { email } = await register();
+      const [unused, used] = [await sessionOf(await signIn(email)), await sessionOf(await signIn(email))];
+      app.advance(59 * DAY);
+      const refreshed = await refreshWith(used.refresh_token);
+      app.advance(2 * DAY);
+
+      expect(await refreshWith(unused.refresh_token)).toMatchObject({
+        status: 400,
+        code: 'session_expired',
+        message: 'Invalid Refresh Token: Session Expired (Inactivity)',
+      });
+      expect(await lives(unused.access_token)).toBe(false);
+      expect((await refreshWith(refreshed.refresh_token)).status).toBe(200);
+    });
+
+    it('are swept by every process that starts', async () => {
+      const { email } = await register();
+      const [unused, used] = [await sessionOf(await signIn(email)), await sessionOf(await signIn(email))];
+      await app.pool.query(`update auth.sessions set created_at = created_at - interval '400 days'`);
+      await app.pool.query('update auth.sessions set refreshed_at = now() where id = $1', [
+        decodeJwt(used.access_token)['session_id'],
+      ]);
+      const another = await startAccountsApp(app.pool);
+      await until('the session is gone', async () => !(await lives(unused.access_token)));
+      await another.close();
+
+      expect(await lives(used.access_token)).toBe(true);
+    });
   });
 
   describe('signing out', () => {

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/pg/pool.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { settled } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
-import { addressBlock, forgiveSignIn, takeSignIn } from '../gotrue/rate-limits.ts';
+import { addressBlock } from '../../platform/http/address-block.ts';
+import { forgiveSignIn, takeSignIn } from '../gotrue/rate-limits.ts';
 import { normalEmail } from '../accounts/requests.ts';
 import { appMetadata, userByEmail, userById, userColumns, wireUser } from '../accounts/users.ts';
 import type { UserRow, WireUser } from '../accounts/users.ts';
@@ -83,6 +84,15 @@ export const openSession = (
     now,
   );
 
+/** Notes that somebody has signed in; undefined where the account is gone. */
+export const signedIn = async (tx: Db, userId: string, now: Date): Promise<UserRow | undefined> => {
+  const { rows } = await tx.query<UserRow>(
+    `update auth.users set last_sign_in_at = $2 where id = $1 returning ${userColumns}`,
+    [userId, now],
+  );
+  return rows[0];
+};
+
 /** The claim of the site that comes with each sign-in; it never stands in the way of the sign-in itself. */
 export const claimOnSignIn = async (parts: IdentityParts, user: UserRow): Promise<void> => {
   // SITE_OWNER_EMAIL names a mailbox: an address that nobody has confirmed says nothing.
@@ -150,6 +160,8 @@ export const refresh = async (parts: IdentityParts, token: string, client: Clien
   const refreshed = await sessions.refresh(token, now);
   if (refreshed.outcome === 'unknown')
     throw new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+  if (refreshed.outcome === 'unused')
+    throw new AuthFailure(400, 'session_expired', 'Invalid Refresh Token: Session Expired (Inactivity)');
   if (refreshed.outcome === 'reused')
     throw new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   const user = await userById(pool, refreshed.userId);

@@ -47,7 +47,7 @@ describe('the configuration', () => {
       redirectUrls: [],
       stripe: 'sandbox',
       tasksKeptDays: 90,
-      sessionsKeptDays: 180,
+      sessionsKeptDays: 60,
       signUpsKeptDays: 30,
       notificationsKeptDays: 90,
       rateLimitScale: 1,

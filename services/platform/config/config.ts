@@ -124,7 +124,7 @@ const Environment = z.object({
     .max(60_000, 'expects a minute at most')
     .default(5_000),
   TASKS_KEPT_DAYS: days(3_650, 90),
-  SESSIONS_KEPT_DAYS: days(3_650, 180),
+  SESSIONS_KEPT_DAYS: days(3_650, 60),
   SIGN_UPS_KEPT_DAYS: days(3_650, 30),
   NOTIFICATIONS_KEPT_DAYS: days(3_650, 90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

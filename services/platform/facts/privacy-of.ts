@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RequestActor } from '../session/access.ts';
 import type { AccountDeletion, AccountExport } from '../../../contracts/account.ts';
 
 /** What the account page shows of a person's export and of their wish to delete the account. */
@@ -7,7 +8,10 @@ export interface Privacy {
   readonly deletion: z.infer<typeof AccountDeletion> | null;
 }
 
-/** From the log itself. `export` is null again once the file is gone. Provided by the composition root. */
-export type PrivacyOf = (userId: string) => Promise<Privacy>;
+/**
+ * From the log itself. `export` is null again once the file is gone; its link is for the session that asks. Provided by the
+ * composition root.
+ */
+export type PrivacyOf = (asking: Pick<RequestActor, 'userId' | 'sessionId'>) => Promise<Privacy>;
 
 export const PRIVACY_OF = Symbol('PRIVACY_OF');

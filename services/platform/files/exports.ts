@@ -16,6 +16,13 @@ export interface StoredExport {
   readonly expiresAt: Date;
 }
 
+/** What a link's signature vouches for. */
+export interface ExportLink {
+  readonly id: string;
+  readonly expires: string;
+  readonly session: string;
+}
+
 /**
  * People's exports: files apart from those that everybody may see, in a folder that all processes share, with rows in
  * `files.exports`. No backup holds them.
@@ -26,10 +33,10 @@ export interface Exports {
   find(id: string): Promise<StoredExport | null>;
   /** Null when it has expired or is gone. */
   open(id: string, now: Date): Promise<(StoredExport & { readonly content: Readable }) | null>;
-  /** The path and query of a link that works for whoever holds it, until the export expires. */
-  linkTo(stored: StoredExport): string;
-  /** Whether the product made this link for this export. */
-  isGenuine(id: string, expires: string, signature: string): boolean;
+  /** The path and query of a link for this session; it works for whoever holds it, until the export expires. */
+  linkTo(stored: StoredExport, session: string): string;
+  /** Whether the product made this link for this export and this session. */
+  isGenuine(link: ExportLink, signature: string): boolean;
   remove(id: string): Promise<void>;
   removeOf(owner: string): Promise<void>;
   /** Removes what has expired, and files that were cut off while they were written. */
@@ -69,8 +76,8 @@ export const createExports = (parts: { pool: Pool; rootKey: Buffer; dataDir: str
     await unlinkAll(await query<Row>(pool, `select ${columns} from files.exports where ${where}`, [value]));
     await query(pool, `delete from files.exports where ${where}`, [value]);
   };
-  const proofOf = (id: string, expires: string): Buffer =>
-    Buffer.from(keyedName(rootKey, 'export', `${id}\n${expires}`));
+  const proofOf = ({ id, expires, session }: ExportLink): Buffer =>
+    Buffer.from(keyedName(rootKey, 'export', `${id}\n${expires}\n${session}`));
   const find: Exports['find'] = async (id) => {
     const row = await rowOf(id);
     return row === undefined ? null : storedOf(row);
@@ -117,14 +124,14 @@ export const createExports = (parts: { pool: Pool; rootKey: Buffer; dataDir: str
       }
       return { ...storedOf(row), content: createReadStream(file) };
     },
-    linkTo: ({ id, expiresAt }) => {
+    linkTo: ({ id, expiresAt }, session) => {
       const expires = String(expiresAt.getTime());
-      const signature = proofOf(id, expires).toString();
-      return `/api/exports/${id}?${new URLSearchParams({ expires, signature }).toString()}`;
+      const signature = proofOf({ id, expires, session }).toString();
+      return `/api/exports/${id}?${new URLSearchParams({ expires, session, signature }).toString()}`;
     },
-    isGenuine: (id, expires, signature) => {
+    isGenuine: (link, signature) => {
       const given = Buffer.from(signature);
-      const proof = proofOf(id, expires);
+      const proof = proofOf(link);
       return given.length === proof.length && timingSafeEqual(given, proof);
     },
     remove: (id) => removeWhere('id = $1', id),

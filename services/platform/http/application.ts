@@ -11,6 +11,7 @@ import { Rejection } from '../../kernel/rejection.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
 import { READ_POSITION } from '../tokens.ts';
+import { addressBlock } from './address-block.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
 import { watchIntake } from './closing.ts';
 import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
@@ -123,7 +124,8 @@ export const createHttpApplication = async (
     try {
       if (hasNul(request.url)) throw new Rejection('not_found');
       // GoTrue's paths have limits of their own.
-      if (request.url.startsWith('/api/') && isWrite(request.method)) limits.address.take(request.ip);
+      if (request.url.startsWith('/api/') && isWrite(request.method))
+        limits.address.take(addressBlock(request.ip));
     } catch (error) {
       // Thrown on, it would meet the filter on routes of controllers only.
       return answerRefusal(error, request, reply, refusals);

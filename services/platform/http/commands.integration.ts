@@ -169,4 +169,15 @@ describe('the address of a request', () => {
       await behind.close();
     }
   });
+
+  it('is the /64 of an IPv6 address: whoever has one has all of it', async () => {
+    const behind = await startThings({ rateLimitScale, trustProxy: ['loopback'] });
+    try {
+      const inHex = (index: number) => (index + 1).toString(16);
+      expect(await refusedAfter(behind, (index) => `2001:db8:${inHex(index)}::1`)).toBe(false);
+      expect(await refusedAfter(behind, (index) => `2001:db8:0:ffff::${inHex(index)}`)).toBe(true);
+    } finally {
+      await behind.close();
+    }
+  });
 });

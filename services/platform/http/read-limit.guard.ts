@@ -3,6 +3,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import type { RequestWithActor } from '../session/access.ts';
+import { addressBlock } from './address-block.ts';
 import { HEAVY } from './route.ts';
 import type { RequestLimits } from './write-limit.ts';
 
@@ -17,7 +18,7 @@ export class ReadLimitGuard implements CanActivate {
     if (context.getType() !== 'http' || this.reflector.get(HEAVY, context.getHandler()) !== true) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest & RequestWithActor>();
     if (request.actor !== undefined) this.limits.actor.take(request.actor.userId);
-    this.limits.address.take(request.ip);
+    this.limits.address.take(addressBlock(request.ip));
     return true;
   }
 }

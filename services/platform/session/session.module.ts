@@ -33,7 +33,7 @@ import type { AccessTokens } from './tokens.ts';
       provide: SESSIONS,
       inject: [PG_POOL, CONFIG, LOOK_UP_SESSIONS],
       useFactory: (pool: Pool, config: AuthConfig, lookUp: LookUpSessions): Sessions =>
-        createSessions(pool, config.rootKey, lookUp),
+        createSessions(pool, config, lookUp),
     },
     {
       provide: AUTHENTICATE,

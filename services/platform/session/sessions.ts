@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Role } from '../../../contracts/moderation.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { AuthConfig } from './auth-config.ts';
 import { isGenuine, readRefreshToken, refreshTokenOf, sessionKeyOf } from './refresh-token.ts';
 import type { AssuranceLevel, AuthenticationMethod } from './tokens.ts';
 import { createBatchedLookup } from '../pg/batched-lookup.ts';
@@ -40,6 +41,8 @@ export type Refreshed =
   | ({ readonly outcome: 'refreshed' } & OpenSession)
   /** No such session, or not a token of it. */
   | { readonly outcome: 'unknown' }
+  /** Nobody has used it for so long that it has ended. */
+  | { readonly outcome: 'unused' }
   /** A token that was replaced long ago came back: it was copied. The session has ended. */
   | { readonly outcome: 'reused' };
 
@@ -134,8 +137,14 @@ export const endUnusedSessions = async (db: Db, since: Date): Promise<void> => {
   );
 };
 
-/** `rootKey`: 32 bytes. */
-export const createSessions = (pool: Pool, rootKey: Buffer, lookUp: LookUpSessions): Sessions => {
+const DAY_MS = 86_400_000;
+
+/** `rootKey`: 32 bytes. `keptDays`: a session that nobody used for so long is ended when it is next used, or swept. */
+export const createSessions = (
+  pool: Pool,
+  { rootKey, sessionsKeptDays: keptDays }: Pick<AuthConfig, 'rootKey' | 'sessionsKeptDays'>,
+  lookUp: LookUpSessions,
+): Sessions => {
   const found = createBatchedLookup(lookUp);
   return {
     open: async (tx, session, now) => {
@@ -165,8 +174,9 @@ export const createSessions = (pool: Pool, rootKey: Buffer, lookUp: LookUpSessio
       const { sessionId } = given;
       return inTransaction<Refreshed>(pool, async (tx) => {
         // The lock makes parallel refreshes take turns: one replaces the token, the others find themselves its parent.
-        const { rows } = await tx.query<Row>(
-          `select user_id, salt, counter, rotated_at, aal, amr from auth.sessions where id = $1 for update`,
+        const { rows } = await tx.query<Row & { used_at: Date }>(
+          `select user_id, salt, counter, rotated_at, aal, amr, coalesce(refreshed_at, created_at) as used_at
+           from auth.sessions where id = $1 for update`,
           [sessionId],
         );
         const row = rows[0];
@@ -175,6 +185,11 @@ export const createSessions = (pool: Pool, rootKey: Buffer, lookUp: LookUpSessio
         const behind = row.counter - given.counter;
         // A forged token must not end the session that it names.
         if (!isGenuine(key, given) || behind < 0) return { outcome: 'unknown' };
+
+        if (now.getTime() - row.used_at.getTime() > keptDays * DAY_MS) {
+          await end(tx, { userId: row.user_id, sessionId }, 'local');
+          return { outcome: 'unused' };
+        }
 
         const active = (counter: number): Refreshed => ({
           outcome: 'refreshed',

@@ -99,7 +99,7 @@ describe('sessions', () => {
 
   it('are told apart from those that have ended', async () => {
     const { pool } = database;
-    const sessions = createSessions(pool, rootKey, sessionsAlone(pool));
+    const sessions = createSessions(pool, { rootKey, sessionsKeptDays: 60 }, sessionsAlone(pool));
     const userId = newId();
     await pool.query('insert into auth.users (id, email, created_at, updated_at) values ($1, $2, $3, $3)', [
       userId,

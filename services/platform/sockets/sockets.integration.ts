@@ -106,7 +106,14 @@ beforeAll(async () => {
     [LISTENER, listener],
     [CLOCK, clock],
     [AUTHENTICATE, authenticate],
-    [SESSIONS, createSessions(pool, Buffer.alloc(32), sessionsAlone(pool, standings))],
+    [
+      SESSIONS,
+      createSessions(
+        pool,
+        { rootKey: Buffer.alloc(32), sessionsKeptDays: 60 },
+        sessionsAlone(pool, standings),
+      ),
+    ],
     [ROOM_ACCESS, access],
     [READ_POSITION, readPosition],
   ];

@@ -59,7 +59,7 @@ export const identityRows: readonly Row[] = [
   route(
     'GET /auth/v1/user/identities/authorize',
     'own-rules',
-    { ...bearers, others: 'provider_disabled' },
+    { ...bearers, others: 'manual_linking_disabled' },
     { at: '/auth/v1/user/identities/authorize?provider=google' },
   ),
   route('DELETE /auth/v1/user/identities/:id', 'own-rules', ownIdentity(200), { on: 'identity' }),

@@ -14,6 +14,6 @@ export const privacyRows: readonly Row[] = [
   route('POST /api/account/export', 'signed-in', 202, { whileSuspended: true }),
   // The link is the right: one that was made up opens nothing to anybody.
   route('GET /api/exports/:id', 'own-rules', 'not_found', {
-    at: `/api/exports/${MADE_UP}?expires=4102444800000&signature=${'0'.repeat(32)}`,
+    at: `/api/exports/${MADE_UP}?expires=4102444800000&session=${MADE_UP}&signature=${'0'.repeat(32)}`,
   }),
 ];

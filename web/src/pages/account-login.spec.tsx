@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auth, begin, elsewhere, open, part } from '../testing/account-page.tsx';
 
@@ -65,4 +65,48 @@ test('the only way to log in cannot be disconnected', async () => {
   const connected = await part('Connected accounts');
   expect(connected.getByText('InesBuilds')).toBeVisible();
   expect(connected.getByRole('button', { name: 'Disconnect Roblox' })).toBeDisabled();
+});
+
+const google = { identity_id: 'i2', provider: 'google', identity_data: { email: 'ines@other.example' } };
+
+test('a new password is followed by what else still logs in, to be disconnected there', async () => {
+  open({ providers: { google: true }, user: { identities: [google] } });
+  const password = await part('Password');
+  expect(password.queryByRole('group')).not.toBeInTheDocument();
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  await userEvent.type(password.getByLabelText('Current password'), 'the old one');
+  await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
+  const left = within(await password.findByRole('group', { name: 'Still connected' }));
+  expect(left.getByText('ines@other.example')).toBeVisible();
+  await userEvent.click(left.getByRole('button', { name: 'Disconnect Google' }));
+  expect(await screen.findByText('Google disconnected')).toBeVisible();
+  expect(auth.unlinkIdentity).toHaveBeenCalledWith(google);
+});
+
+test('and by nothing where nothing else does', async () => {
+  open({ user: { identities: [{ identity_id: 'i0', provider: 'email' }] } });
+  const password = await part('Password');
+  await userEvent.click(password.getByRole('button', { name: 'Change password' }));
+  await userEvent.type(password.getByLabelText('Current password'), 'the old one');
+  await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(password.queryByRole('group', { name: 'Still connected' })).not.toBeInTheDocument();
+});
+
+test('an account is connected after a fresh login where the session is too old', async () => {
+  const stale = Object.assign(new Error('Please log in again'), { code: 'reauthentication_needed' });
+  auth.linkIdentity
+    .mockResolvedValueOnce({ data: {}, error: stale })
+    .mockResolvedValue({ data: {}, error: null });
+  auth.getSession.mockResolvedValue({ data: { session: { access_token: 'the-old-one' } }, error: null });
+  auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+  auth.admin.signOut.mockResolvedValue({ data: null, error: null });
+  open({ providers: { google: true } });
+  const connected = await part('Connected accounts');
+  await userEvent.click(connected.getByRole('button', { name: 'Connect Google' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in again' }));
+  expect(screen.queryByText('Could not connect Google')).not.toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo{Enter}');
+  await waitFor(() => expect(auth.linkIdentity).toHaveBeenCalledTimes(2));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

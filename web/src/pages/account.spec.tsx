@@ -104,6 +104,37 @@ test('a ready export is a download with its size', async () => {
   expect(data.getByText(/5\.2 MB/)).toBeVisible();
 });
 
+test('an export is asked for, and offered, after a fresh login where the session is too old', async () => {
+  let tries = 0;
+  const ready = {
+    status: 'ready' as const,
+    requested_at: now,
+    ready_at: now,
+    url: null,
+    expires_at: '2026-11-21T09:00:00.000Z',
+    bytes: 5_242_880,
+  };
+  open({
+    account: { export: ready, has_password: false },
+    on: ({ method, url }) =>
+      url === '/api/account/export' && method === 'POST' && (tries += 1) > 0
+        ? refusal(403, 'login_needed_again', 'Please log in again.')
+        : undefined,
+  });
+  const data = await part('Your data');
+  expect(data.queryByRole('link')).not.toBeInTheDocument();
+  await userEvent.click(data.getByRole('button', { name: 'Log in again to download' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log in again' });
+  expect(dialog).toHaveTextContent('log back in, and then download your export.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(data.getByRole('button', { name: 'Request a new one' }));
+  expect(await screen.findByRole('dialog', { name: 'Log in again' })).toHaveTextContent(
+    'log back in, and then request your export.',
+  );
+  expect(tries).toBe(1);
+  expect(screen.queryByText('Could not request the export')).not.toBeInTheDocument();
+});
+
 test('what cannot be loaded is offered again', async () => {
   open({ on: ({ url }) => (url === '/api/account' ? refusal(403, 'not_allowed', 'No.') : undefined) });
   expect(await screen.findByText('We couldn’t load your account.')).toBeVisible();

@@ -80,13 +80,13 @@ export default function AccountPage() {
         {([ofServer, person]) => (
           <>
             <EmailPart user={person} link={link} />
-            <PasswordPart hasPassword={ofServer.has_password} email={ofServer.email} />
+            <PasswordPart hasPassword={ofServer.has_password} user={person} />
             <FactorsPart user={person} account={ofServer} />
             <SessionsPart />
-            <IdentitiesPart user={person} hasPassword={ofServer.has_password} link={link} />
+            <IdentitiesPart user={person} account={ofServer} link={link} />
             <EmailsPart />
             {ofServer.roles.includes('site_owner') && <SitePart account={ofServer} />}
-            <ExportPart state={ofServer.export} />
+            <ExportPart account={ofServer} />
             <DeletePart account={ofServer} held={held} />
           </>
         )}

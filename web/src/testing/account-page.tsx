@@ -17,6 +17,7 @@ export const auth = {
   reauthenticate: jest.fn<Promise<unknown>, []>(),
   resend: jest.fn<Promise<unknown>, [unknown]>(),
   signOut: jest.fn<Promise<unknown>, [unknown]>(),
+  linkIdentity: jest.fn<Promise<unknown>, [unknown]>(),
   unlinkIdentity: jest.fn<Promise<unknown>, [unknown]>(),
   refreshSession: jest.fn<Promise<unknown>, []>(),
   getSession: jest.fn<Promise<unknown>, []>(),

@@ -100,13 +100,14 @@ export const useNewRecoveryCodes = (reactions: Reactions<undefined, { codes: str
     ...reactions,
   });
 
-export const useExport = () =>
+export const useExport = (reactions: Reactions<undefined, unknown>) =>
   useCommand<undefined, unknown>({
     awaits,
     run: (_, key) =>
       api.post('/api/account/export', undefined, async () => (await wire()).AccountExport, { key }),
     done: { title: 'Export requested', description: 'We’ll tell you when it’s ready.', variant: 'ok' },
     failed: 'Could not request the export',
+    ...reactions,
   });
 
 /** Proof that it is the person: the password, or the code of a reauthentication mail. */

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useController, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { identityErrors } from '../../../../contracts/errors/identity.ts';
 import { authClient } from '../../lib/auth.ts';
 import { codeOf, messageOf } from '../../lib/errors.ts';
 import { resolverBy } from '../../lib/forms.ts';
@@ -12,12 +11,12 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { refuseCode, useCodeForm } from '../../ui/code-form.ts';
 import type { Code } from '../../ui/code-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Bone, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { orThrow, useAuthCommand } from './api.ts';
-import { Proof } from './proof-field.tsx';
+import { LoginAgain } from './login-again.tsx';
 import './account.css';
 
 interface Enrolled {
@@ -97,84 +96,6 @@ const Scan = ({ enrolled, onClose, onDone }: ScanProps) => {
         </Button>
         <Button kind="go" type="submit" busy={verify.isPending}>
           Turn it on
-        </Button>
-      </div>
-    </FormFrame>
-  );
-};
-
-const LoggedIn = z.object({ password: Proof.password });
-type LoggedIn = z.infer<typeof LoggedIn>;
-
-interface LoginAgainProps {
-  email: string;
-  hasPassword: boolean;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-/** A session of the last day instead of an older one, which ends: whoever found this page open cannot open it. */
-const LoginAgain = ({ email, hasPassword, onClose, onDone }: LoginAgainProps) => {
-  const form = useForm<LoggedIn>({ resolver: resolverBy(LoggedIn), defaultValues: { password: '' } });
-  /** The button learns of it a moment later: a second press meanwhile would leave a session that nobody ends. */
-  const underWay = useRef(false);
-  const refuse = (message: string): void => {
-    underWay.current = false;
-    form.setError('password', { type: 'server', message }, { shouldFocus: true });
-  };
-  const login = useAuthCommand(
-    async (client, typed: string) => {
-      const { data: before } = await client.getSession();
-      await orThrow(client.signInWithPassword({ email, password: typed }));
-      if (before.session !== null) await client.admin.signOut(before.session.access_token, 'local');
-    },
-    {
-      onSuccess: onDone,
-      onError: (error) =>
-        refuse(
-          codeOf(error) === 'invalid_credentials' ? identityErrors.wrong_password.words : messageOf(error),
-        ),
-    },
-  );
-  if (!hasPassword)
-    return (
-      <>
-        <p className="c2 pretty">
-          It’s been a while since you logged in here. Log out, log back in, and then turn this on.
-        </p>
-        <div className="dialog__foot">
-          <Button kind="bare" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </>
-    );
-  return (
-    <FormFrame
-      form={form}
-      labels={{ password: 'Your password' }}
-      evenSuspended
-      onSend={({ password }) => {
-        if (underWay.current) return;
-        underWay.current = true;
-        login.mutate(password);
-      }}
-    >
-      <p className="c2 pretty">It’s been a while since you logged in here. Please confirm it’s you.</p>
-      <input type="text" hidden autoComplete="username" value={email} readOnly />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={form.formState.errors.password?.message}
-        autoFocus
-        {...form.register('password')}
-      />
-      <div className="dialog__foot">
-        <Button kind="bare" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="go" type="submit" busy={login.isPending}>
-          Continue
         </Button>
       </div>
     </FormFrame>
@@ -274,7 +195,13 @@ export const EnrollDialog = ({ email, hasPassword, taken, onClose, onDone }: Enr
           <Bone width={168} height={168} />
         </Skeleton>
       ) : begin.isError && codeOf(begin.error) === 'reauthentication_needed' ? (
-        <LoginAgain email={email} hasPassword={hasPassword} onClose={onClose} onDone={again} />
+        <LoginAgain
+          email={email}
+          hasPassword={hasPassword}
+          then="turn this on"
+          onClose={onClose}
+          onDone={again}
+        />
       ) : begin.isError ? (
         <ErrorState title="We couldn’t create the key." error={begin.error} onRetry={again} />
       ) : (

@@ -1,19 +1,34 @@
+import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { Account } from '../../../../contracts/account.ts';
+import { refusal } from '../../lib/command.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { exactTime, timeLeft } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useExport } from './api.ts';
+import { LoginAgainDialog } from './login-again.tsx';
 import { Section } from './section.tsx';
 
 /** 5_242_880 → "5.2 MB", as file managers count. */
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-export const ExportPart = ({ state }: { state: Account['export'] }) => {
-  const ask = useExport();
+/** What the server wants a fresh login for. */
+type Wish = 'request' | 'download';
+
+export const ExportPart = ({ account }: { account: Account }) => {
+  const { export: state, email, has_password: hasPassword } = account;
+  const [wish, setWish] = useState<Wish | null>(null);
+  const tooOld = (error: Error): boolean => codeOf(error) === 'login_needed_again';
+  const ask = useExport({
+    onError: (error) => {
+      if (tooOld(error)) setWish('request');
+    },
+    failed: (error) => (tooOld(error) ? null : refusal('Could not request the export', error)),
+  });
   const preparing = state?.status === 'preparing';
-  const ready = state?.status === 'ready' && state.url !== null ? state : null;
+  const ready = state?.status === 'ready' ? state : null;
   return (
     <Section
       id="data"
@@ -27,10 +42,16 @@ export const ExportPart = ({ state }: { state: Account['export'] }) => {
       )}
       {ready !== null && (
         <div className="row row--wrap gap-3">
-          <a className="btn" href={ready.url ?? ''} download>
-            <Icon of={Download} />
-            Download export
-          </a>
+          {ready.url === null ? (
+            <Button icon={Download} onClick={() => setWish('download')}>
+              Log in again to download
+            </Button>
+          ) : (
+            <a className="btn" href={ready.url} download>
+              <Icon of={Download} />
+              Download export
+            </a>
+          )}
           <span className="c3 t-12">
             {ready.bytes !== null && `${size(ready.bytes)}, `}
             {ready.ready_at !== null && `as of ${exactTime(ready.ready_at)}, `}
@@ -48,6 +69,18 @@ export const ExportPart = ({ state }: { state: Account['export'] }) => {
             {ready === null ? 'Request export' : 'Request a new one'}
           </Button>
         </div>
+      )}
+      {wish !== null && (
+        <LoginAgainDialog
+          email={email}
+          hasPassword={hasPassword}
+          then={`${wish} your export`}
+          onClose={() => setWish(null)}
+          onDone={() => {
+            setWish(null);
+            if (wish === 'request') ask.mutate(undefined);
+          }}
+        />
       )}
     </Section>
   );

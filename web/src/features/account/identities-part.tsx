@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Provider, User, UserIdentity } from '@supabase/auth-js';
+import type { Account } from '../../../../contracts/account.ts';
+import { refusal } from '../../lib/command.ts';
+import { codeOf } from '../../lib/errors.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { Button } from '../../ui/button.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
+import { LoginAgainDialog } from './login-again.tsx';
 import { Section } from './section.tsx';
 
 const nameOf = ({ identity_data: data }: UserIdentity): string | null => {
@@ -20,9 +25,14 @@ interface IdentityRowProps {
   identity: UserIdentity | undefined;
   /** Another way to log in would remain without it. */
   removable: boolean;
+  /** For whoever has to log in again before connecting. */
+  account?: Pick<Account, 'email' | 'has_password'>;
 }
 
-const IdentityRow = ({ provider, identity, removable }: IdentityRowProps) => {
+const tooOld = (error: Error): boolean => codeOf(error) === 'reauthentication_needed';
+
+const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProps) => {
+  const [again, setAgain] = useState(false);
   const label = providerLabel(provider);
   const link = useAuthCommand(
     (client, name: string) =>
@@ -33,7 +43,10 @@ const IdentityRow = ({ provider, identity, removable }: IdentityRowProps) => {
           options: { redirectTo: `${location.origin}${paths.account}` },
         }),
       ),
-    { failed: `Could not connect ${label}` },
+    {
+      onError: (error) => setAgain(tooOld(error)),
+      failed: (error) => (tooOld(error) ? null : refusal(`Could not connect ${label}`, error)),
+    },
   );
   const unlink = useAuthCommand((client, which: UserIdentity) => orThrow(client.unlinkIdentity(which)), {
     done: { title: `${label} disconnected`, variant: 'ok' },
@@ -68,20 +81,58 @@ const IdentityRow = ({ provider, identity, removable }: IdentityRowProps) => {
           Disconnect
         </Button>
       )}
+      {again && account && (
+        <LoginAgainDialog
+          email={account.email}
+          hasPassword={account.has_password}
+          then={`connect ${label}`}
+          onClose={() => setAgain(false)}
+          onDone={() => {
+            setAgain(false);
+            link.mutate(provider);
+          }}
+        />
+      )}
     </li>
+  );
+};
+
+const outsideOf = ({ identities = [] }: User): UserIdentity[] =>
+  identities.filter(({ provider }) => provider !== 'email');
+
+/** After a new password: what it does not lock out, for whoever finds something there that is not theirs. */
+export const StillConnected = ({ user }: { user: User }) => {
+  const mine = outsideOf(user);
+  if (mine.length === 0) return null;
+  return (
+    <div className="stack gap-2" role="group" aria-label="Still connected">
+      <p className="c2 pretty">
+        You can still log in with these accounts. Disconnect any that you don’t recognize.
+      </p>
+      <ul className="account__list">
+        {mine.map((identity) => (
+          <IdentityRow
+            key={identity.identity_id}
+            provider={identity.provider}
+            identity={identity}
+            removable
+          />
+        ))}
+      </ul>
+    </div>
   );
 };
 
 interface IdentitiesPartProps {
   user: User;
-  hasPassword: boolean;
+  account: Account;
   link: LinkReturn | null;
 }
 
 /** Accounts elsewhere that log in here; nothing on an installation that has no provider and a person who has none. */
-export const IdentitiesPart = ({ user, hasPassword, link }: IdentitiesPartProps) => {
+export const IdentitiesPart = ({ user, account, link }: IdentitiesPartProps) => {
   const { data: offered = [] } = useQuery(providersQuery);
-  const mine = (user.identities ?? []).filter(({ provider }) => provider !== 'email');
+  const mine = outsideOf(user);
   const names = [...new Set([...offered, ...mine.map(({ provider }) => provider)])];
   if (names.length === 0) return null;
   return (
@@ -97,7 +148,8 @@ export const IdentitiesPart = ({ user, hasPassword, link }: IdentitiesPartProps)
             key={provider}
             provider={provider}
             identity={mine.find((identity) => identity.provider === provider)}
-            removable={hasPassword || mine.length > 1}
+            removable={account.has_password || mine.length > 1}
+            account={account}
           />
         ))}
       </ul>

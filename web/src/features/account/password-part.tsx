@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import type { User } from '@supabase/auth-js';
 import { codeOf } from '../../lib/errors.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
+import { StillConnected } from './identities-part.tsx';
 import { orThrow, useAuthCommand } from './api.ts';
 import { Proof, ProofField } from './proof-field.tsx';
 import type { ProvenBy } from './proof-field.tsx';
@@ -21,9 +23,10 @@ interface ChangePasswordProps {
   hasPassword: boolean;
   email: string;
   onDone: () => void;
+  onChanged: () => void;
 }
 
-const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => {
+const ChangePassword = ({ hasPassword, email, onDone, onChanged }: ChangePasswordProps) => {
   const [by, setBy] = useState<ProvenBy>(hasPassword ? 'password' : 'code');
   const form = useForm<Change>({
     resolver: resolverBy(z.object({ proof: Proof[by], password: NewOne })),
@@ -47,7 +50,7 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
         variant: 'ok',
       },
       failed: 'Could not change the password',
-      onSuccess: onDone,
+      onSuccess: onChanged,
       onError: (error) => {
         if (codeOf(error) === 'reauthentication_needed') setBy('code');
         applyFieldErrors(form, error, {
@@ -98,8 +101,9 @@ const ChangePassword = ({ hasPassword, email, onDone }: ChangePasswordProps) => 
   );
 };
 
-export const PasswordPart = ({ hasPassword, email }: { hasPassword: boolean; email: string }) => {
+export const PasswordPart = ({ hasPassword, user }: { hasPassword: boolean; user: User }) => {
   const [changing, setChanging] = useState(false);
+  const [changed, setChanged] = useState(false);
   return (
     <Section
       id="password"
@@ -111,7 +115,15 @@ export const PasswordPart = ({ hasPassword, email }: { hasPassword: boolean; ema
       }
     >
       {changing ? (
-        <ChangePassword hasPassword={hasPassword} email={email} onDone={() => setChanging(false)} />
+        <ChangePassword
+          hasPassword={hasPassword}
+          email={user.email ?? ''}
+          onDone={() => setChanging(false)}
+          onChanged={() => {
+            setChanging(false);
+            setChanged(true);
+          }}
+        />
       ) : (
         <div>
           <Button onClick={() => setChanging(true)}>
@@ -119,6 +131,7 @@ export const PasswordPart = ({ hasPassword, email }: { hasPassword: boolean; ema
           </Button>
         </div>
       )}
+      {changed && !changing && <StillConnected user={user} />}
     </Section>
   );
 };
