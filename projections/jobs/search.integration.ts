@@ -294,6 +294,7 @@ describe('the search among many jobs', () => {
     [{ pay_type: 'Per Asset' }, '_open_pay on'],
     [{ role: 'Animator', pay_type: 'Monthly' }, '_open_role'],
     [{ q: 'red' }, '_open on'],
+    [{ q: 'blue' }, '_boosted_words'],
     [{ q: 'violet' }, '_words'],
     [{ q: 'red blue' }, '_words'],
     [{ role: 'Animator,Builder' }, '_open on'],
@@ -319,6 +320,22 @@ describe('the search among many jobs', () => {
   it('finds words that are frequent each and hardly ever stand together', async () => {
     expect((await list({ q: 'red blue' }))?.items).toHaveLength(2);
     expect((await pagesOf({ q: 'violet', limit: 3 })).map(({ length }) => length)).toEqual([3, 1]);
+  });
+
+  it('finds what no boosted job has before the others are sorted, page after page', async () => {
+    const items = (await list({ q: 'blue', limit: 50 }))?.items ?? [];
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from read.jobs where words @> '{blue}' order by is_boosted desc, created_at desc, id desc limit 150`,
+    );
+    expect(items.map(({ id }) => id)).toEqual(rows.slice(0, 50).map(({ id }) => id));
+    let cursor = (await list({ q: 'blue', limit: 50 }))?.next_cursor;
+    const more: string[] = [];
+    while (more.length < 100 && cursor != null) {
+      const page = await list({ q: 'blue', limit: 50, cursor });
+      more.push(...(page?.items ?? []).map(({ id }) => id));
+      cursor = page?.next_cursor;
+    }
+    expect(more).toEqual(rows.slice(50).map(({ id }) => id));
   });
 
   it('counts up to a thousand', async () => {

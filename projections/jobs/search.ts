@@ -21,6 +21,8 @@ import { jobOrders, PAID_FROM_LEAST, placeOf, sorted } from './orders.ts';
  * has is found there, and what the index has of such a word would all have to be sorted.
  */
 const WALKED = 1_000;
+/** The same where a second stretch follows, of the jobs that are not boosted. */
+const WALKED_FIRST = 400;
 
 /** What the order of a page goes by. */
 const KEPT = 'id, is_boosted, created_at, applicants, budget_min, budget_max';
@@ -86,15 +88,42 @@ const alongList = (wanted: Wanted): Statement => {
   const { asked, sort, limit } = wanted;
   const order = sorted(jobOrders[sort]);
   const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, parameter)}`;
+  const rows = hasHalves(wanted) ? WALKED_FIRST : WALKED;
   const [first = '', ...others] = boundsOf(wanted, parameter).map(
-    (bound) => `(select * from read.jobs where ${shown} and ${bound} order by ${order} limit ${WALKED})`,
+    (bound) => `(select * from read.jobs where ${shown} and ${bound} order by ${order} limit ${rows})`,
   );
   const stretch =
     others.length === 0
       ? first
-      : `(select * from (${[first, ...others].join(' union all ')}) halves order by ${order} limit ${WALKED})`;
+      : `(select * from (${[first, ...others].join(' union all ')}) halves order by ${order} limit ${rows})`;
   return {
     text: `select ${KEPT} from ${stretch} stretch where ${fitsByColumns(asked, parameter)}
+            order by ${order} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/** Whether what is boosted comes first, and has an index of what is asked for. */
+const hasHalves = ({ asked, sort }: Wanted): boolean => sort === 'newest' && hasWords(asked);
+
+/**
+ * All boosted jobs that fit, by the index of their words, and a stretch of the others: who boosts need not use the words
+ * that the others often do, and all that is boosted stands before them.
+ */
+const byHalves = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  const order = sorted(jobOrders[sort]);
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, parameter)}`;
+  return {
+    text: `select ${KEPT} from (
+             (select ${KEPT} from read.jobs
+               where ${shown} and is_boosted and ${fitsByIndex(asked, parameter)} offset 0)
+             union all
+             (select ${KEPT} from (
+                select * from read.jobs where ${shown} and not is_boosted order by ${order} limit ${WALKED}) stretch
+               where ${fitsByColumns(asked, parameter)})) halves
             order by ${order} limit ${parameter(limit, 'int')}`,
     values,
   };
@@ -144,6 +173,18 @@ const pageOf = async (
   return rows[0] ?? { items: '[]', rows: 0, place: null };
 };
 
+/** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
+const firstFull = async (db: Pool, wanted: Wanted, query: JobListQuery): Promise<FoundPage> => {
+  if (hasIndex(wanted)) return pageOf(db, alongIndex(wanted), query);
+  const walked = await pageOf(db, alongList(wanted), query);
+  if (walked.rows > query.limit) return walked;
+  if (hasHalves(wanted)) {
+    const halves = await pageOf(db, byHalves(wanted), query);
+    if (halves.rows > query.limit) return halves;
+  }
+  return pageOf(db, byIndexes(wanted), query);
+};
+
 /**
  * Open jobs but for those of whoever has been sent away, in the order that is asked for, as the JSON text of a JobPage.
  * @returns null for a cursor that this search did not make, or made in another order
@@ -157,8 +198,7 @@ export const openJobs = async (db: Pool, query: JobListQuery, now: Date): Promis
   const asked = askedIn(query, now);
   if (isWordless(asked)) return '{"items":[],"next_cursor":null}';
   const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
-  const walked = await pageOf(db, hasIndex(wanted) ? alongIndex(wanted) : alongList(wanted), query);
-  const page = hasIndex(wanted) || walked.rows > limit ? walked : await pageOf(db, byIndexes(wanted), query);
+  const page = await firstFull(db, wanted, query);
   const next = page.rows > limit ? order.write(filters, page.place) : null;
   return `{"items":${page.items},"next_cursor":${JSON.stringify(next)}}`;
 };

@@ -85,6 +85,7 @@ export const jobs = readModel(table, {
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
+    `create index ${name}_boosted_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open' and is_boosted`,
   ],
   signals: jobSignals,
   notices: jobNotices,

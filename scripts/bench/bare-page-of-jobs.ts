@@ -5,7 +5,11 @@ import { openJobs } from '../../projections/jobs/search.ts';
 import { tellCpu } from './processes.ts';
 
 /** What P8 holds the product against: node:http alone, which answers with the same page by the same SQL. */
-const pool = createPool(process.env['DATABASE_URL'] ?? '', { max: 10, name: 'bare' });
+const pool = createPool(process.env['DATABASE_URL'] ?? '', {
+  max: 10,
+  name: 'bare',
+  reads: true,
+});
 
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://bare');

@@ -101,11 +101,12 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     DATA_DIR: dataDir,
   });
   const bare = await serve('./bare-page-of-jobs.js', { DATABASE_URL: databaseUrl });
-  const pool = createPool(databaseUrl, { max: 4, name: 'bench' });
+  const filling = createPool(databaseUrl, { max: 1, name: 'bench' });
+  const pool = createPool(databaseUrl, { max: 4, name: 'bench', reads: true });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   try {
     const began = performance.now();
-    await fillWithJobs(pool, jobs);
+    await fillWithJobs(filling, jobs);
     console.log(
       `${jobs.toLocaleString('en')} jobs written in ${((performance.now() - began) / 1000).toFixed(0)} s.`,
     );
@@ -172,6 +173,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     console.log();
   } finally {
     agent.destroy();
+    await filling.end();
     await pool.end();
     await end(product.child);
     await end(bare.child);

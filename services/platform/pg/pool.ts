@@ -16,6 +16,12 @@ export type Db = Pool | Connection;
 const LONGEST_STATEMENT_MS = 60_000;
 
 /**
+ * What one step of a reading statement may hold: the rows of a word that half of a million rows have, one by one. With
+ * less, the index names pages, and every row of them is looked at again.
+ */
+const READ_MEMORY = '32MB';
+
+/**
  * Opens a pool lazily: no connection is made before the first query.
  * @param url postgres://user:password@host:port/database
  * @param options.max connections at most
@@ -42,7 +48,9 @@ export function createPool(
   const settings = [
     ...(longest === Infinity ? [] : [`-c statement_timeout=${longest}`]),
     // Compiling a statement takes longer than a page may.
-    ...(options.reads === undefined ? [] : ['-c default_transaction_read_only=on', '-c jit=off']),
+    ...(options.reads === undefined
+      ? []
+      : ['-c default_transaction_read_only=on', '-c jit=off', `-c work_mem=${READ_MEMORY}`]),
     ...(options.waitsForDisk === false ? ['-c synchronous_commit=off'] : []),
   ];
   const pool = new pg.Pool({
