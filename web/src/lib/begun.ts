@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Path } from './paths.ts';
 import { useSession } from './session.ts';
 import { forgetUnfinished } from './unfinished.ts';
@@ -6,8 +7,19 @@ import { forgetUnfinished } from './unfinished.ts';
 /** The state of the address of somebody who goes on with what they had begun: its dialog opens by itself. */
 export const GO_ON = { goOn: true } as const;
 
-export const goesOn = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'goOn' in state;
+const saysGoOn = (state: unknown): boolean => typeof state === 'object' && state !== null && 'goOn' in state;
+
+/** Whether one came here to go on. Said once: after Back, or a reload, nothing opens by itself. */
+export const useGoesOn = (): boolean => {
+  const navigate = useNavigate();
+  const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
+  const [came] = useState(() => saysGoOn(state));
+  const stands = saysGoOn(state);
+  useEffect(() => {
+    if (stands) void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [stands, search, hash, navigate]);
+  return came;
+};
 
 /**
  * What was begun there is done, as soon as that is known.

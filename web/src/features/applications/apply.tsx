@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { JobDetail } from '../../../../contracts/jobs.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
-import { goesOn, useFinished } from '../../lib/begun.ts';
+import { useFinished, useGoesOn } from '../../lib/begun.ts';
 import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +35,8 @@ export const ApplyButton = ({
   onApplied,
 }: ApplyButtonProps) => {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
-  const [open, setOpen] = useState(signedIn && goesOn(state));
+  const goesOn = useGoesOn();
+  const [open, setOpen] = useState(signedIn && goesOn);
   useArrived(applyDraft(job.id), applied === true);
   const finish = useFinished(paths.job(job.id), applied === true);
   if (applied === undefined) {
