@@ -119,6 +119,8 @@ test('with nothing to do it says so under the greeting', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing needs you right now.' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
   expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+  // Explorer: nothing of nothing would be used.
+  expect(screen.getByText('No job posts in this plan')).toBeVisible();
 });
 
 test('right after the profile was set up it welcomes, and later welcomes back', async () => {
