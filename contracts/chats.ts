@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Job } from './jobs.ts';
 import { Person } from './profiles.ts';
-import { Id, page, pageQuery, Time } from './wire.ts';
+import { Id, page, pageQuery, text, Time } from './wire.ts';
 
 /** What happened last in a chat: something was said, or the contract went a step on. */
 export const ChatNews = z.enum([
@@ -43,8 +43,8 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
-/** `with`: those with one person alone. */
-export const ChatQuery = z.object({ ...pageQuery, with: Id.optional() });
+/** `with`: those with one person alone; `q`: those that have it in the other side's names or the job's title. */
+export const ChatQuery = z.object({ ...pageQuery, with: Id.optional(), q: text(100).optional() });
 export type ChatQuery = z.infer<typeof ChatQuery>;
 export const ChatPage = page(Chat);
 export type ChatPage = z.infer<typeof ChatPage>;

@@ -106,7 +106,11 @@ export const Contract = z.object({
   ratings: RatingState,
 });
 export type Contract = z.infer<typeof Contract>;
-export const Contracts = z.object({ items: z.array(Contract) });
+/** The last one to change first. */
+export const Contracts = page(Contract);
+/** `unsettled`: those alone that are not settled for the reader: whose money is not out or back, or is out and not rated. */
+export const ContractQuery = z.object({ ...pageQuery, unsettled: z.enum(['yes']).optional() });
+export type ContractQuery = z.infer<typeof ContractQuery>;
 
 export const SendMessage = z.strictObject({ body: text(4000) });
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -63,14 +63,31 @@ export interface List {
   readonly values: readonly unknown[];
 }
 
+/** A row of a page: its JSON text, and its place in the order. */
+export interface Placed {
+  readonly item: string;
+  readonly place: unknown;
+}
+
+/** The JSON text of a `page` (contracts/wire.ts) of `limit` rows at most, from those and one more, where there is one. */
+export const pageText = (
+  { order, of }: Pick<List, 'order' | 'of'>,
+  rows: readonly Placed[],
+  limit: number,
+): string => {
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? order.write(of, shown.at(-1)?.place) : null;
+  return `{"items":[${shown.map(({ item }) => item).join(',')}],"next_cursor":${JSON.stringify(next)}}`;
+};
+
 const read = async (
   db: Pick<Pool, 'query'>,
   { order, with: before = '', item, rows }: List,
   end: string,
   values: unknown[],
-): Promise<readonly { readonly item: string; readonly place: unknown }[]> => {
+): Promise<readonly Placed[]> => {
   // What a row says is worked out for those alone that are left by the limit: PostgreSQL puts off what is costly.
-  const found = await db.query<{ item: string; place: unknown }>(
+  const found = await db.query<Placed>(
     `${before} select ${item}::text as item, ${order.place} as place ${rows} ${end}`,
     values,
   );
@@ -78,7 +95,7 @@ const read = async (
 };
 
 /**
- * A page of a list, as the JSON text of a `page` (contracts/wire.ts): what comes behind the cursor's place, so that a
+ * A page of a list, as JSON text: what comes behind the cursor's place, so that a
  * page costs the same wherever it is, and nothing is there twice because something has come before it.
  * @returns null for a cursor that this list did not make
  */
@@ -98,9 +115,7 @@ export const pageOf = async (
     `${behind} order by ${order.by} limit $${values.push(limit + 1)}`,
     values,
   );
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? order.write(of, shown.at(-1)?.place) : null;
-  return `{"items":[${shown.map(({ item }) => item).join(',')}],"next_cursor":${JSON.stringify(next)}}`;
+  return pageText(list, rows, limit);
 };
 
 /** All of a list, for what is no screen. */

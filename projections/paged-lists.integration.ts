@@ -19,6 +19,8 @@ import {
   sentInterests,
   waitingInterests,
 } from './interests/queries.ts';
+import { chatsOf } from './chats/queries.ts';
+import { contracts } from './escrows/queries.ts';
 import { jobsOf, openJobsOf } from './jobs/queries.ts';
 import { registry } from './registry.ts';
 import { reviewsOf } from './reviews/queries.ts';
@@ -72,6 +74,18 @@ const rates = (minute: number, by: string): Recorded =>
     sealed: false,
   });
 
+/** Hires somebody for a job, in a minute each: as many contracts, with a chat each. */
+const host = id(800);
+const hires = (minute: number): readonly Recorded[] => {
+  const [jobId, applicationId] = [id(70_000 + minute), id(80_000 + minute)];
+  const application = { applicationId, jobId, ownerId: host, applicantId: people[0] ?? '' };
+  return [
+    at(minute, 'JobPosted', { jobId, ownerId: host }),
+    at(minute, 'ApplicationSubmitted', application),
+    at(minute, 'ApplicationAccepted', { ...application, by: host }),
+  ];
+};
+
 /** Bob, who has posted a job and a team-up, and eight people who want to be part of both. */
 const begin: readonly Recorded[] = [
   at(0, 'AccountRegistered', { userId: bob }),
@@ -98,6 +112,9 @@ const begin: readonly Recorded[] = [
     ];
   }),
   at(50, 'JobBoosted', { jobId: id(40_033) }),
+  at(0, 'AccountRegistered', { userId: host }),
+  at(0, 'ProfileCompleted', { userId: host, username: 'host' }),
+  ...[51, 52, 53, 54, 55, 56].flatMap(hires),
 ];
 
 let database: ThrowawayDatabase;
@@ -166,6 +183,13 @@ const lists: readonly (readonly [name: string, read: Read, comes: () => readonly
     () => [wants(soon(), people[7] ?? '')],
   ],
   ['ratings', (page) => reviewsOf(pool, 'Bob', page), () => [rates(soon(), people[7] ?? '')]],
+  ['contracts', (page) => contracts(pool, host, page), () => hires(soon())],
+  [
+    'contracts that are not settled',
+    (page) => contracts(pool, host, { ...page, unsettled: 'yes' }),
+    () => hires(soon()),
+  ],
+  ['chats', (page) => chatsOf(pool, people[0] ?? '', page), () => hires(soon())],
   ['the audit', audit, () => [at(soon(), 'AccountRegistered', { userId: id(900) })]],
 ];
 

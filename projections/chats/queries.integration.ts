@@ -1,4 +1,4 @@
-import { Chat, ChatPage, UNREAD_MOST } from '../../contracts/chats.ts';
+import { Chat, ChatPage, ChatQuery, UNREAD_MOST } from '../../contracts/chats.ts';
 import type { DataOf, EventType, Recorded } from '../../services/events.ts';
 import { idFrom } from '../../services/kernel/ids.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
@@ -157,6 +157,22 @@ describe('the chats of a person', () => {
     };
     expect(await found(employer)).toEqual([two, one]);
     expect(await found(golden.job)).toEqual([]);
+  });
+
+  it.each([
+    ['the other person’s name', (chat: Chat) => chat.person.display_name],
+    ['their username', (chat: Chat) => chat.person.username],
+    ['the job', (chat: Chat) => chat.job.title],
+  ])('are found by any part of %s, however it is written', async (_what, nameOf) => {
+    const found = async (q: string) => {
+      const json = await chatsOf(pool, developer, ChatQuery.parse({ q }));
+      return ChatPage.parse(JSON.parse(json ?? '')).items.map(({ id }) => id);
+    };
+    const part = nameOf(await chatOf(developer, one))
+      .slice(1)
+      .toUpperCase();
+    expect(await found(part)).toEqual([two, one]);
+    expect(await found(`${part}%`)).toEqual([]);
   });
 
   it('come a page at a time, each once, and only with a cursor of this list', async () => {

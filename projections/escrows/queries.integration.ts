@@ -1,4 +1,4 @@
-import { Contract, Reviews } from '../../contracts/contract.ts';
+import { Contract, ContractQuery, Contracts, Reviews } from '../../contracts/contract.ts';
 import { PageQuery } from '../../contracts/wire.ts';
 import { escrowFee } from '../../contracts/money.ts';
 import { OwnProfile } from '../../contracts/profiles.ts';
@@ -13,7 +13,7 @@ import { referralCodeOf } from '../profiles/referral-code.ts';
 import { registry } from '../registry.ts';
 import { reviewsOf } from '../reviews/queries.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
-import { contractOf } from './queries.ts';
+import { contractOf, contracts } from './queries.ts';
 
 jest.setTimeout(120_000);
 
@@ -70,6 +70,24 @@ describe('a contract on the screen', () => {
     expect(theirs).toEqual({ submitted: true, rating: null, comment: null });
     expect((await ratingsFor(developer)).mine).toMatchObject({ rating: 2, revealed: false });
     expect(await shownOf('bob')).toEqual([]);
+  });
+
+  it('is unsettled until the money is back, or out and rated by whoever asks', async () => {
+    const unsettledFor = async (viewer: string): Promise<boolean> => {
+      const page = await contracts(pool, viewer, ContractQuery.parse({ unsettled: 'yes' }));
+      return Contracts.parse(JSON.parse(page ?? '')).items.length === 1;
+    };
+    const both = async () => [await unsettledFor(employer), await unsettledFor(developer)];
+    await happened(...agreed);
+    expect(await both()).toEqual([true, true]);
+    await happened(funded);
+    expect(await both()).toEqual([true, true]);
+    await happened(released);
+    expect(await both()).toEqual([true, true]);
+    await happened(rated);
+    expect(await both()).toEqual([true, false]);
+    await happened(recorded('EscrowRefunded'));
+    expect(await both()).toEqual([false, false]);
   });
 
   it('has the names of the spec, and so do its ratings and the profile of who looks', async () => {

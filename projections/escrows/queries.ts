@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
+import type { ContractQuery } from '../../contracts/contract.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
+import type { List } from '../keyset.ts';
+import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { iso, jsonText, personJson } from '../sql.ts';
 
 /** Sealed ratings open 14 days after the release (ruling 25). */
@@ -57,15 +60,36 @@ const from = `
 export const contractOf = (db: Pool, applicationId: string, viewer: string): Promise<string | null> =>
   jsonText(db, `select ${contractJson}::text as json ${from} and a.id = $2`, [viewer, applicationId]);
 
-/** All contracts of a person, the last one to change first, as the JSON text of Contracts. */
-export const contractsOf = async (db: Pool, viewer: string): Promise<string> =>
-  (await jsonText(
-    db,
-    `select json_build_object('items', coalesce(json_agg(${contractJson}
-       order by greatest(a.decided_at, e.funded_at, e.submitted_at, e.changes_requested_at, e.released_at, e.refunded_at) desc, a.id), '[]'::json)
-     )::text as json ${from}`,
-    [viewer],
-  )) ?? '';
+const lastChanged = createOrder('contracts: last changed', 'desc', [
+  [
+    'greatest(a.decided_at, e.funded_at, e.submitted_at, e.changes_requested_at, e.released_at, e.refunded_at)',
+    'time',
+  ],
+  ['a.id', 'id'],
+]);
+
+const isUnsettled = `(coalesce(e.payment_status, 'none') in ('none', 'funded')
+  or e.payment_status = 'released' and mine.id is null)`;
+
+/** A person's contracts, the last one to change first. */
+const contractsOf = (viewer: string, unsettled?: ContractQuery['unsettled']): List => ({
+  order: lastChanged,
+  of: { viewer, unsettled },
+  item: contractJson,
+  rows: `${from} ${unsettled === undefined ? '' : `and ${isUnsettled}`}`,
+  values: [viewer],
+});
+
+/** A page of them, as the JSON text of Contracts; null for a cursor of another list. */
+export const contracts = (
+  db: Pool,
+  viewer: string,
+  { unsettled, ...page }: ContractQuery,
+): Promise<string | null> => pageOf(db, contractsOf(viewer, unsettled), page);
+
+/** All of them, for the export. */
+export const allContracts = (db: Pool, person: string): Promise<{ readonly items: readonly unknown[] }> =>
+  wholeOf(db, contractsOf(person));
 
 export interface PayableRelease {
   readonly applicationId: string;

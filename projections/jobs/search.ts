@@ -13,8 +13,10 @@ import {
   parameterIn,
 } from './asked.ts';
 import { jobJson } from './job-json.ts';
+import type { Placed } from '../keyset.ts';
+import { pageText } from '../keyset.ts';
 import { countUpTo } from '../sql.ts';
-import { jobOrders, PAID_FROM_LEAST, placeOf, sorted } from './orders.ts';
+import { jobOrders, PAID, PAID_FROM_LEAST } from './orders.ts';
 
 /**
  * Rows that are looked through along the list before the index of words is asked: a page of a word that one job in forty
@@ -31,7 +33,7 @@ const KEPT = 'id, is_boosted, created_at, applicants, budget_min, budget_max';
 interface Wanted {
   readonly asked: Asked;
   readonly sort: JobListQuery['sort'];
-  readonly reached: readonly (readonly [value: unknown, type: string])[] | null;
+  readonly reached: readonly unknown[] | null;
   readonly limit: number;
 }
 
@@ -40,11 +42,8 @@ interface Statement {
   readonly values: unknown[];
 }
 
-const isAfter = ({ sort, reached }: Wanted, parameter: ReturnType<typeof parameterIn>): string =>
-  reached === null
-    ? 'true'
-    : `(${jobOrders[sort].columns().join(', ')}) <
-       (${reached.map(([value, type]) => parameter(value, type)).join(', ')})`;
+const isAfter = ({ sort, reached }: Wanted, values: unknown[]): string =>
+  reached === null ? 'true' : jobOrders[sort].after(reached, values);
 
 /** Whether one of the list's own indexes has just what is asked for, in its order. */
 const hasIndex = ({ asked, sort }: Wanted): boolean =>
@@ -62,16 +61,15 @@ const alongIndex = (wanted: Wanted): Statement => {
   const { asked, sort, limit } = wanted;
   return {
     text: `select ${KEPT} from read.jobs
-            where ${isShown(asked, parameter)} and ${isAfter(wanted, parameter)} and ${fitsByColumns(asked, parameter)}
-            order by ${sorted(jobOrders[sort])} limit ${parameter(limit, 'int')}`,
+            where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and ${fitsByColumns(asked, parameter)}
+            order by ${jobOrders[sort].by} limit ${parameter(limit, 'int')}`,
     values,
   };
 };
 
 /** What bounds the walk itself, where the order goes by what the search asks for. */
 const boundsOf = ({ asked: { paid, since }, sort }: Wanted, parameter: ReturnType<typeof parameterIn>) => {
-  if (sort === 'budget_high' && paid !== null)
-    return [`${jobOrders.budget_high.columns()[0]} <= ${parameter(paid[1], 'int')}`];
+  if (sort === 'budget_high' && paid !== null) return [`${PAID} <= ${parameter(paid[1], 'int')}`];
   if (sort === 'budget_low' && paid !== null) return [`${PAID_FROM_LEAST} <= ${parameter(-paid[0], 'int')}`];
   // Each half of the list is one of times.
   if (sort === 'newest' && since !== null)
@@ -86,8 +84,8 @@ const alongList = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
-  const order = sorted(jobOrders[sort]);
-  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, parameter)}`;
+  const order = jobOrders[sort].by;
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
   const rows = hasHalves(wanted) ? WALKED_FIRST : WALKED;
   const [first = '', ...others] = boundsOf(wanted, parameter).map(
     (bound) => `(select * from read.jobs where ${shown} and ${bound} order by ${order} limit ${rows})`,
@@ -114,8 +112,8 @@ const byHalves = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
-  const order = sorted(jobOrders[sort]);
-  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, parameter)}`;
+  const order = jobOrders[sort].by;
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
   return {
     text: `select ${KEPT} from (
              (select ${KEPT} from read.jobs
@@ -137,52 +135,43 @@ const byIndexes = (wanted: Wanted): Statement => {
   return {
     text: `select ${KEPT} from (
              select ${KEPT} from read.jobs
-              where ${isShown(asked, parameter)} and ${isAfter(wanted, parameter)}
+              where ${isShown(asked, parameter)} and ${isAfter(wanted, values)}
                 and ${fitsByIndex(asked, parameter)} offset 0) fitting
-            order by ${sorted(jobOrders[sort])} limit ${parameter(limit, 'int')}`,
+            order by ${jobOrders[sort].by} limit ${parameter(limit, 'int')}`,
     values,
   };
 };
 
-interface FoundPage {
-  /** Jobs as JSON text. */
-  readonly items: string;
-  /** One more than asked for, where there are more. */
-  readonly rows: number;
-  /** Of its last row. */
-  readonly place: unknown;
-}
-
-const pageOf = async (
+/** Its rows, whose JSON is made of those alone that the statement finds. */
+const read = async (
   db: Pool,
   { text, values }: Statement,
-  { sort, limit }: JobListQuery,
-): Promise<FoundPage> => {
-  const order = jobOrders[sort];
-  const { rows } = await db.query<FoundPage>(
-    `with found as materialized (${text}),
-     shown as (select * from found order by ${sorted(order)} limit $${values.length + 1})
-     select coalesce((
-         select json_agg(${jobJson} order by ${sorted(order, 'j')})
-           from read.jobs j left join read.profiles p on p.id = j.created_by
-          where j.id = any(array(select id from shown))), '[]'::json)::text as items,
-       (select count(*)::int from found) as rows,
-       (select ${placeOf(order)} from shown order by ${sorted(order, '', 'asc')} limit 1) as place`,
-    [...values, limit],
+  sort: Wanted['sort'],
+): Promise<readonly Placed[]> => {
+  const { by, place } = jobOrders[sort];
+  const { rows } = await db.query<Placed>(
+    `with found as materialized (${text})
+     select job.item, ${place} as place
+       from found cross join lateral (
+         select ${jobJson}::text as item from read.jobs j left join read.profiles p on p.id = j.created_by
+          where j.id = found.id) job
+      order by ${by}`,
+    values,
   );
-  return rows[0] ?? { items: '[]', rows: 0, place: null };
+  return rows;
 };
 
 /** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
-const firstFull = async (db: Pool, wanted: Wanted, query: JobListQuery): Promise<FoundPage> => {
-  if (hasIndex(wanted)) return pageOf(db, alongIndex(wanted), query);
-  const walked = await pageOf(db, alongList(wanted), query);
-  if (walked.rows > query.limit) return walked;
+const firstFull = async (db: Pool, wanted: Wanted): Promise<readonly Placed[]> => {
+  const { sort, limit } = wanted;
+  if (hasIndex(wanted)) return read(db, alongIndex(wanted), sort);
+  const walked = await read(db, alongList(wanted), sort);
+  if (walked.length === limit) return walked;
   if (hasHalves(wanted)) {
-    const halves = await pageOf(db, byHalves(wanted), query);
-    if (halves.rows > query.limit) return halves;
+    const halves = await read(db, byHalves(wanted), sort);
+    if (halves.length === limit) return halves;
   }
-  return pageOf(db, byIndexes(wanted), query);
+  return read(db, byIndexes(wanted), sort);
 };
 
 /**
@@ -198,9 +187,7 @@ export const openJobs = async (db: Pool, query: JobListQuery, now: Date): Promis
   const asked = askedIn(query, now);
   if (isWordless(asked)) return '{"items":[],"next_cursor":null}';
   const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
-  const page = await firstFull(db, wanted, query);
-  const next = page.rows > limit ? order.write(filters, page.place) : null;
-  return `{"items":${page.items},"next_cursor":${JSON.stringify(next)}}`;
+  return pageText({ order, of: filters }, await firstFull(db, wanted), limit);
 };
 
 /** How many open jobs fit, counted up to COUNTED_MOST. */

@@ -4,7 +4,7 @@ import { readModel, readTable } from '../read-table.ts';
 import { exactWord, wordsOf } from '../search-words.ts';
 import type { EarlierTerms } from './agreed.ts';
 import { jobNotices } from './notices.ts';
-import { jobOrders, sorted } from './orders.ts';
+import { jobOrders } from './orders.ts';
 import { jobSignals } from './signals.ts';
 
 /** A deleted job keeps its row, since its contracts still name it; every list leaves it out. */
@@ -67,7 +67,7 @@ export const jobWords = ({
 ];
 
 const { newest, budget_high: highest, budget_low: lowest, applicants: fewest } = jobOrders;
-const order = sorted(newest);
+const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
@@ -78,9 +78,9 @@ export const jobs = readModel(table, {
     `create index ${name}_open_role on read.${name} (lower(role), ${order}) where status = 'open'`,
     `create index ${name}_open_pay on read.${name} (pay_type, ${order}) where status = 'open'`,
     `create index ${name}_open_role_pay on read.${name} (lower(role), pay_type, ${order}) where status = 'open'`,
-    `create index ${name}_open_highest on read.${name} (${sorted(highest)}) where status = 'open'`,
-    `create index ${name}_open_lowest on read.${name} (${sorted(lowest)}) where status = 'open'`,
-    `create index ${name}_open_fewest on read.${name} (${sorted(fewest)}) where status = 'open'`,
+    `create index ${name}_open_highest on read.${name} (${highest.by}) where status = 'open'`,
+    `create index ${name}_open_lowest on read.${name} (${lowest.by}) where status = 'open'`,
+    `create index ${name}_open_fewest on read.${name} (${fewest.by}) where status = 'open'`,
     `create index ${name}_open_age on read.${name} (created_at) where status = 'open'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     // Without a list of what is still to be sorted in, which every search would look through.

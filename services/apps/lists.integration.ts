@@ -11,7 +11,6 @@ jest.setTimeout(120_000);
 const short = {
   '/api/account/sessions': 'sessions of one person, which end when nobody uses them',
   '/api/jobs/recommended': 'three of them (spec §9)',
-  '/api/me/contracts': 'contracts that one person is a side of; the chats beside a chat need them all',
   '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/notifications': 'the latest ten (spec §9)',

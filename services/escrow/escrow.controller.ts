@@ -1,7 +1,8 @@
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
 import {
   Contract,
+  ContractQuery,
   Contracts,
   FundEscrow,
   FundingCheckout,
@@ -10,7 +11,7 @@ import {
   SubmitWork,
 } from '../../contracts/contract.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
-import { contractOf, contractsOf } from '../../projections/escrows/queries.ts';
+import { contractOf, contracts } from '../../projections/escrows/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -22,6 +23,7 @@ import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
 import { Meta } from '../platform/http/meta.ts';
+import { orForeign } from '../platform/http/paged.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -46,8 +48,11 @@ export class EscrowController {
   ) {}
 
   @Query('me/contracts', { access: 'onboarded', answer: Contracts, written: true })
-  mine(@Actor() { userId }: RequestActor): Promise<string> {
-    return contractsOf(this.reads, userId);
+  mine(
+    @Actor() { userId }: RequestActor,
+    @QueryString({ schema: ContractQuery }) query: ContractQuery,
+  ): Promise<string> {
+    return orForeign(contracts(this.reads, userId, query));
   }
 
   @Query('applications/:id/contract', { access: 'onboarded', answer: Contract, written: true })

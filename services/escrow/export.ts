@@ -1,4 +1,4 @@
-import { contractsOf } from '../../projections/escrows/queries.ts';
+import { allContracts } from '../../projections/escrows/queries.ts';
 import type { ExportDocument } from '../platform/files/export-document.ts';
 import { rowsFor } from '../platform/files/export-document.ts';
 
@@ -11,7 +11,7 @@ export const escrowDocuments: readonly ExportDocument[] = [
     what: 'your contracts with their payments, and the lines of the ledger that they are made of (in cents)',
     of: ['escrows', 'ledger'],
     make: async (db, person) => ({
-      contracts: JSON.parse(await contractsOf(db, person)) as unknown,
+      contracts: await allContracts(db, person),
       ledger: await rowsFor(
         db,
         `select position, event_type, application_id, account, amount, currency, created_at from read.ledger

@@ -55,10 +55,10 @@ export const saidAt = (words: string): string => `new Promise((resolve) => {
   new MutationObserver(look).observe(chat, { childList: true, subtree: true, characterData: true });
 })`;
 
-/** How far an element reaches beyond the window, in px. */
+/** How far an element reaches beyond the window, in whole px: engines end a box at parts of one. */
 export const beyondWindow = (element: string): string => `(() => {
   const { left, top, right, bottom } = (${element}).getBoundingClientRect();
-  return Math.ceil(Math.max(0, -left, -top, right - innerWidth, bottom - innerHeight));
+  return Math.round(Math.max(0, -left, -top, right - innerWidth, bottom - innerHeight));
 })()`;
 
 /** From the beginning of a page: calls an error what its policy forbade. Not every browser does so by itself. */

@@ -121,7 +121,11 @@ const tabOf = ({ driver, session }: { driver: Driver; session: WebDriverSession 
   reload: () => session.reload(),
   resize: (width, height) => resizePage(session, width, height),
   read: async <T>(expression: string) => (await session.evaluate(expression)) as T,
-  press: (element) => session.click(element),
+  press: async (element) => {
+    // The protocol brings it no further than to the window's edge, where a phone has its bar of tabs.
+    await session.evaluate(`(${element}).scrollIntoView({ block: 'center', behavior: 'instant' })`);
+    await session.click(element);
+  },
   type: (element, text) => session.sendKeys(element, text),
   key: (key) => session.pressKey(keys[key]),
   picture: () => session.screenshot(),

@@ -14,7 +14,7 @@ export const releases: readonly Release[] = [
     title: 'Small fixes',
     changes: [
       'Long names, emoji, and right-to-left text no longer break cards.',
-      'If a message can’t be sent, it stays in the composer with a Retry button.',
+      'If a message can’t be sent, it stays in the chat with a Retry button.',
       'You can swipe toasts away, and F8 moves focus to them.',
     ],
   },

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Path } from './paths.ts';
 import { useSession } from './session.ts';
 import { forgetUnfinished } from './unfinished.ts';
@@ -7,13 +7,23 @@ import { forgetUnfinished } from './unfinished.ts';
 /** The state of the address of somebody who goes on with what they had begun: its dialog opens by itself, for them. */
 export const goOn = (who: string) => ({ goOn: who });
 
-/** Whether the reader comes to go on. The history of a tab outlives a session: another person there does not. */
+const saysGoOn = (state: unknown, who: string | null): boolean =>
+  who !== null && typeof state === 'object' && state !== null && 'goOn' in state && state.goOn === who;
+
+/**
+ * Whether the reader came here to go on. Said once: after Back, or a reload, nothing opens by itself. The history of a
+ * tab outlives a session: another person there does not come to go on.
+ */
 export const useGoesOn = (): boolean => {
   const { userId } = useSession();
-  const state: unknown = useLocation().state;
-  return (
-    userId !== null && typeof state === 'object' && state !== null && 'goOn' in state && state.goOn === userId
-  );
+  const navigate = useNavigate();
+  const { state, search, hash } = useLocation() as { state: unknown; search: string; hash: string };
+  const stands = saysGoOn(state, userId);
+  const [came] = useState(stands);
+  useEffect(() => {
+    if (stands) void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [stands, search, hash, navigate]);
+  return came;
 };
 
 /**

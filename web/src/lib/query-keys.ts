@@ -48,7 +48,10 @@ export const applicationKeys = {
 };
 
 export const contractKeys = {
+  /** Every list of contracts. */
   contracts: ['contracts'] as const,
+  list: ['contracts', 'list'] as const,
+  unsettled: ['contracts', 'unsettled'] as const,
   contract: (applicationId: string) => ['contract', applicationId] as const,
   chat: (applicationId: string) => ['chat', applicationId] as const,
   /** What was said before the message of this sequence; it changes no more. */
@@ -60,6 +63,7 @@ export const chatKeys = {
   all: ['chats'] as const,
   list: ['chats', 'list'] as const,
   withPerson: (userId: string) => ['chats', 'with', userId] as const,
+  found: (by: string) => ['chats', 'found', by] as const,
 };
 
 export const profileKeys = {

@@ -1,10 +1,19 @@
 import { forgetOthersDrafts } from './drafts.ts';
-import { forgetUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts';
+import {
+  arriveAtUnfinished,
+  carryUnfinished,
+  forgetUnfinished,
+  keepUnfinished,
+  unfinishedOf,
+} from './unfinished.ts';
 
 const from = (pathname: string, search = '', hash = '') => ({ from: { pathname, search, hash } });
 const kept = () => unfinishedOf(null).map(({ to }) => to);
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('the latest three stand, each once', () => {
   for (const path of ['/account', '/jobs/1', '/messages', '/account', '/my-reports'])
@@ -64,4 +73,43 @@ test('of a session that ended, its own person goes on', () => {
   keepUnfinished({ ...from('/messages'), sessionEnded: 'ines' });
   forgetOthersDrafts('ines');
   expect(unfinishedOf('ines').map(({ to }) => to)).toEqual(['/messages']);
+});
+
+describe('whoever signs up and confirms their address in another tab', () => {
+  /** What another tab of this browser has: nothing of this one's own. */
+  const inAnotherTab = () => sessionStorage.clear();
+  beforeEach(() => {
+    keepUnfinished({ ...from('/jobs/1'), act: 'apply', title: 'Canal town set' });
+    carryUnfinished('ines');
+    inAnotherTab();
+  });
+  const arrived = (who: string) => arriveAtUnfinished(who).map(({ to }) => to);
+
+  test('goes on there, after a reload as well, until it is done', () => {
+    forgetOthersDrafts(null);
+    forgetOthersDrafts('ines');
+    expect(arrived('ines')).toEqual(['/jobs/1']);
+    expect(arrived('ines')).toEqual(['/jobs/1']);
+    forgetUnfinished('ines', '/jobs/1');
+    expect(arrived('ines')).toEqual([]);
+  });
+
+  test('leaves it to nobody else', () => {
+    expect(arrived('dara')).toEqual([]);
+    expect(arrived('ines')).toEqual([]);
+  });
+
+  test('goes on with what was begun there before it', () => {
+    keepUnfinished(from('/messages'));
+    forgetOthersDrafts('ines');
+    expect(arrived('ines')).toEqual(['/messages', '/jobs/1']);
+  });
+});
+
+test('whoever began nothing carries nothing, and keeps nothing of whoever did before', () => {
+  keepUnfinished(from('/account'));
+  carryUnfinished('ines');
+  sessionStorage.clear();
+  carryUnfinished('dara');
+  expect(localStorage).toHaveLength(0);
 });

@@ -29,15 +29,53 @@ const isUnfinished = (value: unknown): value is Unfinished => {
 
 const keptBy = (who: string | null) => draftOf(who, BEGUN, 'session');
 
-/** The latest first. */
-export const unfinishedOf = (who: string | null): readonly Unfinished[] => {
-  const { items } = (keptBy(who).typed() ?? {}) as { items?: unknown };
-  if (!Array.isArray(items)) return [];
-  return items.filter(isUnfinished).filter(({ of }) => who === null || of === undefined || of === who);
+const listed = (kept: unknown): readonly Unfinished[] => {
+  const { items } = (kept ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items.filter(isUnfinished) : [];
 };
+
+/** The latest first. */
+export const unfinishedOf = (who: string | null): readonly Unfinished[] =>
+  listed(keptBy(who).typed()).filter(({ of }) => who === null || of === undefined || of === who);
 
 const keep = (who: string | null, items: readonly Unfinished[]): void =>
   keptBy(who).type(items.length === 0 ? {} : { items });
+
+/** What a new account goes on with, in whichever tab its confirmation link opens. */
+const CARRIED = 'makehold.carried';
+
+/** What a new account brings along from the tab where it signed up; nobody else's is kept beside it. */
+const takeCarried = (who: string): readonly Unfinished[] => {
+  try {
+    const carried = JSON.parse(localStorage.getItem(CARRIED) ?? 'null') as { who?: unknown } | null;
+    if (carried === null) return [];
+    localStorage.removeItem(CARRIED);
+    return carried.who === who ? listed(carried) : [];
+  } catch {
+    // A closed storage carries nothing.
+    return [];
+  }
+};
+
+/** The account that signs up here may first log in elsewhere: by the link in its mail, which opens a tab of its own. */
+export const carryUnfinished = (who: string): void => {
+  const items = unfinishedOf(null);
+  try {
+    if (items.length === 0) localStorage.removeItem(CARRIED);
+    else localStorage.setItem(CARRIED, JSON.stringify({ who, items }));
+  } catch {
+    // As above.
+  }
+};
+
+/** What waits for whoever has logged in: what they began in this tab, or where they signed up. */
+export const arriveAtUnfinished = (who: string): readonly Unfinished[] => {
+  const carried = takeCarried(who);
+  const here = unfinishedOf(who);
+  if (carried.length > 0)
+    keep(who, [...here, ...carried.filter(({ to }) => here.every((one) => one.to !== to))].slice(0, MOST));
+  return unfinishedOf(who);
+};
 
 /** It is done, or not wanted any more. */
 export const forgetUnfinished = (who: string | null, to: string): void =>

@@ -11,7 +11,7 @@ import { IdentitiesPart } from '../features/account/identities-part.tsx';
 import { PasswordPart } from '../features/account/password-part.tsx';
 import { SessionsPart } from '../features/account/sessions-part.tsx';
 import { SitePart } from '../features/account/site-part.tsx';
-import { contractsQuery } from '../features/contract/api.ts';
+import { unsettledQuery } from '../features/contract/api.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import { both, Loaded } from '../ui/loaded.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
@@ -38,7 +38,7 @@ const Loading = () => (
 export default function AccountPage() {
   const account = useQuery(accountQuery);
   const user = useQuery(userQuery);
-  const contracts = useQuery(contractsQuery);
+  const unsettled = useQuery(unsettledQuery);
   const link = useLinkReturn();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -64,7 +64,7 @@ export default function AccountPage() {
       void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true });
   }, [type, fault, search, hash, navigate]);
 
-  const held = (contracts.data?.items ?? [])
+  const held = (unsettled.data ?? [])
     .filter(({ payment_status }) => payment_status === 'funded')
     .map(({ id, job, escrow }) => ({
       applicationId: id,

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { Ref } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Lock, LockOpen, Star } from 'lucide-react';
 import type { ChatMessage, Contract } from '../../../contracts/contract.ts';
@@ -63,9 +64,10 @@ interface ConversationProps {
   onTyping: () => void;
   onContract: () => void;
   onRate: () => void;
+  ref: Ref<HTMLElement>;
 }
 
-const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: ConversationProps) => {
+const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate, ref }: ConversationProps) => {
   const id = contract.id;
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
@@ -78,7 +80,7 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate }: 
   const underWay = unconfirmed(outbox.outgoing, messages ?? [], viewerId);
 
   return (
-    <ConversationWith person={other} about={contract.job.title} page="applicationChat">
+    <ConversationWith ref={ref} person={other} about={contract.job.title} page="applicationChat">
       <button
         type="button"
         className={`pill-bar${stage === 'released' ? ' pill-bar--ok' : ''}`}
@@ -160,7 +162,13 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     },
   });
 
-  useReadWhileOpen(id, chat.data?.findLast(({ sender_id: sender }) => sender === other?.id)?.id);
+  const box = useRef<HTMLElement>(null);
+  useReadWhileOpen({
+    applicationId: id,
+    heard: chat.data?.findLast(({ sender_id: sender }) => sender === other?.id)?.id,
+    box,
+    opened: data !== undefined,
+  });
   const newest = chat.data?.at(-1);
   useEffect(() => {
     if (newest !== undefined && newest.sender_id === other?.id) stopped();
@@ -214,6 +222,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
     <div className="chat chat--phone">
       <Conversations />
       <Conversation
+        ref={box}
         contract={data}
         chat={chat}
         typing={typing}

@@ -45,6 +45,9 @@ const waitingIn = (received: readonly ReceivedApplication[]) => {
   return { count: waiting.length, items: [{ ...job, waiting: waiting.length, person, since }] };
 };
 
+/** What Needs you is made of, beside the page of them that My Activity shows. */
+const UNSETTLED = '/api/me/contracts?limit=50&unsettled=yes';
+
 type Own = Answer | undefined;
 const begin = (world: Partial<World> = {}, on: (sent: Sent) => Own | Promise<Own> = () => undefined) =>
   serve(async (sent) => {
@@ -60,7 +63,7 @@ const begin = (world: Partial<World> = {}, on: (sent: Sent) => Own | Promise<Own
       return { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } };
     if (sent.url.endsWith('/waiting'))
       return { body: waitingIn(sent.url.includes('applications') ? (world.received ?? []) : []) };
-    return { body: { items: lists[sent.url] ?? [], next_cursor: null } };
+    return { body: { items: lists[sent.url.replace(/\?.*/, '')] ?? [], next_cursor: null } };
   });
 const open = (at = '/dashboard', session: Session = member) =>
   renderPage(
@@ -98,12 +101,26 @@ test('what needs the reader stands first, with the way to do it', async () => {
   );
 });
 
+test('a contract that needs the reader is found on whichever page of them it stands', async () => {
+  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
+  const last = { ...hiringContract, ...escrowState(submitted) };
+  begin({}, ({ url }) => {
+    if (url === UNSETTLED) return { body: { items: [], next_cursor: 'onward' } };
+    return url === `${UNSETTLED}&cursor=onward` ? { body: { items: [last], next_cursor: null } } : undefined;
+  });
+  open();
+  const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
+  expect(await needs.findByText('Release Dara’s payment')).toBeVisible();
+});
+
 test('with nothing to do it says so under the greeting', async () => {
   begin();
   open();
   expect(await screen.findByRole('heading', { name: 'Nothing needs you right now.' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ines.' })).toBeVisible();
   expect(await screen.findByText('Nothing here yet.')).toBeVisible();
+  // Explorer: nothing of nothing would be used.
+  expect(screen.getByText('No job posts in this plan')).toBeVisible();
 });
 
 test('right after the profile was set up it welcomes, and later welcomes back', async () => {
@@ -124,7 +141,7 @@ test('the greeting stands while the rest loads, and nothing of it before all of 
     answer = resolve;
   });
   begin({ received: [someApplication] }, async (sent) => {
-    if (sent.url === '/api/me/contracts') await held;
+    if (sent.url === UNSETTLED) await held;
     return undefined;
   });
   open();
@@ -147,14 +164,14 @@ test('what cannot be loaded hides nothing else, and can be tried again', async (
       jobs: [someJob],
     },
     (sent) =>
-      down && sent.url === '/api/me/contracts'
+      down && sent.url === UNSETTLED
         ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
         : undefined,
   );
   open();
   const needs = within(await screen.findByRole('region', { name: 'Needs you' }));
   expect(needs.getByRole('link', { name: 'Review applicants' })).toBeVisible();
-  expect(needs.getByRole('alert')).toHaveTextContent('Your contracts couldn’t be loaded.');
+  expect(needs.getByRole('alert')).toHaveTextContent('We couldn’t load your contracts.');
   expect(screen.getByRole('table', { name: 'Job posts' })).toBeVisible();
   down = false;
   await userEvent.click(needs.getByRole('button', { name: /^Try again/ }));

@@ -12,7 +12,7 @@ import { ApplicationManager } from '../features/applications/manager.tsx';
 import { SentTable } from '../features/applications/sent.tsx';
 import { PayoutCard } from '../features/billing/payout-card.tsx';
 import { PlanSummary } from '../features/billing/plan-summary.tsx';
-import { contractsQuery } from '../features/contract/api.ts';
+import { contractsQuery, unsettledQuery } from '../features/contract/api.ts';
 import { Activity } from '../features/dashboard/activity.tsx';
 import { moreTabs } from '../features/dashboard/more-tabs.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
@@ -79,7 +79,7 @@ const DashboardTabs = () => {
   const [params, setParams] = useSearchParams();
   const received = usePaged(receivedApplicationsQuery);
   const sent = usePaged(sentApplicationsQuery);
-  const contracts = useQuery(contractsQuery);
+  const contracts = usePaged(contractsQuery);
   const jobs = usePaged(myJobsQuery);
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'activity';
   const asked = useQuery(waitingInterestsQuery).data?.count;
@@ -171,15 +171,16 @@ const useAllIn = (parts: readonly Part[]): boolean => {
 const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const applications = useQuery(waitingApplicationsQuery);
-  const contracts = useQuery(contractsQuery);
+  const unsettled = useQuery(unsettledQuery);
+  const contracts = useInfiniteQuery(contractsQuery);
   const interests = useQuery(waitingInterestsQuery);
   const jobs = useInfiniteQuery(myJobsQuery);
   const firstVisit = useFirstVisit();
-  const allIn = useAllIn([applications, contracts, interests, jobs]);
+  const allIn = useAllIn([applications, unsettled, contracts, interests, jobs]);
   useRoom(`user:${me.id}`);
 
   const sources = [
-    { what: 'contracts', query: contracts },
+    { what: 'contracts', query: unsettled },
     { what: 'applications', query: applications },
     { what: 'team-up interests', query: interests },
   ];
@@ -199,7 +200,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
           <NeedsPart
             me={me}
             known={{
-              contracts: contracts.data?.items,
+              contracts: unsettled.data,
               applications: applications.data,
               interests: interests.data,
             }}

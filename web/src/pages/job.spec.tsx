@@ -3,10 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { ReceivedApplication } from '../../../contracts/applications.ts';
 import type { JobDetail } from '../../../contracts/jobs.ts';
+import { goOn } from '../lib/begun.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, someApplication, someJobDetail, uuid } from '../testing/hiring.ts';
-import { member, renderPage, suspended, visitor } from '../testing/page.tsx';
+import { member, renderPage, someMe, suspended, visitor } from '../testing/page.tsx';
 import JobPage from './job.tsx';
 
 jest.mock('../lib/socket.ts', () => ({
@@ -15,13 +16,13 @@ jest.mock('../lib/socket.ts', () => ({
 }));
 
 const address = `/jobs/${someJobDetail.id}`;
-const open = (session = member, at = address) =>
+const open = (session = member, at = address, state?: object) =>
   renderPage(
     <Routes>
       <Route path="/jobs/:id" element={<JobPage />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { at, session },
+    { at, session, state },
   );
 const begin = (job: JobDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
   serve(
@@ -70,6 +71,18 @@ test('a visitor who applies is told why and sent to log in', async () => {
   expect(await screen.findByText('Authentication Required')).toBeVisible();
   expect(screen.getByText('Not logged in')).toBeVisible();
   expect(page.address()).toBe('/login');
+});
+
+test('whoever goes on after a login finds the dialog open, once: not again by Back', async () => {
+  begin(someJobDetail);
+  const page = open(member, address, goOn(someMe.id));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getAllByRole('link', { name: someJobDetail.poster!.display_name })[0]!);
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  page.back();
+  expect(await screen.findByRole('button', { name: 'Apply' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('what one person has begun to write is not in the dialog of the next one in the tab', async () => {

@@ -155,6 +155,13 @@ test('a budget is asked for in cents once it is an amount, and ends that do not 
   expect(screen.getByRole('button', { name: 'Remove From $1,500' })).toBeVisible();
   await userEvent.type(to, 'lots');
   expect(to).toBeInvalid();
+  expect(screen.getByText('Enter an amount, like 250.')).toBeVisible();
+  await userEvent.clear(to);
+  await userEvent.type(to, '1000000');
+  expect(to).toBeInvalid();
+  expect(to).toHaveAccessibleDescription('At most $999,999.99.');
+  expect(from).toBeValid();
+  expect(page.address()).toBe('/jobs?min=1%2C500');
   await userEvent.clear(to);
   await userEvent.type(to, '20');
   expect(await screen.findByText('The maximum is less than the minimum.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Chat } from '../../../contracts/chats.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
@@ -15,11 +15,12 @@ jest.mock('../lib/socket.ts', () => ({
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-00000000010${n}`;
 
+const Elsewhere = () => <p>Elsewhere, by {JSON.stringify(useLocation().state)}</p>;
 const open = () =>
   renderPage(
     <Routes>
       <Route path="/messages" element={<MessagesPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
+      <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { at: '/messages', session: member },
   );
@@ -103,11 +104,11 @@ test('the list goes on where the first page ends', async () => {
   expect(screen.getByText('One')).toBeVisible();
 });
 
-test('where there is room for both, the newest chat opens', async () => {
+test('where there is room for both, the newest chat opens, as one that nobody chose', async () => {
   wide();
   list(() => [someChat({ id: uuid(1) }), someChat({ id: uuid(2) })]);
   const page = open();
-  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  expect(await screen.findByText('Elsewhere, by {"unasked":true}')).toBeVisible();
   expect(page.address()).toBe(`/messages/application/${uuid(1)}`);
 });
 

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { chatsQuery } from '../features/contract/chats.ts';
+import { chatsQuery, OPENED_UNASKED } from '../features/contract/chats.ts';
 import { Conversations } from '../features/contract/conversations.tsx';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
@@ -19,7 +19,8 @@ export default function MessagesPage() {
   const bothFit = useMedia(BOTH_FIT);
   useRoom(userId === null ? null : `user:${userId}`);
   const newest = data?.[0];
-  if (newest && bothFit) return <Navigate to={paths.applicationChat(newest.id)} replace />;
+  if (newest && bothFit)
+    return <Navigate to={paths.applicationChat(newest.id)} state={OPENED_UNASKED} replace />;
   const none = data?.length === 0;
   return (
     <div className={`chat chat--inbox${none ? '' : ' chat--list'}`}>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import type { Contract } from '../../../contracts/contract.ts';
+import type { Chat } from '../../../contracts/chats.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { serve } from '../testing/answers.ts';
-import { dara, hiringContract, uuid } from '../testing/hiring.ts';
+import { dara, someChat } from '../testing/hiring.ts';
 import { member, renderPage, someProfile, visitor } from '../testing/page.tsx';
 import type { PageOptions } from '../testing/page.tsx';
 import { useVisits } from '../lib/visits.ts';
@@ -56,32 +56,33 @@ test('its owner can edit it', async () => {
 });
 
 const ofDara = { ...someProfile, ...dara, github_url: 'https://github.com/dara', discord_handle: 'dara#1' };
-const openDara = (contracts: Contract[], profile: PublicProfile = ofDara) => {
+const ASKED = `/api/me/chats?limit=1&with=${dara.id}`;
+const openDara = (chats: Chat[], profile: PublicProfile = ofDara) => {
   const requests = serve(({ url }) => {
     if (url === `/api/profiles/${dara.username}`) return { body: profile };
-    return { body: { items: url === '/api/me/contracts' ? contracts : [] } };
+    return { body: { items: url.startsWith('/api/me/chats') ? chats : [], next_cursor: null } };
   });
   return { requests, page: open({ at: `/profile/${dara.username}`, session: member }) };
 };
 
-test('the other side of a contract is led to its chat, the latest one', async () => {
-  const earlier = { ...hiringContract, id: uuid(301), accepted_at: '2025-01-01T00:00:00.000Z' };
-  openDara([earlier, hiringContract]);
+test('the other side of a contract is led to its chat, the one with the newest news', async () => {
+  const { requests } = openDara([someChat()]);
   expect(await screen.findByRole('link', { name: 'Open chat' })).toHaveAttribute(
     'href',
-    `/messages/application/${hiringContract.id}`,
+    `/messages/application/${someChat().id}`,
   );
+  expect(requests.map(({ url }) => url)).toContain(ASKED);
 });
 
-test('who has no contract with them finds no way to a chat, and a visitor’s contracts are not asked for', async () => {
+test('who has no contract with them finds no way to a chat, and a visitor’s chats are not asked for', async () => {
   const { requests, page } = openDara([]);
-  await waitFor(() => expect(requests.map(({ url }) => url)).toContain('/api/me/contracts'));
+  await waitFor(() => expect(requests.map(({ url }) => url)).toContain(ASKED));
   expect(screen.queryByRole('link', { name: /chat|Message/ })).not.toBeInTheDocument();
   page.unmount();
   const asked = serve(answer);
   open({ at: '/profile/ines_builds', session: visitor });
   await screen.findByRole('heading', { name: 'Ines Okafor' });
-  expect(asked.map(({ url }) => url)).not.toContain('/api/me/contracts');
+  expect(asked.filter(({ url }) => url.startsWith('/api/me/chats'))).toEqual([]);
 });
 
 test('places elsewhere have their names beside their pictures', async () => {

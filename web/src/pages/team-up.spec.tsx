@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { InterestedUser, TeamUpDetail } from '../../../contracts/team-ups.ts';
+import { goOn } from '../lib/begun.ts';
+import { BEGUN, draftOf } from '../lib/drafts.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { dara, uuid } from '../testing/hiring.ts';
-import { member, renderPage, suspended, visitor } from '../testing/page.tsx';
+import { member, renderPage, someMe, suspended, visitor } from '../testing/page.tsx';
 import { interestedUser, myTeamUp, someTeamUpDetail } from '../testing/team-ups.ts';
 import TeamUpPage from './team-up.tsx';
 
@@ -17,13 +19,13 @@ jest.mock('../lib/socket.ts', () => ({
 
 const address = `/team-ups/${someTeamUpDetail.id}`;
 const Elsewhere = () => <p>Elsewhere, about {JSON.stringify(useLocation().state)}</p>;
-const open = (session = member, at = address) =>
+const open = (session = member, at = address, state?: object) =>
   renderPage(
     <Routes>
       <Route path="/team-ups/:id" element={<TeamUpPage />} />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,
-    { at, session },
+    { at, session, state },
   );
 const begin = (teamUp: TeamUpDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
   serve(
@@ -108,6 +110,21 @@ test('an interest goes out with its message, and is then sent', async () => {
     url: `/api${address}/interests`,
     body: { message: 'I have a queue.' },
   });
+});
+
+test('whoever goes on after a login finds the dialog open, and what waited is forgotten as soon as it is sent', async () => {
+  const begun = draftOf(someMe.id, BEGUN, 'session');
+  begun.type({ items: [{ to: address, act: 'interest', title: someTeamUpDetail.title }] });
+  // The page still reads the team-up as it was.
+  begin(someTeamUpDetail, (sent) =>
+    sent.method === 'POST' ? { body: { id: mine.id, position: '5' } } : undefined,
+  );
+  open(member, address, goOn(someMe.id));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send Interest' }),
+  );
+  expect(await screen.findByText('Your interest has been sent.')).toBeVisible();
+  expect(begun.typed()).toBeNull();
 });
 
 test('the dialog says what the creator will see, and that one has worked with them', async () => {

@@ -85,7 +85,8 @@ export const open = (world: World = {}, options: PageOptions = {}) => {
     if (own) return own;
     if (sent.url === '/api/account') return { body: { ...someAccount, ...world.account } };
     if (sent.url === '/api/account/sessions') return { body: { items: [here, elsewhere] } };
-    if (sent.url === '/api/me/contracts') return { body: { items: world.contracts ?? [] } };
+    if (sent.url === '/api/me/contracts?limit=50&unsettled=yes')
+      return { body: { items: world.contracts ?? [], next_cursor: null } };
     if (sent.url === '/auth/v1/settings') return { body: { external: { email: true, ...world.providers } } };
     if (sent.url === '/api/account/recovery-codes') return { body: { codes } };
     if (sent.url === '/api/notifications/emails' && sent.method === 'GET')

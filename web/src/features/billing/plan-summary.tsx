@@ -23,7 +23,9 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
       )}
     </div>
     {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
-    <div className="side__row c2">{used(plan.active_jobs, 'active jobs')}</div>
+    <div className="side__row c2">
+      {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active jobs')}
+    </div>
     <div className="side__row c2">{used(plan.applications, 'applications')}</div>
   </section>
 );

@@ -6,17 +6,44 @@ import { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
-import { pagedQuery } from '../../lib/paged.ts';
+import { pagedQuery, ROWS_PER_PAGE } from '../../lib/paged.ts';
 import type { ToastInput } from '../../ui/toast.ts';
 import { catchUp, MESSAGES_PER_PAGE, pageBefore } from './chat-cache.ts';
 import { contractKeys } from '../../lib/query-keys.ts';
 
 const base = (applicationId: string): string => `/api/applications/${encodeURIComponent(applicationId)}`;
 
-/** Every contract of the reader, on either side. */
-export const contractsQuery = queryOptions({
-  queryKey: contractKeys.contracts,
-  queryFn: ({ signal }) => api.get('/api/me/contracts', Contracts, { signal }),
+/** The reader's contracts on either side, the last one to change first. */
+export const contractsQuery = pagedQuery(contractKeys.list, ({ cursor, signal }) =>
+  api.get('/api/me/contracts', Contracts, {
+    query: { limit: ROWS_PER_PAGE, ...(cursor === null ? {} : { cursor }) },
+    signal,
+  }),
+);
+
+/** So many at once: nobody looks at them one page after another. */
+const AT_ONCE = 50;
+
+/** All that are not settled for the reader: what needs them may be the oldest. */
+export const unsettledQuery = queryOptions({
+  queryKey: contractKeys.unsettled,
+  queryFn: async ({ signal }): Promise<readonly Contract[]> => {
+    const all: Contract[] = [];
+    let cursor: string | null = null;
+    do {
+      const { items, next_cursor: next }: z.infer<typeof Contracts> = await api.get(
+        '/api/me/contracts',
+        Contracts,
+        {
+          query: { limit: AT_ONCE, unsettled: 'yes', ...(cursor === null ? {} : { cursor }) },
+          signal,
+        },
+      );
+      all.push(...items);
+      cursor = next;
+    } while (cursor !== null);
+    return all;
+  },
 });
 
 export const contractQuery = (applicationId: string) =>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Chat } from '../../../../contracts/chats.ts';
 import { chatKeys } from '../../lib/query-keys.ts';
@@ -7,7 +8,7 @@ import { usePaged } from '../../lib/paged.ts';
 import { serve } from '../../testing/answers.ts';
 import { someChat } from '../../testing/hiring.ts';
 import { member, renderPage } from '../../testing/page.tsx';
-import { chatsQuery, useReadWhileOpen } from './chats.ts';
+import { chatsQuery, OPENED_UNASKED, useReadWhileOpen } from './chats.ts';
 
 const { id } = someChat();
 const READ = `/api/applications/${id}/messages/read`;
@@ -15,9 +16,13 @@ const READ = `/api/applications/${id}/messages/read`;
 const OpenChat = ({ heard }: { heard?: string }) => {
   const client = useQueryClient();
   const { data } = usePaged(chatsQuery);
-  useReadWhileOpen(id, heard);
+  const box = useRef<HTMLElement>(null);
+  useReadWhileOpen({ applicationId: id, heard, box, opened: true });
   return (
     <>
+      <section ref={box}>
+        <button>Reply</button>
+      </section>
       <button onClick={() => void client.invalidateQueries({ queryKey: chatKeys.all })}>Ring</button>
       <p>Unread: {data?.map(({ unread }) => unread).join()}</p>
     </>
@@ -30,7 +35,7 @@ const look = (state: DocumentVisibilityState): void => {
 };
 
 /** Serves these chats; one that is read is served as read. Answers what was read, in its order. */
-const open = (chats: Chat[], heard?: string) => {
+const open = (chats: Chat[], heard?: string, state?: object) => {
   const read: string[] = [];
   serve(({ method, url }) => {
     if (method === 'GET') return { body: { items: chats, next_cursor: null } };
@@ -39,7 +44,7 @@ const open = (chats: Chat[], heard?: string) => {
       if (url.includes(chat.id)) chats[index] = { ...chat, unread: 0 };
     return { body: { position: '5' } };
   });
-  renderPage(<OpenChat {...(heard === undefined ? {} : { heard })} />, { session: member });
+  renderPage(<OpenChat {...(heard === undefined ? {} : { heard })} />, { session: member, state });
   return read;
 };
 const ring = () => userEvent.click(screen.getByRole('button', { name: 'Ring' }));
@@ -82,5 +87,18 @@ test('what comes while nobody looks stays unread until somebody does', async () 
   await ring();
   expect(read).toEqual([]);
   act(() => look('visible'));
+  await waitFor(() => expect(read).toEqual([READ]));
+});
+
+test.each([
+  ['clicks', () => userEvent.click(screen.getByRole('button', { name: 'Reply' }))],
+  ['comes by a key', () => userEvent.tab({ shift: true })],
+  ['scrolls', () => Promise.resolve(fireEvent.wheel(screen.getByRole('button', { name: 'Reply' })))],
+])('what nobody chose to open stays unread until somebody %s in it', async (_does, turn) => {
+  const read = open([someChat({ unread: 1 })], undefined, OPENED_UNASKED);
+  expect(await screen.findByText('Unread: 1')).toBeVisible();
+  await ring();
+  expect(read).toEqual([]);
+  await turn();
   await waitFor(() => expect(read).toEqual([READ]));
 });

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { ChatPage } from '../../../../contracts/chats.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -60,12 +62,44 @@ const useLooking = (): boolean =>
     () => document.visibilityState === 'visible',
   );
 
-/**
- * What is said in the open chat counts as read while somebody looks at it.
- * @param heard the id of the last message of the other side: it tells news of a chat that is further down the list
- */
-export const useReadWhileOpen = (applicationId: string, heard: string | undefined): void => {
-  const looking = useLooking();
+/** The state of the address of a chat that nobody chose: /messages opened it, for something to be there. */
+export const OPENED_UNASKED = { unasked: true } as const;
+
+/** What somebody does who reads a chat, or is about to answer. */
+const SIGNS = ['pointerdown', 'wheel', 'touchmove', 'keydown', 'focusin'] as const;
+
+/** Whether somebody has turned to the chat in `box`: they chose it, or have done something in it. */
+const useAttention = (box: RefObject<HTMLElement | null>, opened: boolean): boolean => {
+  const { state } = useLocation() as { state: unknown };
+  const unasked = typeof state === 'object' && state !== null && 'unasked' in state;
+  const [turned, setTurned] = useState(false);
+  const waits = opened && unasked && !turned;
+  useEffect(() => {
+    const element = box.current;
+    if (!waits || element === null) return undefined;
+    const turn = (): void => setTurned(true);
+    for (const sign of SIGNS) element.addEventListener(sign, turn, { passive: true });
+    return () => {
+      for (const sign of SIGNS) element.removeEventListener(sign, turn);
+    };
+  }, [waits, box]);
+  return !unasked || turned;
+};
+
+interface OpenChat {
+  readonly applicationId: string;
+  /** The id of the last message of the other side: it tells news of a chat that is further down the list. */
+  readonly heard: string | undefined;
+  /** Where the chat stands on the page, once it does. */
+  readonly box: RefObject<HTMLElement | null>;
+  readonly opened: boolean;
+}
+
+/** What is said in the open chat counts as read while somebody looks at it. */
+export const useReadWhileOpen = ({ applicationId, heard, box, opened }: OpenChat): void => {
+  const visible = useLooking();
+  const attended = useAttention(box, opened);
+  const looking = visible && attended;
   const { data, error } = usePaged(chatsQuery);
   const { mutate } = useReadChat();
   const tried = useRef<string>(undefined);

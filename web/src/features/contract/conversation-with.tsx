@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { PageOfThing } from '../../../../contracts/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
@@ -12,12 +12,13 @@ interface ConversationWithProps {
   about: string;
   /** Leads up in a window that has no list beside the thread. */
   page: PageOfThing;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** The middle of a chat: with whom it is, and what stands under that. */
-export const ConversationWith = ({ person, about, page, children }: ConversationWithProps) => (
-  <section className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
+export const ConversationWith = ({ person, about, page, ref, children }: ConversationWithProps) => (
+  <section ref={ref} className="chat__main" aria-label={`Conversation with ${person.display_name}`}>
     <div className="chat__head">
       <WayUpArrow from={page} className="chat__back" />
       <Avatar src={person.avatar_url} seed={person.username} size={40} />

@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import type { Asked } from '../../ui/loaded.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -96,7 +95,12 @@ const jobColumns: readonly Column<Job>[] = [
   },
 ];
 
-const Contracts = ({ contracts }: { contracts: readonly Contract[] }) => (
+interface ContractsProps {
+  contracts: readonly Contract[];
+  end: Paged<Contract>['end'];
+}
+
+const Contracts = ({ contracts, end }: ContractsProps) => (
   <section className="mb-8">
     <h2 className="t-16 b">Contracts</h2>
     <Table
@@ -106,6 +110,7 @@ const Contracts = ({ contracts }: { contracts: readonly Contract[] }) => (
       rows={contracts}
       keyOf={(contract) => contract.id}
     />
+    <EndOfList noun={['contract', 'contracts']} end={end} />
   </section>
 );
 
@@ -124,13 +129,13 @@ const JobPosts = ({ jobs, end }: { jobs: readonly Job[]; end: Paged<Job>['end'] 
 );
 
 interface ActivityProps {
-  contracts: Asked<{ items: readonly Contract[] }>;
+  contracts: Paged<Contract>;
   jobs: Paged<Job>;
 }
 
 /** My Activity: the reader's contracts on either side, and the jobs they posted; either stands without the other. */
 export const Activity = ({ contracts, jobs }: ActivityProps) => {
-  if (contracts.data?.items.length === 0 && jobs.data?.length === 0) {
+  if (contracts.data?.length === 0 && jobs.data?.length === 0) {
     return (
       <EmptyState
         title="Nothing here yet."
@@ -153,7 +158,7 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
         fault="Could not load conversations."
         empty={null}
       >
-        {({ items }) => <Contracts contracts={items} />}
+        {(items) => <Contracts contracts={items} end={contracts.end} />}
       </Loaded>
       <Loaded
         query={jobs}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '../../../../contracts/profiles.ts';
-import { forgetUnfinished, unfinishedOf } from '../../lib/unfinished.ts';
+import { arriveAtUnfinished, forgetUnfinished, unfinishedOf } from '../../lib/unfinished.ts';
 import { needsHeading, needsOf } from './needs.ts';
 import type { Known } from './needs.ts';
 import { NeedsList } from './needs-list.tsx';
@@ -15,9 +15,7 @@ export interface Missing {
 const MissingLine = ({ what, failed, retry }: Missing) => (
   <li className="split row--wrap c2">
     <span role={failed ? 'alert' : 'status'}>
-      {failed
-        ? `Your ${what} couldn’t be loaded. Something of theirs may need you.`
-        : `Loading your ${what} …`}
+      {failed ? `We couldn’t load your ${what}. Something there may need you.` : `Loading your ${what} …`}
     </span>
     {failed && (
       <button type="button" className="link link--in" onClick={() => void retry()}>
@@ -35,7 +33,7 @@ interface NeedsPartProps {
 
 /** What waits for the reader, as far as it is known; what isn't known says so, and can be asked for again. */
 export const NeedsPart = ({ me, known, missing }: NeedsPartProps) => {
-  const [unfinished, setUnfinished] = useState(() => unfinishedOf(me.id));
+  const [unfinished, setUnfinished] = useState(() => arriveAtUnfinished(me.id));
   const needs = needsOf(me, { ...known, unfinished });
   const forget = (to: string): void => {
     forgetUnfinished(me.id, to);

@@ -2,13 +2,13 @@ import { lazy, Suspense, useId } from 'react';
 import type { JobSort } from '../../../../contracts/job-search.ts';
 import { MAX_BELOW_MIN, postedWithin, splitValues } from '../../../../contracts/job-search.ts';
 import type { JobFacets } from '../../../../contracts/jobs.ts';
-import { parseMoney } from '../../lib/format.ts';
+import { money, parseMoney } from '../../lib/format.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { FacetGroup } from '../../ui/facets.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { useRestedText } from '../../ui/use-rested-text.ts';
 import type { Change, JobFilters } from './filters.ts';
-import { payTypesOf, postedWords, rolesOf, skillsOf } from './filters.ts';
+import { MOST_SOUGHT, payTypesOf, postedWords, rolesOf, skillsOf } from './filters.ts';
 
 export const sorts = [
   { value: 'newest', label: 'Newest' },
@@ -22,31 +22,35 @@ const SkillsFilter = lazy(async () => ({ default: (await import('./skills-filter
 
 interface EndProps {
   label: string;
-  value: string;
-  fault: string | undefined;
+  text: string;
+  wrong: boolean;
   describedBy: string;
-  onRest: (text: string) => void;
+  onText: (text: string) => void;
 }
 
-/** One end of the budget: an amount that is not one yet, or no more, stays in its field and asks for nothing. */
-const End = ({ label, value, fault, describedBy, onRest }: EndProps) => {
-  const [text, setText] = useRestedText(value, onRest);
-  const wrong = fault !== undefined || (text.trim() !== '' && parseMoney(text) === null);
-  return (
-    <span className={`input mono focusable${wrong ? ' is-bad' : ''}`}>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="Any"
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        aria-describedby={describedBy}
-        maxLength={12}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </span>
-  );
+/** One end of the budget. */
+const End = ({ label, text, wrong, describedBy, onText }: EndProps) => (
+  <span className={`input mono focusable${wrong ? ' is-bad' : ''}`}>
+    <input
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="Any"
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      aria-describedby={describedBy}
+      maxLength={12}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  </span>
+);
+
+/** Why an end asks for nothing; undefined for one that can be asked for, or that is empty. */
+const faultOf = (text: string): string | undefined => {
+  if (text.trim() === '') return undefined;
+  const cents = parseMoney(text);
+  if (cents === null) return 'Enter an amount, like 250.';
+  return cents > MOST_SOUGHT ? `At most ${money(MOST_SOUGHT)}.` : undefined;
 };
 
 interface BudgetProps {
@@ -56,21 +60,38 @@ interface BudgetProps {
 
 const BudgetFilter = ({ filters: { min, max }, onChange }: BudgetProps) => {
   const note = useId();
-  const [from, to] = [parseMoney(min), parseMoney(max)];
-  const fault = from !== null && to !== null && to < from ? MAX_BELOW_MIN : undefined;
   const tell = (name: 'min' | 'max', before: string) => (text: string) => {
-    if (text === '' || parseMoney(text) !== null) onChange({ [name]: text }, text !== '' && before !== '');
+    if (faultOf(text) === undefined) onChange({ [name]: text }, text !== '' && before !== '');
   };
+  // An amount that is not one yet, or too large, stays in its field.
+  const [least, setLeast] = useRestedText(min, tell('min', min));
+  const [most, setMost] = useRestedText(max, tell('max', max));
+  const faults = { least: faultOf(least), most: faultOf(most) };
+  const [from, to] = [parseMoney(min), parseMoney(max)];
+  const crossed = from !== null && to !== null && to < from ? MAX_BELOW_MIN : undefined;
+  const fault = faults.least ?? faults.most ?? crossed;
   return (
     <fieldset>
       <legend className="label">Budget, USD</legend>
       <div className="range">
-        <End label="At least" value={min} fault={undefined} describedBy={note} onRest={tell('min', min)} />
+        <End
+          label="At least"
+          text={least}
+          wrong={faults.least !== undefined}
+          describedBy={note}
+          onText={setLeast}
+        />
         to
-        <End label="At most" value={max} fault={fault} describedBy={note} onRest={tell('max', max)} />
+        <End
+          label="At most"
+          text={most}
+          wrong={(faults.most ?? crossed) !== undefined}
+          describedBy={note}
+          onText={setMost}
+        />
       </div>
       <p className={fault === undefined ? 'hint' : 'hint hint--bad'} id={note}>
-        {fault ?? 'Goes by a job’s highest figure. Jobs without one are left out.'}
+        {fault ?? 'Uses the top of each job’s budget. Jobs without an amount are hidden.'}
       </p>
     </fieldset>
   );

@@ -40,11 +40,14 @@ export const payTypesOf = (values: readonly string[]): string =>
 export const skillsOf = (skills: readonly string[]): string =>
   joinValues(skills.map((skill) => skill.slice(0, LONGEST.skill)).slice(0, SKILLS_SOUGHT_AT_MOST));
 
+/** No budget is higher, in cents: the server refuses what is. */
+export const MOST_SOUGHT = 99_999_999;
+
 /** An amount that can be asked for, as it is typed; '' for what is none. */
 const amountOf = (text: string | null): string => {
   const typed = (text ?? '').trim();
   const cents = parseMoney(typed);
-  return cents === null || cents > 99_999_999 ? '' : typed;
+  return cents === null || cents > MOST_SOUGHT ? '' : typed;
 };
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | '' =>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { routesWithoutParameter } from '../../testing/addresses.ts';
 import { serve } from '../../testing/answers.ts';
 import type { Answer, Sent } from '../../testing/answers.ts';
-import { hiringContract } from '../../testing/hiring.ts';
+import { someChat } from '../../testing/hiring.ts';
 import { someTeamUp } from '../../testing/team-ups.ts';
 import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
 import type { Session } from '../../lib/session.ts';
@@ -46,6 +46,7 @@ const mateo = {
   avatar_url: '/art/av1.webp',
   role: 'Scripter',
 };
+const chat = someChat();
 const people = (...items: object[]) => ({ body: { items } });
 
 const admin: Session = { ...member, isAdmin: true };
@@ -267,12 +268,13 @@ test.each([
   ['the other side’s name', 'novak'],
   ['the title of the job', 'harbour'],
 ])('one’s own chats are found by %s', async (_part, text) => {
-  serve(({ url }) => (url === '/api/me/contracts' ? { body: { items: [hiringContract] } } : nothing));
+  const asked = `/api/me/chats?q=${text}&limit=6`;
+  serve(({ url }) => (url === asked ? { body: { items: [chat], next_cursor: null } } : nothing));
   const page = open(member);
   await type(text);
   const group = await screen.findByRole('group', { name: 'Chats and contracts' });
   await userEvent.click(within(group).getByRole('option', { name: /Dara Novak/ }));
-  expect(page.address()).toBe(`/messages/application/${hiringContract.id}`);
+  expect(page.address()).toBe(`/messages/application/${chat.id}`);
 });
 
 test('a visitor’s palette asks for no chats', async () => {
@@ -280,7 +282,7 @@ test('a visitor’s palette asks for no chats', async () => {
   open();
   await type('novak');
   await screen.findByText('Nothing found for “novak”.');
-  expect(searches(requests)).not.toContain('/api/me/contracts');
+  expect(searches(requests).filter((url) => url.startsWith('/api/me'))).toEqual([]);
 });
 
 test('a page is found by a part in the middle of its name', async () => {

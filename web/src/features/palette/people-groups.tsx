@@ -1,9 +1,10 @@
 import { Command } from 'cmdk';
+import type { Chat } from '../../../../contracts/chats.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Marked } from './marked.tsx';
 import { Row } from './row.tsx';
-import type { Chat, FoundPerson } from './search.ts';
+import type { FoundPerson } from './search.ts';
 
 interface GroupProps {
   /** What is marked in the names. */
@@ -37,20 +38,20 @@ export const PeopleGroup = ({ people, by, go }: GroupProps & { people: readonly 
 export const ChatsGroup = ({ chats, by, go }: GroupProps & { chats: readonly Chat[] }) =>
   chats.length > 0 && (
     <Command.Group heading="Chats and contracts">
-      {chats.map(({ id, other, title }) => (
+      {chats.map(({ id, person, job }) => (
         <Row
           key={id}
           value={`chat ${id}`}
           onSelect={() => go(paths.applicationChat(id))}
-          mark={<Avatar src={other.avatar_url} seed={other.username} size={20} />}
+          mark={<Avatar src={person.avatar_url} seed={person.username} size={20} />}
           end={
             <span className="palette__end c3">
-              <Marked text={title} by={by} />
+              <Marked text={job.title} by={by} />
             </span>
           }
         >
           <bdi>
-            <Marked text={other.display_name} by={by} />
+            <Marked text={person.display_name} by={by} />
           </bdi>
         </Row>
       ))}

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Contracts } from '../../../../contracts/contract.ts';
+import { ChatPage } from '../../../../contracts/chats.ts';
 import { JobPage } from '../../../../contracts/jobs.ts';
 import { FoundPeople } from '../../../../contracts/profiles.ts';
-import type { Person } from '../../../../contracts/profiles.ts';
 import { TeamUpPage } from '../../../../contracts/team-ups.ts';
 import { api } from '../../lib/client.ts';
-import { contractKeys } from '../../lib/query-keys.ts';
+import { chatKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** A pause in typing after which it is searched for, in ms. */
@@ -16,13 +15,6 @@ const SHORTEST = 2;
 const SHOWN = 6;
 
 export type FoundPerson = z.infer<typeof FoundPeople>['items'][number];
-
-/** One contract of the reader's, with its chat. */
-export interface Chat {
-  readonly id: string;
-  readonly other: Person;
-  readonly title: string;
-}
 
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
@@ -33,35 +25,12 @@ const useSettled = (text: string): string => {
   return settled;
 };
 
-const holds = (text: string, by: string): boolean => text.toLowerCase().includes(by.toLowerCase());
-
-/** The reader's own contracts, by any part of the other side's names or of the job's title. */
-const useChats = (text: string): readonly Chat[] => {
-  const { onboarded } = useSession();
-  const { data } = useQuery({
-    queryKey: contractKeys.contracts,
-    queryFn: ({ signal }) => api.get('/api/me/contracts', Contracts, { signal }),
-    enabled: onboarded,
-    retry: false,
-  });
-  if (text.length < SHORTEST) return [];
-  return (data?.items ?? [])
-    .map(({ id, viewer, employer, developer, job }) => ({
-      id,
-      other: viewer === 'employer' ? developer : employer,
-      title: job.title,
-    }))
-    .filter(({ other, title }) =>
-      [other.display_name, other.username, title].some((name) => holds(name, text)),
-    )
-    .slice(0, SHOWN);
-};
-
 /**
  * People, jobs and team-ups by what is typed, or with `@` before it people alone; and what is the reader's own. A search
  * that is no longer wanted is cancelled.
  */
 export const useSearch = (typed: string) => {
+  const { onboarded } = useSession();
   const text = typed.trim();
   const forPerson = text.startsWith('@');
   /** What is looked for, without the sign that says among whom. */
@@ -92,9 +61,17 @@ export const useSearch = (typed: string) => {
     enabled: wantsPosts,
     retry: false,
   });
-  const chats = useChats(forPerson ? '' : by);
+  // The reader's own, by any part of the other side's names or of the job's title.
+  const wantsChats = wantsPosts && onboarded;
+  const chats = useQuery({
+    queryKey: chatKeys.found(settled.toLowerCase()),
+    queryFn: ({ signal }) =>
+      api.get('/api/me/chats', ChatPage, { query: { q: settled.slice(0, 100), limit: SHOWN }, signal }),
+    enabled: wantsChats,
+    retry: false,
+  });
 
-  const searches = forPerson ? [people] : [people, jobs, teamUps];
+  const searches = forPerson ? [people] : [people, chats, jobs, teamUps];
   const wanted = by.length >= SHORTEST;
   const settling = wanted && settled !== text;
   return {
@@ -109,7 +86,7 @@ export const useSearch = (typed: string) => {
       for (const one of searches) if (one.isError) void one.refetch();
     },
     people: wantsPeople && !settling ? (people.data?.items ?? []) : [],
-    chats,
+    chats: wantsChats && !settling ? (chats.data?.items ?? []) : [],
     jobs: wantsPosts && !settling ? (jobs.data ?? null) : null,
     teamUps: wantsPosts && !settling ? (teamUps.data ?? null) : null,
   };

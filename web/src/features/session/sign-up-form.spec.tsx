@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { arriveAtUnfinished, keepUnfinished } from '../../lib/unfinished.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const signUp = jest.fn<Promise<unknown>, [unknown]>();
 jest.mock('../../lib/auth.ts', () => ({ authClient: () => Promise.resolve({ signUp }) }));
 
-const account = { user: { identities: [{ id: '1' }] }, session: null };
+const account = { user: { id: 'ines', identities: [{ id: '1' }] }, session: null };
 
 const fill = async (email = 'ines@example.com'): Promise<void> => {
   await userEvent.type(screen.getByLabelText('Display name'), 'Ines');
@@ -35,6 +36,17 @@ test('a new account is sent with its name and referral code, and the person to t
       emailRedirectTo: 'http://localhost/verify-email?confirmed',
     },
   });
+});
+
+test('what a login came between goes along to whichever tab the account is confirmed in', async () => {
+  signUp.mockResolvedValue({ data: account, error: null });
+  keepUnfinished({ from: { pathname: '/jobs/1' }, act: 'apply', title: 'Canal town set' });
+  renderPage(<SignUpForm referralCode="" />);
+  await fill();
+  await send();
+  expect(await screen.findByText('Please check your email to verify your account.')).toBeVisible();
+  sessionStorage.clear();
+  expect(arriveAtUnfinished('ines')).toMatchObject([{ to: '/jobs/1' }]);
 });
 
 test('an address in use is told by its empty identities', async () => {

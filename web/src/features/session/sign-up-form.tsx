@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/errors.ts';
 import { resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
+import { carryUnfinished } from '../../lib/unfinished.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -59,6 +60,7 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
     draft.clear();
     // With confirmation switched off the session stands already, and the page's guard goes on from here.
     if (data.session) return;
+    if (data.user) carryUnfinished(data.user.id);
     toast({
       title: 'Success!',
       description: 'Please check your email to verify your account.',

@@ -57,16 +57,22 @@ const Told = ({ teamUp }: OfTeamUp) => {
   );
 };
 
-const InterestDialog = ({ teamUp, onClose }: OfTeamUp & { onClose: () => void }) => {
+interface InterestDialogProps extends OfTeamUp {
+  /** Interest was sent, or turned out to be there already. */
+  onSent: () => void;
+  onClose: () => void;
+}
+
+const InterestDialog = ({ teamUp, onSent, onClose }: InterestDialogProps) => {
   const { form, draft } = useKeptForm<InterestForm, ExpressInterest>(draftName(teamUp.id), {
     begun: { message: '' },
     resolver: resolverBy(ExpressInterest),
   });
   const express = useExpressInterest(teamUp.id, {
     draft,
-    onSuccess: onClose,
+    onSuccess: onSent,
     onError: (error) => {
-      if (isCode(error, 'already_interested')) onClose();
+      if (isCode(error, 'already_interested')) onSent();
       else applyFieldErrors(form, error);
     },
   });
@@ -171,10 +177,19 @@ export const InterestPart = ({ teamUp }: OfTeamUp) => {
   const navigate = useNavigate();
   const [open, setOpen] = useState(useGoesOn());
   useArrived(draftName(teamUp.id), teamUp.my_interest !== null);
-  useFinished(paths.teamUp(teamUp.id), teamUp.my_interest !== null);
+  const finish = useFinished(paths.teamUp(teamUp.id), teamUp.my_interest !== null);
   if (teamUp.my_interest !== null) return <Sent teamUp={teamUp} interest={teamUp.my_interest} />;
   // It stays where the post is closed while somebody types: the words are theirs, and the refusal says why.
-  const dialog = open && <InterestDialog teamUp={teamUp} onClose={() => setOpen(false)} />;
+  const dialog = open && (
+    <InterestDialog
+      teamUp={teamUp}
+      onSent={() => {
+        finish();
+        setOpen(false);
+      }}
+      onClose={() => setOpen(false)}
+    />
+  );
   if (teamUp.status === 'closed') {
     return (
       <>
