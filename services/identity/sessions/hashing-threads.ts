@@ -42,7 +42,7 @@ export const createHashingThreads = (most = HASHED_AT_ONCE): HashingThreads => {
     const end = (): void => {
       const at = threads.indexOf(thread);
       if (at >= 0) threads.splice(at, 1);
-      for (const { failed } of thread.waiting.values()) failed(new Error('a hashing thread has ended'));
+      for (const asker of thread.waiting.values()) asker.failed(new Error('a hashing thread has ended'));
       thread.waiting.clear();
     };
     worker.on('message', ({ task, done, error }: Answer) => {

@@ -85,6 +85,8 @@ test.each(['/dashboard', '/messages', '/messages/user/ines', '/my-reports', '/re
   async (at) => {
     const page = open(visitor, '/about', at);
     await page.comesTo('/login');
+    // By then the page has taken what it was brought out of the history.
+    await screen.findByRole('button', { name: 'Log in' });
     await page.back();
     await page.comesTo('/about');
   },
