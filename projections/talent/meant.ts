@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import type { TalentFilters } from '../../contracts/talent.ts';
+import { areNear, neighborsOf } from '../near-words.ts';
+import { tsqueryOf, typedWords } from '../search-words.ts';
+import { isShown, parameterIn } from './asked.ts';
+
+/** People looked at for the words that somebody may have meant, and words of theirs that are compared. */
+const PEOPLE_LOOKED_AT = 200;
+const WORDS_COMPARED = 50;
+
+type Db = Pick<Pool, 'query'>;
+
+/** Of these words, those with which no word of anybody begins. */
+const unknownAmong = async (db: Db, words: readonly string[]): Promise<readonly string[]> => {
+  const queries = words.map((word) => tsqueryOf(word));
+  const { rows } = await db.query<{ known: boolean[] }>(
+    `select array[${queries
+      .map(
+        (_, at) =>
+          `exists (select from read.talent t where t.listed and array_to_tsvector(t.words) @@ $${at + 1}::tsquery)`,
+      )
+      .join(', ')}] as known`,
+    queries,
+  );
+  return words.filter((_, at) => rows[0]?.known[at] === false);
+};
+
+/** The word of somebody's that is most like this one by its trigrams, of those a slip away; of two that are as like, the more frequent one. */
+const nearest = async (db: Db, word: string, now: Date): Promise<string | undefined> => {
+  const neighbors = neighborsOf(word);
+  if (neighbors.length === 0) return undefined;
+  const values: unknown[] = [neighbors, word, PEOPLE_LOOKED_AT, WORDS_COMPARED];
+  const { rows } = await db.query<{ word: string }>(
+    `select word from (select t.words from read.talent t
+              where ${isShown({ now }, parameterIn(values))} and t.near && $1::text[] limit $3) people,
+            unnest(people.words) word
+      where word not like '=%' group by word order by similarity(word, $2) desc, count(*) desc, word limit $4`,
+    values,
+  );
+  return rows.find((row) => areNear(row.word, word))?.word;
+};
+
+/** A search as it is carried out. */
+export interface Understood {
+  readonly filters: TalentFilters;
+  /** Its text, where that isn't what was typed. */
+  readonly meant: string | null;
+}
+
+/**
+ * Takes words that nobody has for slips, each for the word that is most like it. A word that is like none stays, and
+ * finds nobody.
+ */
+export const understood = async (db: Db, filters: TalentFilters, now: Date): Promise<Understood> => {
+  const { q = '', as_typed: asTyped } = filters;
+  const words = asTyped === 'yes' ? [] : typedWords(q);
+  const unknown = words.length === 0 ? [] : await unknownAmong(db, words);
+  const corrected = new Map<string, string>();
+  for (const word of unknown) {
+    const found = await nearest(db, word, now);
+    if (found !== undefined) corrected.set(word, found);
+  }
+  if (corrected.size === 0) return { filters, meant: null };
+  const meant = words.map((word) => corrected.get(word) ?? word).join(' ');
+  return { filters: { ...filters, q: meant }, meant };
+};
