@@ -33,7 +33,8 @@ afterAll(() => place.stop());
 
 const asVisitor = async (path: string) => {
   const answer = await fetch(`${place.url}${path}`);
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  const body: unknown = await answer.json();
+  return { status: answer.status, body };
 };
 const listed = async (who: Person, query: string): Promise<z.infer<typeof TalentPage>> =>
   granted(TalentPage, await who.call('GET', `/api/talent?${query}`));

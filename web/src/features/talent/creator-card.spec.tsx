@@ -1,18 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { someProfile } from '../../testing/page.tsx';
+import { someCreator } from '../../testing/talent.ts';
 import { CreatorCard } from './creator-card.tsx';
 
-const creator = {
-  ...someProfile,
-  reputation: 1240,
-  rating_average: 4.9,
-  rating_count: 31,
-  verification_status: 'notable' as const,
-};
-
 test('a creator: work, name, role, reputation, availability, rating and the way to the profile', () => {
-  render(<CreatorCard creator={creator} work={{ src: '/art/island.webp', alt: 'Island' }} works={12} />, {
+  render(<CreatorCard creator={someCreator} work={{ src: '/art/island.webp', alt: 'Island' }} works={12} />, {
     wrapper: MemoryRouter,
   });
   const card = within(screen.getByRole('article'));
@@ -29,11 +21,39 @@ test('a creator: work, name, role, reputation, availability, rating and the way 
   );
 });
 
-test('who shows no work and has no ratings has a card all the same', () => {
-  render(<CreatorCard creator={{ ...creator, rating_average: null, rating_count: 0 }} work={null} />, {
-    wrapper: MemoryRouter,
-  });
+test('who shows no work and has no ratings has a card all the same, with the banner where there is one', () => {
+  const bare = { ...someCreator, rating_average: null, rating_count: 0 };
+  const { rerender } = render(<CreatorCard creator={bare} work={null} />, { wrapper: MemoryRouter });
   expect(screen.getByText('No ratings yet')).toBeVisible();
   expect(screen.getByRole('article')).not.toHaveTextContent('works');
   expect(document.querySelector('.creator__work')).toHaveClass('baseplate');
+  rerender(<CreatorCard creator={{ ...bare, banner_url: '/files/banners/a.webp' }} work={null} />);
+  expect(document.querySelector('.creator__work')).toHaveAttribute('src', '/files/banners/a.webp');
+});
+
+test.each([
+  ['within the last 5 minutes is online', 4, 1],
+  ['before that is not', 6, 0],
+])('who was seen %s, whatever the availability', (_, minutes, dots) => {
+  const seen = new Date(Date.now() - minutes * 60_000).toISOString();
+  render(
+    <CreatorCard creator={{ ...someCreator, last_active_at: seen, availability: 'Busy' }} work={null} />,
+    {
+      wrapper: MemoryRouter,
+    },
+  );
+  expect(screen.queryAllByRole('img', { name: 'Online' })).toHaveLength(dots);
+  expect(screen.getByText('Busy')).toBeVisible();
+});
+
+test('why a search has found somebody is marked, with where it stands', () => {
+  const found = [
+    { in: 'skills' as const, words: ['Low-poly', 'Terrain'] },
+    { in: 'bio' as const, words: ['Islands'] },
+  ];
+  render(<CreatorCard creator={{ ...someCreator, found }} work={null} />, { wrapper: MemoryRouter });
+  expect(document.querySelector('.because')).toHaveTextContent(
+    'Found: Low-poly and Terrain in skills, Islands in the bio',
+  );
+  expect(document.querySelectorAll('mark')).toHaveLength(3);
 });
