@@ -1,9 +1,5 @@
 import type { Tier } from './plans.ts';
 
-/** What a search of talent can say: its words alone, for a page that is painted before any schema is there. */
-export const talentSorts = ['featured', 'reputation', 'rating', 'newest', 'active'] as const;
-export type TalentSort = (typeof talentSorts)[number];
-
 /** Characters of a bio that a list shows. */
 export const BIO_SHOWN = 400;
 

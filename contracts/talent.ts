@@ -3,7 +3,6 @@ import { ROLES_SOUGHT_AT_MOST, SKILLS_SOUGHT_AT_MOST } from './job-search.ts';
 import { Tier } from './plans.ts';
 import { Availability, Person, Role, SiteRole, VerificationStatus } from './profiles.ts';
 import { several } from './several.ts';
-import { talentSorts } from './talent-search.ts';
 import { Count, page, pageQuery, SKILL_LONGEST, text, Time } from './wire.ts';
 
 /** Where a word of a search stands in a profile. */
@@ -63,7 +62,8 @@ const talentFilters = {
   verified: z.enum(['yes']).optional(),
 };
 /** `featured`: the highest plan first, then reputation. Of two that are otherwise alike, the newer one comes first. */
-export const TalentSort = z.enum(talentSorts);
+export const TalentSort = z.enum(['featured', 'reputation', 'rating', 'newest', 'active']);
+export type TalentSort = z.infer<typeof TalentSort>;
 export const TalentListQuery = z.object({
   ...pageQuery,
   ...talentFilters,

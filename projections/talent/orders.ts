@@ -1,4 +1,4 @@
-import type { TalentSort } from '../../contracts/talent-search.ts';
+import type { TalentSort } from '../../contracts/talent.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder } from '../keyset.ts';
 

@@ -19,13 +19,8 @@ export const jobKeys = {
   job: (id: string) => ['job', id] as const,
 };
 
-export const talentKeys = {
-  /** Every list of talent, with its counts. */
-  lists: ['talent'] as const,
-  list: (filters: object) => ['talent', 'list', filters] as const,
-  count: (filters: object) => ['talent', 'count', filters] as const,
-  facets: (filters: object) => ['talent', 'facets', filters] as const,
-};
+/** Every list of talent, with its counts. */
+export const talentKey = ['talent'] as const;
 
 export const teamUpKeys = {
   /** Every list of team-ups, with its counts. */

@@ -67,7 +67,7 @@ test('creators and studios have a tab each, which the address names', async () =
   const { address } = open('/developers?tab=studios');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The architects of Roblox');
   expect(screen.getByRole('tabpanel', { name: 'Studios' })).toHaveTextContent(/^Coming soon/);
-  await userEvent.click(screen.getByRole('tab', { name: 'Creators' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
   expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
   expect(address()).toBe('/developers');
 });

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { Creators } from '../features/talent/creators.tsx';
+import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent/creators.tsx';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ComingSoon } from '../ui/coming-soon.tsx';
-import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Studios = () => <ComingSoon action={<ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>} />;
@@ -11,11 +10,17 @@ const Studios = () => <ComingSoon action={<ButtonLink to={paths.jobs}>Browse ope
 export default function DevelopersPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'studios' ? 'studios' : 'creators';
+  const search = useCreatorSearch({ params, setParams, on: tab === 'creators' });
+  const { everybody } = search;
   return (
     <div className="page">
-      <PageHead title="The architects of Roblox">
-        Builders, scripters, animators, sound designers, and the studios they build with.
-      </PageHead>
+      <div className="head">
+        <h1 className="t-40">The architects of Roblox</h1>
+        <p className="t-16 c2 mt-2 read pretty">
+          Builders, scripters, animators, sound designers, and the studios they build with.
+        </p>
+        {tab === 'creators' && <CreatorSearchBar search={search} />}
+      </div>
       <Tabs
         label="Talent"
         value={tab}
@@ -23,7 +28,12 @@ export default function DevelopersPage() {
           setParams(value === 'creators' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
         }
         tabs={[
-          { value: 'creators', label: 'Creators', panel: <Creators params={params} setParams={setParams} /> },
+          {
+            value: 'creators',
+            label: 'Creators',
+            ...(everybody === undefined ? {} : { count: everybody }),
+            panel: <Creators search={search} params={params} />,
+          },
           { value: 'studios', label: 'Studios', panel: <Studios /> },
         ]}
       />

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TalentSort } from '../../../../contracts/talent-search.ts';
-import type { Creator } from '../../../../contracts/talent.ts';
+import type { Creator, TalentSort } from '../../../../contracts/talent.ts';
 import { api } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/paged.ts';
-import { talentKeys } from '../../lib/query-keys.ts';
+import { talentKey } from '../../lib/query-keys.ts';
 import type { TalentFilters } from './filters.ts';
 
 const talent = () => import('../../../../contracts/talent.ts');
@@ -18,7 +17,7 @@ export const CREATORS_PER_PAGE = 24;
 export type ListedCreator = Creator & { readonly meant: string | null };
 
 export const talentPagesQuery = (filters: TalentFilters, sort: TalentSort) =>
-  pagedQuery<ListedCreator>(talentKeys.list({ ...filters, sort }), async ({ cursor, signal }) => {
+  pagedQuery<ListedCreator>([...talentKey, 'list', { ...filters, sort }], async ({ cursor, signal }) => {
     const query = { ...filters, sort, cursor, limit: CREATORS_PER_PAGE };
     const { items, meant, next_cursor } = await api.get('/api/talent', pageSchema, { query, signal });
     return { items: items.map((item) => ({ ...item, meant })), next_cursor };
@@ -27,12 +26,12 @@ export const talentPagesQuery = (filters: TalentFilters, sort: TalentSort) =>
 /** How many people a search finds; part of its list, so that the same signals make it stale. */
 export const talentCountQuery = (filters: TalentFilters) =>
   queryOptions({
-    queryKey: talentKeys.count(filters),
+    queryKey: [...talentKey, 'count', filters],
     queryFn: ({ signal }) => api.get('/api/talent/count', countSchema, { query: { ...filters }, signal }),
   });
 
 export const talentFacetsQuery = (filters: TalentFilters) =>
   queryOptions({
-    queryKey: talentKeys.facets(filters),
+    queryKey: [...talentKey, 'facets', filters],
     queryFn: ({ signal }) => api.get('/api/talent/facets', facetsSchema, { query: { ...filters }, signal }),
   });

@@ -48,7 +48,7 @@ export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
         </div>
       </div>
       <div className="mt-4">
-        <ButtonLink large full to={paths.profile(creator.username)}>
+        <ButtonLink kind="go" large full to={paths.profile(creator.username)}>
           View Profile
         </ButtonLink>
       </div>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { splitValues } from '../../../../contracts/job-search.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
-import type { TalentSort } from '../../../../contracts/talent-search.ts';
 import { opensTo } from '../../../../contracts/talent-search.ts';
 import type { TalentFacets } from '../../../../contracts/talent.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,14 +10,6 @@ import { Bone } from '../../ui/states.tsx';
 import type { Change, TalentFilters } from './filters.ts';
 import { advancedWords, availabilitiesOf, rolesOf, skillsOf } from './filters.ts';
 import { StudioSearch } from './studio-search.tsx';
-
-export const sorts = [
-  { value: 'featured', label: 'Featured' },
-  { value: 'reputation', label: 'Highest reputation' },
-  { value: 'rating', label: 'Highest rating' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'active', label: 'Last active' },
-] as const satisfies readonly { value: TalentSort; label: string }[];
 
 /** Comes after the first paint: its list of suggestions is more code than the rest of the rail. */
 const SkillsFilter = lazy(async () => ({

@@ -6,8 +6,9 @@ import {
 } from '../../../../contracts/job-search.ts';
 import type { Tier } from '../../../../contracts/plans.ts';
 import type { Availability } from '../../../../contracts/profiles.ts';
-import type { AdvancedFilter, TalentSort } from '../../../../contracts/talent-search.ts';
-import { beyondPlan, noTalentFilters, talentSorts } from '../../../../contracts/talent-search.ts';
+import type { AdvancedFilter } from '../../../../contracts/talent-search.ts';
+import { beyondPlan, noTalentFilters } from '../../../../contracts/talent-search.ts';
+import type { TalentSort } from '../../../../contracts/talent.ts';
 import { count } from '../../lib/format.ts';
 
 /** The list's filters as they stand in the address. */
@@ -58,8 +59,16 @@ export const filtersOf = (params: URLSearchParams): TalentFilters => {
   };
 };
 
+export const sorts = [
+  { value: 'featured', label: 'Featured' },
+  { value: 'reputation', label: 'Highest reputation' },
+  { value: 'rating', label: 'Highest rating' },
+  { value: 'newest', label: 'Newest' },
+  { value: 'active', label: 'Last active' },
+] as const satisfies readonly { value: TalentSort; label: string }[];
+
 export const sortOf = (params: URLSearchParams): TalentSort =>
-  talentSorts.find((sort) => sort === params.get('sort')) ?? 'featured';
+  sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'featured';
 
 export type Change = Partial<TalentFilters & { sort: TalentSort }>;
 
