@@ -45,6 +45,9 @@ export const exactWord = (kind: string, value: string): string => `=${kind}:${fo
 /** A word in a tsquery. Source: PostgreSQL, 8.11.2: quotes and backslashes are doubled. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
 
+/** These words as a tsvector: what looks through rows one by one need not make one of each. */
+export const vectorOf = (words: readonly string[]): string => words.map(quoted).join(' ');
+
 /** A word of `exactWord` that has to be there, or several of which one has to be. */
 export type Exact = string | readonly string[];
 

@@ -49,7 +49,7 @@ export const isShown = ({ now }: Pick<Asked, 'now'>, parameter: Parameter): stri
   `t.listed and not ${isSentAway('t.id', parameter(now.toISOString(), 'timestamptz'))}`;
 
 const hasWord = (query: string | null, parameter: Parameter): readonly string[] =>
-  query === null ? [] : [`array_to_tsvector(t.words) @@ ${parameter(query, 'tsquery')}`];
+  query === null ? [] : [`t.words @@ ${parameter(query, 'tsquery')}`];
 
 const isOneOf = (
   column: (of: string) => string,

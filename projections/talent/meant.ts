@@ -15,10 +15,7 @@ const unknownAmong = async (db: Db, words: readonly string[]): Promise<readonly 
   const queries = words.map((word) => tsqueryOf(word));
   const { rows } = await db.query<{ known: boolean[] }>(
     `select array[${queries
-      .map(
-        (_, at) =>
-          `exists (select from read.talent t where t.listed and array_to_tsvector(t.words) @@ $${at + 1}::tsquery)`,
-      )
+      .map((_, at) => `exists (select from read.talent t where t.listed and t.words @@ $${at + 1}::tsquery)`)
       .join(', ')}] as known`,
     queries,
   );
@@ -33,7 +30,7 @@ const nearest = async (db: Db, word: string, now: Date): Promise<string | undefi
   const { rows } = await db.query<{ word: string }>(
     `select word from (select t.words from read.talent t
               where ${isShown({ now }, parameterIn(values))} and t.near && $1::text[] limit $3) people,
-            unnest(people.words) word
+            unnest(tsvector_to_array(people.words)) word
       where word not like '=%' group by word order by similarity(word, $2) desc, count(*) desc, word limit $4`,
     values,
   );

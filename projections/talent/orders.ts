@@ -1,3 +1,4 @@
+import { plans } from '../../contracts/plans.ts';
 import type { TalentSort } from '../../contracts/talent.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder } from '../keyset.ts';
@@ -7,6 +8,10 @@ const newer = [
   ['created_at', 'time'],
   ['id', 'id'],
 ] as const;
+
+/** The two halves of the list as it comes. */
+export const ON_PAID_PLAN = `tier_rank > ${plans.explorer.rank}`;
+export const ON_FREE_PLAN = `tier_rank = ${plans.explorer.rank}`;
 
 /** What a person's plan is worth is for the list as it comes; whoever asks for another order gets that one (ruling 14). */
 export const talentOrders: Readonly<Record<TalentSort, Order>> = {

@@ -16,13 +16,15 @@ import {
 } from './asked.ts';
 import { foundIn } from './found.ts';
 import { understood } from './meant.ts';
-import { talentOrders } from './orders.ts';
+import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
 
 /**
  * Rows that are looked through along the list before the index of words is asked: a page of a word that one person in
  * forty has is found there, and what the index has of such a word would all have to be sorted.
  */
 const WALKED = 1_000;
+/** The same where a second stretch follows, of those on the free plan. */
+const WALKED_FIRST = 400;
 
 type Sort = TalentListQuery['sort'];
 
@@ -85,6 +87,9 @@ const alongIndex = (wanted: Wanted): Statement => {
   };
 };
 
+/** Whether a plan that is paid for comes first, and there are words to go by. */
+const hasHalves = ({ asked, sort }: Wanted): boolean => sort === 'featured' && hasWords(asked);
+
 /** A stretch of the list, looked through from its beginning until there is enough. */
 const alongList = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
@@ -92,9 +97,32 @@ const alongList = (wanted: Wanted): Statement => {
   const { asked, sort, limit } = wanted;
   return {
     text: `select ${keptOf(sort)} from (
-             ${listOf(wanted, values, parameter)} order by ${walkOrder(sort)} limit ${WALKED}) t
+             ${listOf(wanted, values, parameter)} order by ${walkOrder(sort)} limit ${hasHalves(wanted) ? WALKED_FIRST : WALKED}) t
             where ${fitsByColumns(asked, parameter)}
             order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/**
+ * Everybody on a paid plan who fits, by the index of their words, and a stretch of the others: those need not use the
+ * words that the others often do, and all of them stand before.
+ */
+const byHalves = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  const { by } = talentOrders[sort];
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
+  return {
+    text: `select ${KEPT} from (
+             (select ${KEPT} from read.talent t
+               where ${shown} and t.${ON_PAID_PLAN} and ${fitsByIndex(asked, parameter)} offset 0)
+             union all
+             (select ${KEPT} from (
+                select * from read.talent t where ${shown} and t.${ON_FREE_PLAN} order by ${by} limit ${WALKED}) t
+               where ${fitsByColumns(asked, parameter)})) halves
+            order by ${by} limit ${parameter(limit, 'int')}`,
     values,
   };
 };
@@ -151,6 +179,19 @@ const rowsOf = async (
   return rows;
 };
 
+/** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
+const firstFull = async (db: Pick<Pool, 'query'>, wanted: Wanted): Promise<readonly FoundRow[]> => {
+  const { sort, limit } = wanted;
+  if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), sort);
+  const walked = await rowsOf(db, alongList(wanted), sort);
+  if (walked.length === limit) return walked;
+  if (hasHalves(wanted)) {
+    const halves = await rowsOf(db, byHalves(wanted), sort);
+    if (halves.length === limit) return halves;
+  }
+  return rowsOf(db, byIndex(wanted), sort);
+};
+
 const marked = ({ item, bio }: FoundRow, asked: Asked): string => {
   const creator = JSON.parse(item) as Creator;
   return JSON.stringify({ ...creator, found: foundIn({ ...creator, bio }, asked) });
@@ -175,8 +216,7 @@ export const creators = async (
   const asked = askedIn(filters, now);
   if (isWordless(asked)) return '{"items":[],"next_cursor":null,"meant":null}';
   const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
-  const walked = await rowsOf(db, hasIndex(wanted) ? alongIndex(wanted) : alongList(wanted), sort);
-  const rows = hasIndex(wanted) || walked.length > limit ? walked : await rowsOf(db, byIndex(wanted), sort);
+  const rows = await firstFull(db, wanted);
   const shown = rows.slice(0, limit);
   const items = shown.map((row) => (hasWords(asked) ? marked(row, asked) : row.item));
   const next = rows.length > limit ? order.write(named, shown.at(-1)?.place) : null;

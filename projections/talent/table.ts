@@ -1,11 +1,11 @@
 import type { Tier } from '../../contracts/plans.ts';
 import { plans } from '../../contracts/plans.ts';
 import type { DataOf } from '../../services/events.ts';
-import { boolean, int, json, text, texts, timestamp } from '../columns.ts';
+import { boolean, int, json, text, texts, timestamp, tsvector } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
-import { talentOrders } from './orders.ts';
+import { ON_PAID_PLAN, talentOrders } from './orders.ts';
 import { talentSignals } from './signals.ts';
 import type { Said } from './words.ts';
 import { wordColumns } from './words.ts';
@@ -24,7 +24,7 @@ const table = readTable('talent', {
   motto: text(),
   bio: text(),
   /** What a search for text goes by; role, availability and skills as a whole besides. */
-  words: texts(),
+  words: tsvector(),
   /** By what a slip in a word is found. */
   near: texts(),
   tier: text<Tier>(),
@@ -56,7 +56,7 @@ const nobody = {
   ...blank,
   listed: false,
   erased: false,
-  words: [],
+  words: '',
   near: [],
   tier: 'explorer',
   tier_rank: plans.explorer.rank,
@@ -69,7 +69,7 @@ const nobody = {
 } as const;
 
 /** What is left of a person who was erased. */
-const left = (): Partial<TalentRow> => ({ ...blank, listed: false, erased: true, words: [], near: [] });
+const left = (): Partial<TalentRow> => ({ ...blank, listed: false, erased: true, words: '', near: [] });
 
 interface Told {
   readonly metadata: { readonly time: string };
@@ -129,7 +129,8 @@ export const talent = readModel(table, {
     `create index ${name}_newest on read.${name} (${newest.by}) where listed`,
     `create index ${name}_verified on read.${name} (${featured.by}) where listed and verification in ('verified', 'notable')`,
     // Without a list of what is still to be sorted in, which every search would look through.
-    `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where listed`,
+    `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where listed`,
+    `create index ${name}_paid_words on read.${name} using gin (words) with (fastupdate = off) where listed and ${ON_PAID_PLAN}`,
     `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where listed`,
   ],
   personal: [{ of: 'id', cleared: left }],

@@ -1,5 +1,5 @@
 import { neighborsOf } from '../near-words.ts';
-import { exactWord, wordsOf } from '../search-words.ts';
+import { exactWord, vectorOf, wordsOf } from '../search-words.ts';
 
 /** What a person says of themselves that a search of talent looks through. */
 export interface Said {
@@ -28,12 +28,12 @@ export const wordColumns = (said: Said) => {
   const { role, availability, tags, motto, bio } = said;
   const names = known(said);
   return {
-    words: [
+    words: vectorOf([
       ...new Set([...names, ...wordsOf([motto, bio])]),
       ...(role === '' ? [] : [exactWord('role', role)]),
       exactWord('open', availability),
       ...tags.map((tag) => exactWord('skill', tag)),
-    ],
+    ]),
     near: [...new Set(names.flatMap(neighborsOf))],
   };
 };

@@ -140,6 +140,7 @@ describe('what only some plans have', () => {
       expect(panel).toHaveTextContent('Unlock Studio Search!');
       const fields = panel.querySelector('[inert]');
       expect(fields).toHaveTextContent('Minimum reputation');
+      expect(within(panel).getByLabelText('Minimum reputation')).toBeDisabled();
       await userEvent.click(fields?.parentElement ?? panel);
       const toast = await screen.findByText('Studio search comes with the Studio and Enterprise plans.');
       expect(toast).toBeVisible();

@@ -79,7 +79,11 @@ const Locked = () => (
         See plans
       </ButtonLink>
     }
-    fields={<Fields filters={noFilters} onChange={() => undefined} />}
+    fields={
+      <fieldset disabled>
+        <Fields filters={noFilters} onChange={() => undefined} />
+      </fieldset>
+    }
     onKnock={() =>
       toast({
         title: TITLE,
