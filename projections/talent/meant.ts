@@ -7,19 +7,24 @@ import { isShown, parameterIn } from './asked.ts';
 /** People looked at for the words that somebody may have meant, and words of theirs that are compared. */
 const PEOPLE_LOOKED_AT = 200;
 const WORDS_COMPARED = 50;
+/** Whom fewer have than this is found sooner by the index of words than along the list. */
+export const RARE = 200;
 
 type Db = Pick<Pool, 'query'>;
 
-/** Of these words, those with which no word of anybody begins. */
-const unknownAmong = async (db: Db, words: readonly string[]): Promise<readonly string[]> => {
+/** How many people have a word that begins with each of these, counted up to RARE. */
+const countedFor = async (db: Db, words: readonly string[]): Promise<readonly number[]> => {
   const queries = words.map((word) => tsqueryOf(word));
-  const { rows } = await db.query<{ known: boolean[] }>(
+  const { rows } = await db.query<{ counts: number[] }>(
     `select array[${queries
-      .map((_, at) => `exists (select from read.talent t where t.listed and t.words @@ $${at + 1}::tsquery)`)
-      .join(', ')}] as known`,
+      .map(
+        (_, at) => `(select count(*)::int from (
+           select from read.talent t where t.listed and t.words @@ $${at + 1}::tsquery limit ${RARE}) people)`,
+      )
+      .join(', ')}] as counts`,
     queries,
   );
-  return words.filter((_, at) => rows[0]?.known[at] === false);
+  return rows[0]?.counts ?? [];
 };
 
 /** The word of somebody's that is most like this one by its trigrams, of those a slip away; of two that are as like, the more frequent one. */
@@ -42,6 +47,8 @@ export interface Understood {
   readonly filters: TalentFilters;
   /** Its text, where that isn't what was typed. */
   readonly meant: string | null;
+  /** How many have the rarest of its words, counted up to RARE: 0 where nobody has one of them. */
+  readonly fewest: number;
 }
 
 /**
@@ -50,14 +57,19 @@ export interface Understood {
  */
 export const understood = async (db: Db, filters: TalentFilters, now: Date): Promise<Understood> => {
   const { q = '', as_typed: asTyped } = filters;
-  const words = asTyped === 'yes' ? [] : typedWords(q);
-  const unknown = words.length === 0 ? [] : await unknownAmong(db, words);
+  const words = typedWords(q);
+  if (words.length === 0) return { filters, meant: null, fewest: RARE };
+  const counts = await countedFor(db, words);
+  const fewest = Math.min(...counts);
+  if (fewest > 0 || asTyped === 'yes') return { filters, meant: null, fewest };
   const corrected = new Map<string, string>();
-  for (const word of unknown) {
+  for (const [at, word] of words.entries()) {
+    if (counts[at] !== 0) continue;
     const found = await nearest(db, word, now);
-    if (found !== undefined) corrected.set(word, found);
+    if (found === undefined) return { filters, meant: null, fewest };
+    corrected.set(word, found);
   }
-  if (corrected.size === 0) return { filters, meant: null };
   const meant = words.map((word) => corrected.get(word) ?? word).join(' ');
-  return { filters: { ...filters, q: meant }, meant };
+  const known = counts.filter((count) => count > 0);
+  return { filters: { ...filters, q: meant }, meant, fewest: Math.min(RARE, ...known) };
 };

@@ -15,7 +15,7 @@ import {
   parameterIn,
 } from './asked.ts';
 import { foundIn } from './found.ts';
-import { understood } from './meant.ts';
+import { RARE, understood } from './meant.ts';
 import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
 
 /**
@@ -73,7 +73,7 @@ const hasIndex = ({ asked, sort }: Wanted): boolean =>
   asked.roles.length <= 1 &&
   asked.availabilities.length <= 1 &&
   asked.reputation === null &&
-  !asked.verifiedOnly;
+  (!asked.verifiedOnly || (sort === 'featured' && asked.roles.length + asked.availabilities.length === 0));
 
 const alongIndex = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
@@ -180,8 +180,13 @@ const rowsOf = async (
 };
 
 /** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
-const firstFull = async (db: Pick<Pool, 'query'>, wanted: Wanted): Promise<readonly FoundRow[]> => {
+const firstFull = async (
+  db: Pick<Pool, 'query'>,
+  wanted: Wanted,
+  fewest: number,
+): Promise<readonly FoundRow[]> => {
   const { sort, limit } = wanted;
+  if (fewest < RARE) return rowsOf(db, byIndex(wanted), sort);
   if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), sort);
   const walked = await rowsOf(db, alongList(wanted), sort);
   if (walked.length === limit) return walked;
@@ -212,11 +217,11 @@ export const creators = async (
   const order = talentOrders[sort];
   const reached = cursor === undefined ? null : order.read(named, cursor);
   if (reached === undefined) return null;
-  const { filters, meant } = await understood(db, query, now);
+  const { filters, meant, fewest } = await understood(db, query, now);
   const asked = askedIn(filters, now);
-  if (isWordless(asked)) return '{"items":[],"next_cursor":null,"meant":null}';
+  if (isWordless(asked) || fewest === 0) return '{"items":[],"next_cursor":null,"meant":null}';
   const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
-  const rows = await firstFull(db, wanted);
+  const rows = await firstFull(db, wanted, fewest);
   const shown = rows.slice(0, limit);
   const items = shown.map((row) => (hasWords(asked) ? marked(row, asked) : row.item));
   const next = rows.length > limit ? order.write(named, shown.at(-1)?.place) : null;
