@@ -63,7 +63,7 @@ const BATCH = 5_000;
 
 const TIERS = ['enterprise', 'studio', 'pro', 'creator'] as const;
 /** One in twenty pays for a plan. */
-const tierOf = (n: number) => (n % 20 === 3 ? (TIERS[Math.floor(n / 20) % 4] ?? 'creator') : 'explorer');
+const tierOf = (n: number) => (Math.floor(n / 7) % 20 === 3 ? (TIERS[n % 4] ?? 'creator') : 'explorer');
 const RANKS = { enterprise: 5, studio: 4, pro: 3, creator: 2, explorer: 1 } as const;
 
 export const idOf = (n: number): string => `0190a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
