@@ -28,6 +28,7 @@ beforeAll(async () => {
     Done,
     await explorer.call('PATCH', '/api/profile', { role: 'Builder', tags: ['Low-poly', 'Terrain'] }),
   );
+  await place.settled();
 });
 afterAll(() => place.stop());
 
@@ -99,6 +100,7 @@ it('the list has everybody with a profile, the highest plan first, and follows w
   });
 
   granted(Done, await explorer.call('PATCH', '/api/profile', { tags: ['Luau'], availability: 'Busy' }));
+  await place.settled();
   expect(await namesIn(explorer, 'q=terrain&as_typed=yes')).toEqual([]);
   expect(await namesIn(explorer, 'availability=Busy')).toEqual(['Noor']);
   expect(granted(Count, await explorer.call('GET', '/api/talent/count?q=luau'))).toEqual({
