@@ -8,6 +8,7 @@ import { moderationErrors } from './errors/moderation.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
+import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
 import { Time } from './wire.ts';
 
@@ -18,6 +19,7 @@ export const errorContexts = [
   identityErrors,
   hiringErrors,
   teamUpErrors,
+  talentErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

@@ -5,11 +5,11 @@ import {
   postedWithin,
   ROLES_SOUGHT_AT_MOST,
   SKILLS_SOUGHT_AT_MOST,
-  splitValues,
 } from './job-search.ts';
 import { Currency } from './money.ts';
 import { payTypes } from './pay-types.ts';
 import { Person, Role } from './profiles.ts';
+import { several } from './several.ts';
 import { Count, Id, page, pageQuery, SKILL_LONGEST, skills, text, Time } from './wire.ts';
 
 export const PayType = z.enum(payTypes, 'Choose one from the list.');
@@ -101,17 +101,6 @@ export const JobDetail = Job.extend({
 });
 export type JobDetail = z.infer<typeof JobDetail>;
 
-/** Values divided by commas, each of them one that `fits`; a comma in a value has a backslash before it. */
-const several = (most: number, fits: z.ZodType) =>
-  z
-    .string()
-    .max(1_000)
-    .refine((joined) => splitValues(joined).length <= most, `At most ${most}.`)
-    .refine(
-      (joined) => splitValues(joined).every((value) => fits.safeParse(value).success),
-      'Choose from the list.',
-    )
-    .optional();
 const askedCents = z.string().regex(/^\d+$/).transform(Number).pipe(cents).optional();
 
 const jobFilters = {

@@ -15,15 +15,16 @@ export const Topic = z.enum([
   'team_ups',
   'team_up',
   'interests',
+  'talent',
 ]);
 export type Topic = z.infer<typeof Topic>;
 
 /**
- * `jobs`, `job:{id}`, `team-ups` and `team-up:{id}` are public; `contract:{applicationId}` for its two parties;
+ * `jobs`, `job:{id}`, `team-ups`, `team-up:{id}` and `talent` are public; `contract:{applicationId}` for its two parties;
  * `user:{id}` for that person alone.
  * tests/access/rows/ has a row for each, its room's room.ts says who may hear it.
  */
-export const singleRooms = ['jobs', 'team-ups'] as const;
+export const singleRooms = ['jobs', 'team-ups', 'talent'] as const;
 export const roomsById = ['job', 'team-up', 'contract', 'user'] as const;
 export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
 

@@ -23,6 +23,9 @@ export const text = <T extends string = string>(): FilledColumn<T> => column({ t
 export const texts = <T extends string = string>(): FilledColumn<readonly T[]> =>
   column({ type: 'text', array: true });
 
+/** Words as PostgreSQL looks for them; held as it writes them, which `vectorOf` makes (search-words.ts). */
+export const tsvector = (): FilledColumn<string> => column({ type: 'tsvector' });
+
 /** Whole, up to 2³¹. */
 export const int = (): FilledColumn<number> => column({ type: 'int' });
 

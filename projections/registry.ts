@@ -16,6 +16,7 @@ import type { Projection } from './projection.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
 import { standing } from './standing/table.ts';
+import { talent } from './talent/table.ts';
 import { teamUps } from './team-ups/table.ts';
 
 /** What each of them declares beside its table is put together from here. */
@@ -36,6 +37,7 @@ const models: readonly Projection[] = [
   inboxes,
   roles,
   standing,
+  talent,
   audit,
 ];
 

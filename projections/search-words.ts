@@ -23,6 +23,19 @@ export const wordsOf = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => runsOf(text).flatMap(beginningsIn))),
 ];
 
+/** The words of a search, each once, as many as it goes by. */
+export const typedWords = (asked: string): readonly string[] =>
+  [...new Set(runsOf(asked))].slice(0, MOST_WORDS);
+
+/** The words of a text as it is written that a word of a search begins, each once. */
+export const wordsBegunBy = (typed: string, text: string): readonly string[] => [
+  ...new Set(
+    (text.match(RUNS) ?? []).filter((run) =>
+      runsOf(run).some((word) => beginningsIn(word).some((beginning) => beginning.startsWith(typed))),
+    ),
+  ),
+];
+
 /**
  * A word that no text has, for a value that has to fit as a whole and without case.
  * @param kind letters
@@ -31,6 +44,9 @@ export const exactWord = (kind: string, value: string): string => `=${kind}:${fo
 
 /** A word in a tsquery. Source: PostgreSQL, 8.11.2: quotes and backslashes are doubled. */
 const quoted = (word: string): string => `'${word.replace(/['\\]/g, '$&$&')}'`;
+
+/** These words as a tsvector: what looks through rows one by one need not make one of each. */
+export const vectorOf = (words: readonly string[]): string => words.map(quoted).join(' ');
 
 /** A word of `exactWord` that has to be there, or several of which one has to be. */
 export type Exact = string | readonly string[];
@@ -43,9 +59,9 @@ const anyOf = (words: Exact): string =>
  * as they are. Null where there is nothing to look for, or only signs.
  */
 export const tsqueryOf = (asked: string, exact: readonly Exact[] = []): string | null => {
-  const beginnings = [...new Set(runsOf(asked))]
-    .slice(0, MOST_WORDS)
-    .map((run) => `${quoted(UNSPACED.test(run) ? [...run].slice(0, LONGEST_RUN).join('') : run)}:*`);
+  const beginnings = typedWords(asked).map(
+    (run) => `${quoted(UNSPACED.test(run) ? [...run].slice(0, LONGEST_RUN).join('') : run)}:*`,
+  );
   if (beginnings.length === 0 && asked !== '') return null;
   const wanted = [...beginnings, ...exact.map(anyOf)];
   return wanted.length === 0 ? null : wanted.join(' & ');

@@ -47,7 +47,9 @@ describe('the signals', () => {
     ['EscrowCheckoutStarted', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['EscrowFunded', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['PayoutAccountReady', [`user:${ada}`]],
-    ['SubscriptionStarted', [`user:${ada}`]],
+    ['SubscriptionStarted', [`user:${ada}`, 'talent']],
+    ['ProfileEdited', [`user:${ada}`, 'talent']],
+    ['ReviewsRevealed', [`contract:${application}`, `user:${bob}`, `user:${ada}`, 'talent']],
     ['NotificationRead', [`user:${ada}`]],
   ] as const)('of %s reach those whom it concerns and nobody else', (type, rooms) => {
     expect(roomsOf(type)).toEqual(rooms);

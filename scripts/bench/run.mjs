@@ -19,6 +19,7 @@ const benches = {
   web: 'P11: the pages that people arrive at on a slow phone, each against the same page without a script',
   streams: 'P14: a command on a long stream against one on a short one, cold and warm',
   search: 'P8: a page of jobs among a million, by every filter, and far down the list',
+  talent: 'P8: a page of creators among a million, by every filter, misspelt, and far down the list',
   sockets: 'the memory of a socket, with 1,000 and with 5,000 of them',
   command: 'P7: commands over HTTP against a bare server that appends the same',
 };

@@ -1,12 +1,13 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { JobFilters, JobListQuery } from '../../contracts/jobs.ts';
 import { allJobFacets, jobFacets } from '../../projections/jobs/facets.ts';
 import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
+import { ask, beside, timedOver } from './asking.ts';
 import { fillWithJobs, ROLE, WORDS } from './many-jobs.ts';
-import { interleave, line, type Round, type Summary } from './measure.ts';
+import { interleave, line } from './measure.ts';
 import { end, freePort, serve } from './processes.ts';
 import { withTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -49,17 +50,6 @@ const questions = {
   'fewest applicants': { sort: 'applicants', role: ROLE },
 } as const;
 
-const timed = async (work: () => Promise<unknown>): Promise<Round> => {
-  const latencies: number[] = [];
-  const start = performance.now();
-  for (let at = 0; at < each; at += 1) {
-    const began = performance.now();
-    await work();
-    latencies.push(performance.now() - began);
-  }
-  return { rate: (each / (performance.now() - start)) * 1000, latencies };
-};
-
 /** The cursor that leads to page `number`, walked to in steps of fifty. */
 const cursorOf = async (pool: Pool, number: number): Promise<string | undefined> => {
   let cursor: string | undefined;
@@ -74,21 +64,7 @@ const cursorOf = async (pool: Pool, number: number): Promise<string | undefined>
   return cursor;
 };
 
-const ask = (agent: Agent, url: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const asked = request(url, { agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url} answered ${answer.statusCode}`));
-      });
-    });
-    asked.once('error', reject);
-    asked.end();
-  });
-
-const beside = (summary: Summary, plain: Summary): string =>
-  `   ${(summary.p50 / plain.p50).toFixed(2)} times`;
+const timed = timedOver(each);
 
 await withTemporaryPostgres(async (databaseUrl, dataDir) => {
   const port = String(await freePort());
@@ -100,7 +76,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     RATE_LIMIT_SCALE: '1000',
     DATA_DIR: dataDir,
   });
-  const bare = await serve('./bare-page-of-jobs.js', { DATABASE_URL: databaseUrl });
+  const bare = await serve('./bare-lists.js', { DATABASE_URL: databaseUrl });
   const filling = createPool(databaseUrl, { max: 1, name: 'bench' });
   const pool = createPool(databaseUrl, { max: 4, name: 'bench', reads: true });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

@@ -69,6 +69,32 @@ export const faults = [
     ],
   },
   {
+    name: 'a filter of the Studio plan is answered for Explorer',
+    suite: 'integration',
+    test: 'services/talent/talent.integration.ts',
+    caughtBy: '/api/talent has verified for the plans that include it alone',
+    edits: [
+      {
+        file: 'services/talent/talent.controller.ts',
+        find: 'if (first === undefined) return;',
+        replace: "if (first === undefined || tier === 'explorer') return;",
+      },
+    ],
+  },
+  {
+    name: 'whoever was sent away is still found',
+    suite: 'integration',
+    test: 'projections/talent/search.integration.ts',
+    caughtBy: 'finds by {"q":"banned"}',
+    edits: [
+      {
+        file: 'projections/talent/asked.ts',
+        find: "`t.listed and not ${isSentAway('t.id', parameter(now.toISOString(), 'timestamptz'))}`",
+        replace: "`t.listed and ${parameter(now.toISOString(), 'timestamptz')} is not null`",
+      },
+    ],
+  },
+  {
     name: 'anybody may release a payment',
     suite: 'unit',
     test: 'services/escrow/escrow.decider.spec.ts',

@@ -28,6 +28,7 @@ const ofSessions = ['read.profiles'];
 const ofPages = [
   'read.jobs',
   'read.team_ups',
+  'read.talent',
   'read.applications',
   'read.interests',
   'read.reviews',
@@ -55,6 +56,9 @@ const ownPages: readonly string[] = [
   '/api/jobs/count',
   '/api/team-ups',
   '/api/team-ups/count',
+  '/api/talent',
+  '/api/talent/count',
+  '/api/talent/facets',
   '/api/me/jobs',
   '/api/me/team-ups',
   '/api/me/applications',
@@ -71,6 +75,7 @@ const ownPages: readonly string[] = [
 const publicPages = (): readonly string[] => [
   '/api/jobs',
   '/api/team-ups',
+  '/api/talent',
   '/api/figures',
   `/api/profiles/${noor.username}`,
   `/api/profiles/${noor.username}/jobs`,

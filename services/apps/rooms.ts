@@ -9,6 +9,7 @@ import { pagesRoom } from '../pages/room.ts';
 import type { Room } from '../platform/room.ts';
 import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
+import { talentRoom } from '../talent/room.ts';
 import { teamUpsRoom } from '../team-ups/room.ts';
 
 const declared = [
@@ -16,6 +17,7 @@ const declared = [
   profilesRoom,
   hiringRoom,
   teamUpsRoom,
+  talentRoom,
   chatRoom,
   escrowRoom,
   billingRoom,

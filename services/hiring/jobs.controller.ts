@@ -15,6 +15,8 @@ import { plans } from '../../contracts/plans.ts';
 import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { standingApplicants } from '../../projections/applications/queries.ts';
 import { jobDetail, jobsOf, openJobsOf, recommendedJobs } from '../../projections/jobs/queries.ts';
+import { namedIn } from '../../projections/jobs/asked.ts';
+import { allJobFacets, jobFacets } from '../../projections/jobs/facets.ts';
 import { countOpenJobs, openJobs } from '../../projections/jobs/search.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -28,11 +30,11 @@ import { orForeign } from '../platform/http/paged.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
+import { createKeptFacets } from '../platform/kept-facets.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import { jobChangesOf } from './job-changes.ts';
-import { createJobFacets } from './job-facets.ts';
 import type { JobSlotsCommand } from './job-slots.decider.ts';
 import type { JobCommand } from './job.decider.ts';
 
@@ -47,7 +49,14 @@ export class JobsController {
     @Inject(TIER_OF) private readonly tierOf: TierOf,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.facetsOf = createJobFacets(pool, clock);
+    this.facetsOf = createKeptFacets({
+      all: async () => {
+        const { facets, rows } = await allJobFacets(pool, clock.now());
+        return { value: facets, rows };
+      },
+      of: (filters: JobFilters, all) => jobFacets(pool, filters, all, clock.now()),
+      named: namedIn,
+    });
   }
 
   @Query('jobs', { access: 'everyone', answer: JobPage, written: true, heavy: true })

@@ -10,6 +10,7 @@ import { pageRows } from './rows/pages.ts';
 import { platformRows } from './rows/platform.ts';
 import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
+import { talentRows } from './rows/talent.ts';
 import { teamUpRows } from './rows/team-ups.ts';
 
 /** Every route of the product with what comes of it for whom, by room. docs/access.md says how to add one. */
@@ -21,6 +22,7 @@ export const matrix: readonly Row[] = [
   ...billingRows,
   ...hiringRows,
   ...teamUpRows,
+  ...talentRows,
   ...escrowRows,
   ...chatRows,
   ...moderationRows,

@@ -54,7 +54,11 @@ export const specTexts: readonly SpecText[] = [
     shown: ['web/src/features/session/sign-up-form.tsx'],
   },
   { text: 'Username is already taken.', where: '5 Validation', shown: ['contracts/errors/profiles.ts'] },
-  { text: 'Unlock Studio Search!', where: '5 Validation', toCome: 'talent filters' },
+  {
+    text: 'Unlock Studio Search!',
+    where: '5 Validation',
+    shown: ['web/src/features/talent/studio-search.tsx'],
+  },
   { text: 'You must be logged in to post.', where: '5 Validation', shown: ['contracts/pages.ts'] },
   { text: 'Studio name is required', where: '5 Validation', toCome: 'studios' },
   { text: 'Not authenticated', where: '5 Validation', shown: ['contracts/pages.ts'] },
@@ -163,7 +167,11 @@ export const specTexts: readonly SpecText[] = [
     where: '8 Jobs and applications',
     shown: ['web/src/pages/home-recommended.tsx'],
   },
-  { text: 'Error fetching developers', where: '8 Jobs and applications', toCome: 'talent' },
+  {
+    text: 'Error fetching developers',
+    where: '8 Jobs and applications',
+    shown: ['web/src/features/talent/creators.tsx'],
+  },
   { text: 'Error fetching studios', where: '8 Jobs and applications', toCome: 'talent' },
   { text: 'Error fetching jobs', where: '8 Jobs and applications', shown: ['web/src/pages/jobs.tsx'] },
   {

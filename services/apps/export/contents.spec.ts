@@ -5,6 +5,7 @@ import { documents } from './contents.ts';
 const exempt: Readonly<Record<string, string>> = {
   roles: 'who is an admin stands in events.json',
   standing: 'bans and suspensions stand in events.json',
+  talent: 'what is searched is what a profile says, which is shown',
   audit: 'what is one’s own of it stands in events.json',
 };
 const shown = documents.flatMap(({ of }) => of);

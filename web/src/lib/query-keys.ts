@@ -19,6 +19,9 @@ export const jobKeys = {
   job: (id: string) => ['job', id] as const,
 };
 
+/** Every list of talent, with its counts. */
+export const talentKey = ['talent'] as const;
+
 export const teamUpKeys = {
   /** Every list of team-ups, with its counts. */
   lists: ['team-ups'] as const,

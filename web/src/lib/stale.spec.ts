@@ -9,6 +9,7 @@ test.each([
   [`job:${id}`, 'job', [['job', id]]],
   ['jobs', 'jobs', [['jobs'], ['figures']]],
   ['team-ups', 'team_ups', [['team-ups']]],
+  ['talent', 'talent', [['talent']]],
   [`team-up:${id}`, 'team_up', [['team-up', id]]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],

@@ -10,6 +10,7 @@ import {
   jobKeys,
   meKey,
   notificationsKey,
+  talentKey,
   teamUpKeys,
 } from './query-keys.ts';
 
@@ -26,6 +27,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   job: { job: (id) => about(id, jobKeys.job) },
   'team-ups': { team_ups: () => [teamUpKeys.lists] },
   'team-up': { team_up: (id) => about(id, teamUpKeys.teamUp) },
+  talent: { talent: () => [talentKey] },
   contract: {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],

@@ -1,28 +1,215 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderPage } from '../testing/page.tsx';
+import type { Tier } from '../../../contracts/plans.ts';
+import type { Creator } from '../../../contracts/talent.ts';
+import { listenToRoom } from '../lib/socket.ts';
+import { serve } from '../testing/answers.ts';
+import { uuid } from '../testing/hiring.ts';
+import { member, renderPage, visitor } from '../testing/page.tsx';
+import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 
-test('a profile opens by its username, with or without @', async () => {
-  const { address } = renderPage(<DevelopersPage />, { at: '/developers' });
-  await userEvent.type(screen.getByLabelText('Open a profile by username'), ' @Ines_builds {Enter}');
-  expect(address()).toBe('/profile/Ines_builds');
-});
+jest.mock('../lib/socket.ts', () => ({
+  listenToRoom: jest.fn(() => () => undefined),
+  sendTyping: jest.fn(),
+}));
 
-test('no username is a fault at the field, until something is typed', async () => {
-  const { address } = renderPage(<DevelopersPage />, { at: '/developers' });
-  await userEvent.type(screen.getByLabelText('Open a profile by username'), '@{Enter}');
-  expect(screen.getByText('Enter a username.')).toBeVisible();
-  expect(address()).toBe('/developers');
-  await userEvent.type(screen.getByLabelText('Open a profile by username'), 'i');
-  expect(screen.queryByText('Enter a username.')).not.toBeInTheDocument();
-});
+const PAGE = 24;
+const many = (count: number): Creator[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...someCreator,
+    id: uuid(100 + index),
+    username: `person${index + 1}`,
+    display_name: `Person ${index + 1}`,
+  }));
+
+let asked: URLSearchParams[] = [];
+let people: Creator[] = [];
+let meant: string | null = null;
+let refused = false;
+const begin = (creators: Creator[]): void => {
+  asked = [];
+  people = creators;
+  meant = null;
+  refused = false;
+  serve((sent) => {
+    const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
+    if (refused) return { status: 403, body: { code: 'studio_search_needs_tier', message: 'Not included.' } };
+    if (pathname === '/api/talent/facets') {
+      return {
+        body: {
+          roles: [{ value: 'Builder', count: 3, more: false }],
+          availabilities: [
+            { value: 'Available for Hire', count: 2, more: false },
+            { value: 'Busy', count: 1_000, more: true },
+          ],
+          total: people.length,
+        },
+      };
+    }
+    if (pathname === '/api/talent/count') return { body: { count: people.length, more: false } };
+    if (pathname !== '/api/talent') return { status: 404, body: { code: 'not_found', message: 'Nothing.' } };
+    asked.push(searchParams);
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const next = from + PAGE < people.length ? String(from + PAGE) : null;
+    return { body: { items: people.slice(from, from + PAGE), next_cursor: next, meant } };
+  });
+};
+const onPlan = (tier: Tier) => ({ ...member, tier });
+const open = (at = '/developers', session = visitor) => renderPage(<DevelopersPage />, { at, session });
+const cards = () => screen.queryAllByRole('article');
+const lastAsked = (): Record<string, string> => Object.fromEntries(asked.at(-1) ?? []);
+
+beforeEach(() => jest.clearAllMocks());
 
 test('creators and studios have a tab each, which the address names', async () => {
-  const { address } = renderPage(<DevelopersPage />, { at: '/developers?tab=studios' });
+  begin([someCreator]);
+  const { address } = open('/developers?tab=studios');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The architects of Roblox');
   expect(screen.getByRole('tabpanel', { name: 'Studios' })).toHaveTextContent(/^Coming soon/);
-  await userEvent.click(screen.getByRole('tab', { name: 'Creators' }));
-  expect(screen.getByRole('tabpanel', { name: 'Creators' })).toHaveTextContent(/Coming soon/);
+  await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
+  expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
   expect(address()).toBe('/developers');
+});
+
+test('the list is asked for as the address says it, and grows by pages', async () => {
+  begin(many(30));
+  open('/developers?q=lua&role=Builder&availability=Busy&sort=rating');
+  await waitFor(() => expect(cards()).toHaveLength(24));
+  expect(lastAsked()).toEqual({
+    q: 'lua',
+    role: 'Builder',
+    availability: 'Busy',
+    sort: 'rating',
+    limit: '24',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Show 6 more/ }));
+  await waitFor(() => expect(cards()).toHaveLength(30));
+});
+
+test('text, a facet and an order come into the address, and each is taken back', async () => {
+  begin(many(2));
+  const { address } = open();
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search creators' }), 'terrain');
+  await waitFor(() => expect(address()).toBe('/developers?q=terrain'));
+  const rail = within(screen.getByRole('complementary', { name: 'Filters' }));
+  await userEvent.click(rail.getByRole('checkbox', { name: /Available for Hire/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last active');
+  expect(address()).toBe('/developers?q=terrain&availability=Available+for+Hire&sort=active');
+  expect(await screen.findByText('2 matches')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/developers?sort=active');
+});
+
+test('nobody, and nobody who matches', async () => {
+  begin([]);
+  const { address } = open('/developers?q=castle');
+  expect(await screen.findByText('No creator matches.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(address()).toBe('/developers');
+  expect(await screen.findByText('No creators yet.')).toBeVisible();
+});
+
+test('a list that does not come says so in the words of the spec, and is asked for again', async () => {
+  serve(() => ({ status: 500, body: { code: 'internal', message: 'It broke.' } }));
+  open();
+  expect(await screen.findByRole('heading', { name: 'Error fetching developers' })).toBeVisible();
+  begin([someCreator]);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('what was taken for a slip is said, and can be undone', async () => {
+  begin([someCreator]);
+  meant = 'terrain';
+  const { address } = open('/developers?q=terain');
+  expect(await screen.findByText(/^Showing results for/)).toHaveTextContent('Showing results for terrain.');
+  await userEvent.click(screen.getByRole('button', { name: 'Search for terain instead' }));
+  expect(address()).toBe('/developers?q=terain&as_typed=yes');
+  await waitFor(() => expect(lastAsked()).toMatchObject({ q: 'terain', as_typed: 'yes' }));
+});
+
+describe('what only some plans have', () => {
+  test.each(['explorer', 'creator', 'pro'] as const)(
+    'the panel is closed to %s, and a click says how to unlock it',
+    async (tier) => {
+      begin([someCreator]);
+      open('/developers', onPlan(tier));
+      const panel = await screen.findByRole('region', { name: 'Studio search' });
+      expect(panel).toHaveTextContent('Unlock Studio Search!');
+      const fields = panel.querySelector('[inert]');
+      expect(fields).toHaveTextContent('Minimum reputation');
+      expect(within(panel).getByLabelText('Minimum reputation')).toBeDisabled();
+      await userEvent.click(fields?.parentElement ?? panel);
+      const toast = await screen.findByText('Studio search comes with the Studio and Enterprise plans.');
+      expect(toast).toBeVisible();
+      expect(screen.getByLabelText('Skills, any of')).not.toHaveFocus();
+    },
+  );
+
+  test.each(['studio', 'enterprise'] as const)('it asks what %s types into it', async (tier) => {
+    begin([someCreator]);
+    open('/developers', onPlan(tier));
+    await userEvent.type(await screen.findByLabelText('Minimum reputation'), '250');
+    await userEvent.type(screen.getByLabelText('Skills, any of'), 'Low-poly, Terrain,');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Verified only' }));
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({
+        min_reputation: '250',
+        any_skills: 'Low-poly,Terrain',
+        verified: 'yes',
+      }),
+    );
+    expect(screen.queryByRole('region', { name: 'Studio search' })).not.toBeInTheDocument();
+  });
+
+  test('combinations of skills are for Pro and up', async () => {
+    begin([someCreator]);
+    const { unmount } = open('/developers', onPlan('creator'));
+    expect(await screen.findByText(/^Find people who have every skill you need/)).toBeVisible();
+    unmount();
+    open('/developers?skills=Luau', onPlan('pro'));
+    expect(await screen.findByRole('combobox', { name: 'Skills, all of' })).toBeVisible();
+    expect(lastAsked()).toMatchObject({ skills: 'Luau' });
+  });
+
+  test('a link of a larger plan leaves out what this one doesn’t have, says so, and keeps the rest', async () => {
+    begin([someCreator]);
+    const { address } = open('/developers?q=lua&min_reputation=250&verified=yes', onPlan('pro'));
+    expect(
+      await screen.findByText('Your plan doesn’t include “Minimum reputation”, “Verified only”.'),
+    ).toBeVisible();
+    expect(lastAsked()).toEqual({ q: 'lua', sort: 'featured', limit: '24' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(address()).toBe('/developers?q=lua');
+    expect(screen.queryByText(/^Your plan doesn’t include/)).not.toBeInTheDocument();
+  });
+
+  test('a plan that has become smaller meanwhile is asked for again', async () => {
+    begin([someCreator]);
+    refused = true;
+    const reloadMe = jest.fn();
+    open('/developers?verified=yes', { ...onPlan('studio'), reloadMe });
+    await waitFor(() => expect(reloadMe).toHaveBeenCalled());
+  });
+
+  test('nothing of it is asked before the plan is known', () => {
+    begin([someCreator]);
+    open('/developers?verified=yes', { ...member, me: undefined });
+    expect(asked).toEqual([]);
+    expect(screen.queryByText(/^Your plan doesn’t include/)).not.toBeInTheDocument();
+  });
+});
+
+test('a row is replaced when its person changes something', async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  begin([someCreator]);
+  open();
+  await screen.findByRole('heading', { name: 'Ines Okafor' });
+  const heard = jest.mocked(listenToRoom).mock.calls.find(([{ room }]) => room === 'talent')?.[0];
+  people = [{ ...someCreator, display_name: 'Ines O.', availability: 'Busy' }];
+  act(() => heard?.onSignal({ room: 'talent', topic: 'talent', id: someCreator.id, position: '9' }));
+  expect(await screen.findByRole('heading', { name: 'Ines O.' })).toBeVisible();
+  expect(within(screen.getByRole('article')).getByText('Busy')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import * as Radix from 'radix-ui/tabs';
+import { count } from '../lib/format.ts';
 
 export interface Tab {
   value: string;
@@ -63,7 +64,9 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className={`count${tab.hot && tab.count > 0 ? ' count--hot' : ''}`}>{tab.count}</span>
+              <span className={`count${tab.hot && tab.count > 0 ? ' count--hot' : ''}`}>
+                {count(tab.count)}
+              </span>
             )}
           </Radix.Trigger>
         ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Bolt } from 'lucide-react';
+import type { Creator } from '../../../../contracts/talent.ts';
 import { Badges, BadgeMarks } from '../../ui/badges.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PaymentStatusBadge } from '../../features/dashboard/payment-status.tsx';
-import { CreatorCard, CreatorSkeleton } from '../../features/profile/creator-card.tsx';
+import { CreatorCard, CreatorSkeleton } from '../../features/talent/creator-card.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { ApplicationStatusBadge, Status, Tag } from '../../ui/status.tsx';
 import { StudioCard, StudioSkeleton } from '../../features/studios/studio-card.tsx';
@@ -19,18 +20,27 @@ const none = {
 } as const;
 const badged = { ...none, user_roles: [] as ('admin' | 'site_owner')[] };
 
-const creator = {
+const creator: Creator = {
   ...badged,
+  id: '0190a000-0000-7000-8000-000000000001',
   username: 'ines_builds',
   display_name: 'Ines Okafor',
   avatar_url: '/art/av2.webp',
+  banner_url: null,
   role: 'Builder',
   availability: 'Available for Hire',
+  location: 'Lagos',
+  motto: '',
+  bio: '',
+  tags: ['Low-poly', 'Terrain'],
   reputation: 1240,
   rating_average: 4.9,
   rating_count: 31,
   verification_status: 'notable',
-} as const;
+  last_active_at: null,
+  created_at: '2026-01-02T03:04:05.000Z',
+  found: [],
+};
 
 const studio = {
   slug: 'saltbox',
@@ -134,6 +144,23 @@ export const plates: Family = {
     {
       title: 'Creator',
       show: <CreatorCard creator={creator} work={{ src: '/art/uikit.svg', alt: 'Work' }} works={12} />,
+    },
+    {
+      title: 'Found by a search; a banner instead of works',
+      show: (
+        <CreatorCard
+          creator={{
+            ...creator,
+            banner_url: '/art/island.webp',
+            availability: 'Open to Offers',
+            found: [
+              { in: 'skills', words: ['Low-poly', 'Terrain'] },
+              { in: 'bio', words: ['islands'] },
+            ],
+          }}
+          work={null}
+        />
+      ),
     },
     {
       title: 'Focus; nothing to show yet',

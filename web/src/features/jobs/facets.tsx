@@ -18,7 +18,7 @@ export const sorts = [
 ] as const satisfies readonly { value: JobSort; label: string }[];
 
 /** Comes after the first paint: its list of suggestions is more code than the rest of the rail. */
-const SkillsFilter = lazy(async () => ({ default: (await import('./skills-filter.tsx')).SkillsFilter }));
+const SkillsFilter = lazy(async () => ({ default: (await import('../../ui/skills-filter.tsx')).SkillsFilter }));
 
 interface EndProps {
   label: string;
@@ -148,6 +148,7 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
     <div>
       <Suspense fallback={<Bone height={64} />}>
         <SkillsFilter
+          label="Skills"
           skills={splitValues(filters.skills)}
           onChange={(skills) => onChange({ skills: skillsOf(skills) })}
         />

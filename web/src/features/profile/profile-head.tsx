@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { isOnline } from '../../lib/online.ts';
 import { AvailabilityWord } from '../../ui/availability.tsx';
 import { Badges } from '../../ui/badges.tsx';
 import { Avatar, PresenceDot } from '../../ui/identity.tsx';
 import './profile.css';
-
-/** Spec §4: online within 5 minutes. */
-const ONLINE_MS = 5 * 60_000;
-const isOnline = ({ last_active_at: at }: PublicProfile): boolean =>
-  at !== null && Date.now() - Date.parse(at) < ONLINE_MS;
 
 /** @param action what the reader can do here with this person */
 export const ProfileHead = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
   <div className="pid">
     <span className="av-wrap pid__av">
       <Avatar src={profile.avatar_url} seed={profile.username} size={136} />
-      {isOnline(profile) && <PresenceDot of="Online" spoken />}
+      {isOnline(profile.last_active_at) && <PresenceDot of="Online" spoken />}
     </span>
     <div className="pid__t">
       <div className="row row--wrap pid__name">

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { SKILLS_SOUGHT_AT_MOST } from '../../../../contracts/job-search.ts';
-import { usualSkills } from '../../content/skills.ts';
-import { ChipsField } from '../../ui/chips-field.tsx';
-import { readTypedList, writeTypedList } from '../../ui/typed-list.ts';
+import { SKILLS_SOUGHT_AT_MOST } from '../../../contracts/job-search.ts';
+import { usualSkills } from '../content/skills.ts';
+import { ChipsField } from './chips-field.tsx';
+import { readTypedList, writeTypedList } from './typed-list.ts';
 
 interface SkillsFilterProps {
+  label: string;
   skills: readonly string[];
   onChange: (skills: readonly string[]) => void;
 }
 
 const SKILL_LONGEST = 40;
 
-/** Skills that a job has to name, all of them: each asks for its list once it is a chip. */
-export const SkillsFilter = ({ skills, onChange }: SkillsFilterProps) => {
+/** Skills that have to be there, all of them: each asks for its list once it is a chip. */
+export const SkillsFilter = ({ label, skills, onChange }: SkillsFilterProps) => {
   const now = skills.join('\n');
   const lineOf = (chips: readonly string[]): string => writeTypedList({ chips, text: '' });
   // `told`: what the address does not show yet, perhaps; when it does, what was typed since stays.
@@ -31,7 +32,7 @@ export const SkillsFilter = ({ skills, onChange }: SkillsFilterProps) => {
   };
   return (
     <ChipsField
-      label="Skills"
+      label={label}
       suggestions={usualSkills}
       placeholder="Low-poly, Luau…"
       most={SKILLS_SOUGHT_AT_MOST}

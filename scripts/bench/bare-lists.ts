@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { JobListQuery } from '../../contracts/jobs.ts';
+import { TalentListQuery } from '../../contracts/talent.ts';
 import { openJobs } from '../../projections/jobs/search.ts';
+import { creators } from '../../projections/talent/search.ts';
 import { tellCpu } from './processes.ts';
 
 /** What P8 holds the product against: node:http alone, which answers with the same page by the same SQL. */
@@ -12,9 +14,14 @@ const pool = createPool(process.env['DATABASE_URL'] ?? '', {
 });
 
 const server = createServer((request, response) => {
-  const { searchParams } = new URL(request.url ?? '/', 'http://bare');
-  openJobs(pool, JobListQuery.parse(Object.fromEntries(searchParams)), new Date()).then(
-    (page) => response.writeHead(200, { 'content-type': 'application/json' }).end(page),
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+  const asked = Object.fromEntries(searchParams);
+  const page =
+    pathname === '/api/talent'
+      ? creators(pool, TalentListQuery.parse(asked), new Date())
+      : openJobs(pool, JobListQuery.parse(asked), new Date());
+  page.then(
+    (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(json),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });

@@ -1,0 +1,104 @@
+import { splitValues } from '../../contracts/job-search.ts';
+import type { TalentFilters } from '../../contracts/talent.ts';
+import { exactWord, tsqueryOf } from '../search-words.ts';
+import { isSentAway } from '../sql.ts';
+
+/** What a search asks for, value by value. */
+export interface Asked {
+  readonly text: string;
+  readonly roles: readonly string[];
+  readonly availabilities: readonly string[];
+  readonly allSkills: readonly string[];
+  readonly anySkills: readonly string[];
+  readonly reputation: number | null;
+  readonly verifiedOnly: boolean;
+  readonly now: Date;
+}
+
+export const askedIn = (filters: TalentFilters, now: Date): Asked => ({
+  text: filters.q ?? '',
+  roles: splitValues(filters.role ?? ''),
+  availabilities: splitValues(filters.availability ?? ''),
+  allSkills: splitValues(filters.skills ?? ''),
+  anySkills: splitValues(filters.any_skills ?? ''),
+  reputation: filters.min_reputation ?? null,
+  verifiedOnly: filters.verified === 'yes',
+  now,
+});
+
+/** The filters as a cursor names them. */
+export const namedIn = (filters: TalentFilters): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    (
+      ['q', 'as_typed', 'role', 'availability', 'skills', 'min_reputation', 'any_skills', 'verified'] as const
+    ).map((name) => [name, filters[name]?.toString()]),
+  );
+
+/** Whether a text is asked for that has no word in it: nothing is found by that. */
+export const isWordless = ({ text }: Asked): boolean => text !== '' && tsqueryOf(text) === null;
+
+/** A parameter's place in the statement. */
+export const parameterIn =
+  (values: unknown[]) =>
+  (value: unknown, type: string): string =>
+    `$${values.push(value)}::${type}`;
+export type Parameter = ReturnType<typeof parameterIn>;
+
+/** Has a profile, and is neither gone nor sent away. `t`: a row of read.talent. */
+export const isShown = ({ now }: Pick<Asked, 'now'>, parameter: Parameter): string =>
+  `t.listed and not ${isSentAway('t.id', parameter(now.toISOString(), 'timestamptz'))}`;
+
+const hasWord = (query: string | null, parameter: Parameter): readonly string[] =>
+  query === null ? [] : [`t.words @@ ${parameter(query, 'tsquery')}`];
+
+const isOneOf = (
+  column: (of: string) => string,
+  values: readonly string[],
+  parameter: Parameter,
+): readonly string[] => {
+  const [first, ...others] = values.map((value) => column(parameter(value, 'text')));
+  if (first === undefined) return [];
+  // One value alone is what an index of it can be walked along by.
+  return [others.length === 0 ? `= ${first}` : `in (${[first, ...others].join(', ')})`];
+};
+
+/** What no word says of a person. */
+const isWithin = ({ reputation, verifiedOnly }: Asked, parameter: Parameter): readonly string[] => [
+  ...(reputation === null ? [] : [`t.reputation >= ${parameter(reputation, 'int')}`]),
+  ...(verifiedOnly ? [`t.verification in ('verified', 'notable')`] : []),
+];
+
+const skill = (value: string): string => exactWord('skill', value);
+
+const skillsOf = ({ allSkills, anySkills }: Asked) => [
+  ...allSkills.map(skill),
+  ...(anySkills.length === 0 ? [] : [anySkills.map(skill)]),
+];
+
+/** Whether a row fits, column by column: for rows that are looked through one after another. */
+export const fitsByColumns = (asked: Asked, parameter: Parameter): string =>
+  [
+    'true',
+    ...isOneOf((value) => `lower(${value})`, asked.roles, parameter).map((is) => `lower(t.role) ${is}`),
+    ...isOneOf((value) => value, asked.availabilities, parameter).map((is) => `t.availability ${is}`),
+    ...isWithin(asked, parameter),
+    ...hasWord(tsqueryOf(asked.text, skillsOf(asked)), parameter),
+  ].join(' and ');
+
+/** The same by the index of words, which has roles and availability too. */
+export const fitsByIndex = (asked: Asked, parameter: Parameter): string => {
+  const exact = [
+    ...skillsOf(asked),
+    ...[
+      asked.roles.map((role) => exactWord('role', role)),
+      asked.availabilities.map((one) => exactWord('open', one)),
+    ].filter(({ length }) => length > 0),
+  ];
+  return ['true', ...isWithin(asked, parameter), ...hasWord(tsqueryOf(asked.text, exact), parameter)].join(
+    ' and ',
+  );
+};
+
+/** Whether there are words to go by that are in the index of words alone. */
+export const hasWords = ({ text, allSkills, anySkills }: Asked): boolean =>
+  text !== '' || allSkills.length > 0 || anySkills.length > 0;

@@ -1,0 +1,251 @@
+import type { Pool } from 'pg';
+import type { Creator, TalentFilters, TalentListQuery } from '../../contracts/talent.ts';
+import { BIO_SHOWN } from '../../contracts/talent-search.ts';
+import type { Count } from '../../contracts/wire.ts';
+import { avatarUrl, countUpTo, iso } from '../sql.ts';
+import type { Asked, Parameter } from './asked.ts';
+import {
+  askedIn,
+  fitsByColumns,
+  fitsByIndex,
+  hasWords,
+  isShown,
+  isWordless,
+  namedIn,
+  parameterIn,
+} from './asked.ts';
+import { foundIn } from './found.ts';
+import { RARE, understood } from './meant.ts';
+import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
+
+/**
+ * Rows that are looked through along the list before the index of words is asked: a page of a word that one person in
+ * forty has is found there, and what the index has of such a word would all have to be sorted.
+ */
+const WALKED = 1_000;
+/** The same where a second stretch follows, of those on the free plan. */
+const WALKED_FIRST = 400;
+
+type Sort = TalentListQuery['sort'];
+
+/** A page of a search: rows in its order, `limit` at most, only those that come after the place in `reached`. */
+interface Wanted {
+  readonly asked: Asked;
+  readonly sort: Sort;
+  readonly reached: readonly unknown[] | null;
+  readonly limit: number;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** When somebody was last here is no event, and stands in a table of its own; whoever never was, was in 1970. */
+const NEVER = `timestamptz 'epoch'`;
+const ACTIVE_AT = `coalesce((select l.at from presence.last_active l where l.user_id = t.id), ${NEVER})`;
+
+/** What the order of a page goes by. */
+const KEPT = 'id, tier_rank, reputation, rating, rating_count, created_at';
+const keptOf = (sort: Sort): string => (sort === 'active' ? `${KEPT}, active_at` : KEPT);
+
+const isAfter = ({ sort, reached }: Wanted, values: unknown[]): string =>
+  reached === null ? 'true' : talentOrders[sort].after(reached, values);
+
+/** Everybody in the list, by its own index or by that of when they were last here. */
+const listOf = (wanted: Wanted, values: unknown[], parameter: Parameter): string => {
+  const { asked, sort } = wanted;
+  if (sort !== 'active')
+    return `select t.* from read.talent t where ${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
+  const after = isAfter(wanted, values).replace('(active_at, id)', '(l.at, l.user_id)');
+  return `select t.*, l.at as active_at from presence.last_active l join read.talent t on t.id = l.user_id
+           where ${isShown(asked, parameter)} and ${after}`;
+};
+
+const walkOrder = (sort: Sort): string =>
+  sort === 'active' ? 'l.at desc, l.user_id desc' : talentOrders[sort].by;
+
+/** Whether one of the list's own indexes has just what is asked for, in its order. */
+const hasIndex = ({ asked, sort }: Wanted): boolean =>
+  sort !== 'active' &&
+  !hasWords(asked) &&
+  (sort === 'featured' || asked.roles.length + asked.availabilities.length === 0) &&
+  asked.roles.length <= 1 &&
+  asked.availabilities.length <= 1 &&
+  asked.reputation === null &&
+  (!asked.verifiedOnly || (sort === 'featured' && asked.roles.length + asked.availabilities.length === 0));
+
+const alongIndex = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  return {
+    text: `select ${KEPT} from read.talent t
+            where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and ${fitsByColumns(asked, parameter)}
+            order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/** Whether a plan that is paid for comes first, and there are words to go by. */
+const hasHalves = ({ asked, sort }: Wanted): boolean => sort === 'featured' && hasWords(asked);
+
+/** A stretch of the list, looked through from its beginning until there is enough. */
+const alongList = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  return {
+    text: `select ${keptOf(sort)} from (
+             ${listOf(wanted, values, parameter)} order by ${walkOrder(sort)} limit ${hasHalves(wanted) ? WALKED_FIRST : WALKED}) t
+            where ${fitsByColumns(asked, parameter)}
+            order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/**
+ * Everybody on a paid plan who fits, by the index of their words, and a stretch of the others: those need not use the
+ * words that the others often do, and all of them stand before.
+ */
+const byHalves = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  const { by } = talentOrders[sort];
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
+  return {
+    text: `select ${KEPT} from (
+             (select ${KEPT} from read.talent t
+               where ${shown} and t.${ON_PAID_PLAN} and ${fitsByIndex(asked, parameter)} offset 0)
+             union all
+             (select ${KEPT} from (
+                select * from read.talent t where ${shown} and t.${ON_FREE_PLAN} order by ${by} limit ${WALKED}) t
+               where ${fitsByColumns(asked, parameter)})) halves
+            order by ${by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/** All that fits by the index of words, sorted: the list's own would be a walk without an end. */
+const byIndex = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  return {
+    text: `select * from (
+             select ${KEPT}${sort === 'active' ? `, ${ACTIVE_AT} as active_at` : ''} from read.talent t
+              where ${isShown(asked, parameter)} and ${fitsByIndex(asked, parameter)} offset 0) fitting
+            where ${isAfter(wanted, values)}
+            order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/** One person as a list shows them: of a row `p` of read.profiles and the row `t` of read.talent. */
+const creatorJson = `json_build_object(
+  'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+  'role', p.role, 'availability', p.availability, 'location', p.location, 'motto', p.motto,
+  'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url, 'subscription_tier', t.tier,
+  'verification_status', t.verification, 'reputation', t.reputation,
+  'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
+  'founding_member', p.founding_number is not null,
+  'last_active_at', ${iso('(select l.at from presence.last_active l where l.user_id = p.id)')},
+  'created_at', ${iso('p.created_at')},
+  'rating_average', case when t.rating_count > 0 then round(t.rating / 100.0, 2)::float end,
+  'rating_count', t.rating_count, 'found', '[]'::json)`;
+
+interface FoundRow {
+  readonly item: string;
+  /** What else a search looks through, beside what the item says. */
+  readonly bio: string;
+  readonly place: unknown;
+}
+
+const rowsOf = async (
+  db: Pick<Pool, 'query'>,
+  { text, values }: Statement,
+  sort: Sort,
+): Promise<readonly FoundRow[]> => {
+  const { by, place } = talentOrders[sort];
+  const { rows } = await db.query<FoundRow>(
+    `with found as materialized (${text})
+     select ${creatorJson}::text as item, p.bio, f.place
+       from (select found.*, ${place} as place, row_number() over (order by ${by}) as nth from found) f
+       join read.profiles p on p.id = f.id join read.talent t on t.id = f.id
+      order by f.nth`,
+    values,
+  );
+  return rows;
+};
+
+/** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
+const firstFull = async (
+  db: Pick<Pool, 'query'>,
+  wanted: Wanted,
+  fewest: number,
+): Promise<readonly FoundRow[]> => {
+  const { sort, limit } = wanted;
+  if (fewest < RARE) return rowsOf(db, byIndex(wanted), sort);
+  if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), sort);
+  const walked = await rowsOf(db, alongList(wanted), sort);
+  if (walked.length === limit) return walked;
+  if (hasHalves(wanted)) {
+    const halves = await rowsOf(db, byHalves(wanted), sort);
+    if (halves.length === limit) return halves;
+  }
+  return rowsOf(db, byIndex(wanted), sort);
+};
+
+const marked = ({ item, bio }: FoundRow, asked: Asked): string => {
+  const creator = JSON.parse(item) as Creator;
+  return JSON.stringify({ ...creator, found: foundIn({ ...creator, bio }, asked) });
+};
+
+/**
+ * People with a profile, but for those who have been sent away, in the order that is asked for, as the JSON text of a
+ * TalentPage.
+ * @returns null for a cursor that this search did not make, or made in another order
+ */
+export const creators = async (
+  db: Pick<Pool, 'query'>,
+  query: TalentListQuery,
+  now: Date,
+): Promise<string | null> => {
+  const { sort, cursor, limit } = query;
+  const named = namedIn(query);
+  const order = talentOrders[sort];
+  const reached = cursor === undefined ? null : order.read(named, cursor);
+  if (reached === undefined) return null;
+  const { filters, meant, fewest } = await understood(db, query, now);
+  const asked = askedIn(filters, now);
+  if (isWordless(asked) || fewest === 0) return '{"items":[],"next_cursor":null,"meant":null}';
+  const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
+  const rows = await firstFull(db, wanted, fewest);
+  const shown = rows.slice(0, limit);
+  const items = shown.map((row) => (hasWords(asked) ? marked(row, asked) : row.item));
+  const next = rows.length > limit ? order.write(named, shown.at(-1)?.place) : null;
+  return `{"items":[${items.join(',')}],"next_cursor":${JSON.stringify(next)},"meant":${JSON.stringify(meant)}}`;
+};
+
+/** How many there are of a search that is understood, counted up to COUNTED_MOST. */
+export const countFitting = async (
+  db: Pick<Pool, 'query'>,
+  filters: TalentFilters,
+  now: Date,
+): Promise<Count> => {
+  const asked = askedIn(filters, now);
+  if (isWordless(asked)) return { count: 0, more: false };
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
+  const rows = `from read.talent t where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`;
+  return countUpTo(db, rows, values);
+};
+
+/** How many a search finds, counted up to COUNTED_MOST. */
+export const countCreators = async (
+  db: Pick<Pool, 'query'>,
+  filters: TalentFilters,
+  now: Date,
+): Promise<Count> => countFitting(db, (await understood(db, filters, now)).filters, now);

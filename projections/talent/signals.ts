@@ -1,0 +1,27 @@
+import type { RoomSignal, Signals } from '../signals.ts';
+
+/** Whoever has the list open sees one row replaced. */
+const rowChanged = (userId: string): RoomSignal => ({ room: 'talent', topic: 'talent', id: userId });
+const ofItsUser = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
+  rowChanged(data.userId),
+];
+
+export const talentSignals: Signals = {
+  ProfileCompleted: ofItsUser,
+  ProfileEdited: ofItsUser,
+  UsernameChanged: ofItsUser,
+  AvatarChanged: ofItsUser,
+  AccountErased: ofItsUser,
+  FoundingMemberJoined: ofItsUser,
+  SubscriptionStarted: ofItsUser,
+  SubscriptionTierChanged: ofItsUser,
+  SubscriptionEnded: ofItsUser,
+  UserSuspended: ofItsUser,
+  SuspensionLifted: ofItsUser,
+  UserBanned: ofItsUser,
+  BanLifted: ofItsUser,
+  AdminPromoted: ofItsUser,
+  AdminDemoted: ofItsUser,
+  ReviewSubmitted: ({ data: { sealed, about } }) => (sealed ? [] : [rowChanged(about)]),
+  ReviewsRevealed: ({ data }) => [rowChanged(data.employerId), rowChanged(data.developerId)],
+};

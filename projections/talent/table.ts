@@ -1,0 +1,169 @@
+import type { Tier } from '../../contracts/plans.ts';
+import { plans } from '../../contracts/plans.ts';
+import type { DataOf } from '../../services/events.ts';
+import { boolean, int, json, text, texts, timestamp, tsvector } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { ColumnChange, RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
+import { ON_PAID_PLAN, talentOrders } from './orders.ts';
+import { talentSignals } from './signals.ts';
+import type { Said } from './words.ts';
+import { wordColumns } from './words.ts';
+
+/** One row an account: what it is searched and sorted by. What a card shows besides is in read.profiles. */
+const table = readTable('talent', {
+  /** Has a profile, and has not left. */
+  listed: boolean(),
+  /** Has left: nothing of the person is kept but a row. */
+  erased: boolean(),
+  username: text(),
+  display_name: text(),
+  role: text(),
+  availability: text(),
+  tags: texts(),
+  motto: text(),
+  bio: text(),
+  /** What a search for text goes by; role, availability and skills as a whole besides. */
+  words: tsvector(),
+  /** By what a slip in a word is found. */
+  near: texts(),
+  tier: text<Tier>(),
+  tier_rank: int(),
+  /** Nothing earns reputation yet, and nobody is verified. */
+  reputation: int(),
+  verification: text<'verified' | 'notable' | 'pending' | 'not_verified'>(),
+  /** The average of the ratings that can be seen, in hundredths; 0 where there is none. */
+  rating: int(),
+  rating_sum: int(),
+  rating_count: int(),
+  /** Ratings that wait for the other side's, by contract. */
+  sealed: json<Readonly<Record<string, number>>>(),
+  created_at: timestamp(),
+});
+export type TalentRow = RowOf<typeof table>;
+
+const blank = {
+  username: '',
+  display_name: '',
+  role: '',
+  availability: 'Not Available',
+  tags: [],
+  motto: '',
+  bio: '',
+} as const satisfies Said;
+
+const nobody = {
+  ...blank,
+  listed: false,
+  erased: false,
+  words: '',
+  near: [],
+  tier: 'explorer',
+  tier_rank: plans.explorer.rank,
+  reputation: 0,
+  verification: 'not_verified',
+  rating: 0,
+  rating_sum: 0,
+  rating_count: 0,
+  sealed: {},
+} as const;
+
+/** What is left of a person who was erased. */
+const left = (): Partial<TalentRow> => ({ ...blank, listed: false, erased: true, words: '', near: [] });
+
+interface Told {
+  readonly metadata: { readonly time: string };
+}
+
+/** There are logs in which a person's registration stands after what they did: each event may be the first of a row. */
+const change = (id: string, { metadata }: Told, by: ColumnChange<TalentRow>): Change<TalentRow>[] => [
+  table.upsert({ ...nobody, id, created_at: metadata.time }, by),
+];
+
+/** What a person says now; nothing of somebody who has left. */
+const says = (id: string, event: Told, said: Partial<Said>, listed?: boolean): Change<TalentRow>[] =>
+  change(id, event, (row) =>
+    row.erased
+      ? {}
+      : { ...said, ...wordColumns({ ...row, ...said }), ...(listed === undefined ? {} : { listed }) },
+  );
+
+const onPlan = (id: string, event: Told, tier: Tier): Change<TalentRow>[] =>
+  change(id, event, { tier, tier_rank: plans[tier].rank });
+
+/** With one more rating that everybody sees. */
+const rated = (row: TalentRow, stars: number): Partial<TalentRow> => {
+  const [sum, count] = [row.rating_sum + stars, row.rating_count + 1];
+  return { rating_sum: sum, rating_count: count, rating: Math.round((sum * 100) / count) };
+};
+
+const unsealed = (id: string, event: Told, contract: string): Change<TalentRow>[] =>
+  change(id, event, (row) => {
+    const { [contract]: stars, ...sealed } = row.sealed;
+    return stars === undefined ? {} : { sealed, ...rated(row, stars) };
+  });
+
+/** What an edit says, by the columns of a row; null of somebody who was erased. */
+const edited = (changes: DataOf<'ProfileEdited'>['changes']): Partial<Said> => {
+  const { displayName, role, availability, tags, motto, bio } = changes ?? {};
+  return Object.fromEntries(
+    Object.entries({ display_name: displayName, role, availability, tags, motto, bio }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+};
+
+const { featured, reputation, rating, newest } = talentOrders;
+
+/** Who is there to be hired? */
+export const talent = readModel(table, {
+  version: 1,
+  indexes: (name) => [
+    // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
+    `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
+    `create index ${name}_role on read.${name} (lower(role), ${featured.by}) where listed`,
+    `create index ${name}_open on read.${name} (availability, ${featured.by}) where listed`,
+    `create index ${name}_role_open on read.${name} (lower(role), availability, ${featured.by}) where listed`,
+    `create index ${name}_reputation on read.${name} (${reputation.by}) where listed`,
+    `create index ${name}_rating on read.${name} (${rating.by}) where listed`,
+    `create index ${name}_newest on read.${name} (${newest.by}) where listed`,
+    `create index ${name}_verified on read.${name} (${featured.by}) where listed and verification in ('verified', 'notable')`,
+    // Without a list of what is still to be sorted in, which every search would look through.
+    `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where listed`,
+    `create index ${name}_paid_words on read.${name} using gin (words) with (fastupdate = off) where listed and ${ON_PAID_PLAN}`,
+    `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where listed`,
+  ],
+  personal: [{ of: 'id', cleared: left }],
+  signals: talentSignals,
+  on: {
+    AccountRegistered: (event) => change(event.data.userId, event, { created_at: event.metadata.time }),
+    ProfileCompleted: (event) => {
+      const { userId, username, displayName, role, availability, tags, bio } = event.data;
+      const said = {
+        username: username ?? '',
+        display_name: displayName ?? '',
+        role: role ?? '',
+        availability: availability ?? blank.availability,
+        tags: tags ?? [],
+        bio: bio ?? '',
+      };
+      return says(userId, event, said, username !== null);
+    },
+    ProfileEdited: (event) => says(event.data.userId, event, edited(event.data.changes)),
+    UsernameChanged: (event) => says(event.data.userId, event, { username: event.data.username ?? '' }),
+    AccountErased: (event) => change(event.data.userId, event, left),
+    SubscriptionStarted: (event) => onPlan(event.data.userId, event, event.data.tier),
+    SubscriptionTierChanged: (event) => onPlan(event.data.userId, event, event.data.to),
+    SubscriptionEnded: (event) => onPlan(event.data.userId, event, 'explorer'),
+    ReviewSubmitted: (event) => {
+      const { about, applicationId, rating: stars, sealed } = event.data;
+      return change(about, event, (row) =>
+        sealed ? { sealed: { ...row.sealed, [applicationId]: stars } } : rated(row, stars),
+      );
+    },
+    ReviewsRevealed: (event) => {
+      const { employerId, developerId, applicationId } = event.data;
+      return [...unsealed(employerId, event, applicationId), ...unsealed(developerId, event, applicationId)];
+    },
+  },
+});

@@ -1,0 +1,149 @@
+import { Availability, suggestedRoles } from '../../contracts/profiles.ts';
+import { wordColumns } from '../../projections/talent/words.ts';
+import type { Pool } from '../../services/platform/pg/pool.ts';
+
+/**
+ * Words of the people: one that a fifth of them have, one that a hundredth has, one that a hundred of a million have; and
+ * a role of a twelfth of them. Each with a slip in it as well.
+ */
+export const WORDS = {
+  frequent: 'terrain',
+  middling: 'harbors',
+  rare: 'zeppelin',
+  slipFrequent: 'terain',
+  slipRole: 'scirpter',
+  slipRare: 'zepelin',
+} as const;
+export const ROLE = 'Scripter';
+
+const SKILLS = [
+  'Luau',
+  'Blender',
+  'Low-poly',
+  'Roact',
+  'Rojo',
+  'Particles',
+  'Figma',
+  'Rigging',
+  'Mixing',
+  'Systems',
+];
+const FIRST = [
+  'Ada',
+  'Bo',
+  'Cleo',
+  'Dara',
+  'Eve',
+  'Finn',
+  'Gus',
+  'Hana',
+  'Ines',
+  'Juno',
+  'Kade',
+  'Lena',
+  'Mateo',
+];
+const LAST = [
+  'Okafor',
+  'Winslow',
+  'Haddad',
+  'Ruiz',
+  'Tran',
+  'Bielak',
+  'Lindqvist',
+  'Watanabe',
+  'Quill',
+  'Vega',
+  'Novak',
+];
+const BIO =
+  'I build things that survive a rejoin and run on phones. Nine years of work, with tests and notes. ';
+/** Rows of one statement. */
+const BATCH = 5_000;
+
+const TIERS = ['enterprise', 'studio', 'pro', 'creator'] as const;
+/** One in twenty pays for a plan. */
+const tierOf = (n: number) => (Math.floor(n / 7) % 20 === 3 ? (TIERS[n % 4] ?? 'creator') : 'explorer');
+const RANKS = { enterprise: 5, studio: 4, pro: 3, creator: 2, explorer: 1 } as const;
+
+export const idOf = (n: number): string => `0190a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const personOf = (n: number) => {
+  const said = {
+    username: `${(FIRST[n % FIRST.length] ?? '').toLowerCase()}_${n}`,
+    display_name: `${FIRST[n % FIRST.length]} ${LAST[Math.floor(n / FIRST.length) % LAST.length]}`,
+    role: suggestedRoles[Math.floor(n / 5) % suggestedRoles.length] ?? '',
+    availability: Availability.options[n % 5] ?? 'Busy',
+    tags: [
+      SKILLS[n % 10] ?? '',
+      SKILLS[(n * 3 + 1) % 10] ?? '',
+      ...(n % 5 === 0 ? ['Terrain'] : []),
+      ...(n % 100 === 7 ? ['Harbors'] : []),
+      ...(n % 10_000 === 11 ? ['Zeppelin'] : []),
+    ].filter((tag, at, all) => all.indexOf(tag) === at),
+    motto: n % 3 === 0 ? 'Measured, then clever.' : '',
+    bio: BIO,
+  };
+  const tier = tierOf(n);
+  // As if people had earned reputation and were verified.
+  const ratings = n % 3 === 0 ? (n * 7) % 30 : 0;
+  return {
+    id: idOf(n),
+    ...said,
+    ...wordColumns(said),
+    tier,
+    tier_rank: RANKS[tier],
+    reputation: (n * 7_919) % 2_000,
+    verification: n % 40 === 1 ? 'verified' : n % 400 === 2 ? 'notable' : 'not_verified',
+    rating: ratings === 0 ? 0 : 300 + ((n * 13) % 201),
+    rating_count: ratings,
+  };
+};
+
+/** Writes so many people into the read models, a second apart, the last one now; and when half of them were last here. */
+export const fillWithCreators = async (pool: Pool, count: number): Promise<void> => {
+  const beginning = Date.now() - count * 1_000;
+  for (let from = 0; from < count; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => ({
+      ...personOf(from + index),
+      created_at: new Date(beginning + (from + index) * 1_000).toISOString(),
+    }));
+    const json = JSON.stringify(rows);
+    await pool.query(
+      `insert into read.talent
+       select (jsonb_populate_record(null::read.talent, p ||
+                 '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}}'::jsonb)).*
+         from jsonb_array_elements($1::jsonb) p`,
+      [json],
+    );
+    await pool.query(
+      `insert into read.profiles
+       select (jsonb_populate_record(null::read.profiles, p ||
+                 '{"erased": false, "confirmed": true, "onboarding_complete": true, "location": "", "devforum_url": "",
+                   "discord_handle": "", "github_url": "", "artstation_url": "", "youtube_url": "",
+                   "contact_twitter": "", "roblox_game_url": ""}'::jsonb || jsonb_build_object('referral_code', p->>'id'))).*
+         from jsonb_array_elements($1::jsonb) p`,
+      [json],
+    );
+  }
+  await pool.query(
+    `insert into presence.last_active (user_id, at)
+     select id, created_at + interval '1 hour' from read.talent where rating_count % 2 = 0`,
+  );
+  await pool.query('vacuum analyze');
+};
+
+/** What a search that goes by trigrams alone would look through: the same texts, in one column with one index. */
+export const fillTrigrams = async (pool: Pool): Promise<void> => {
+  await pool.query(`create table public.by_trigrams as
+    select id, lower(concat_ws(' ', username, display_name, role, array_to_string(tags, ' '))) as searched from read.talent`);
+  await pool.query('create index on public.by_trigrams using gin (searched gin_trgm_ops)');
+  await pool.query('vacuum analyze public.by_trigrams');
+};
+
+/** The twenty who are most like it, as such a search finds them. */
+export const byTrigrams = (pool: Pool, text: string): Promise<unknown> =>
+  pool.query(
+    `select id from public.by_trigrams where $1 <% searched order by word_similarity($1, searched) desc, id desc limit 20`,
+    [text],
+  );

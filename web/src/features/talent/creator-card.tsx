@@ -1,0 +1,151 @@
+import { Images, Star } from 'lucide-react';
+import type { Creator } from '../../../../contracts/talent.ts';
+import { count } from '../../lib/format.ts';
+import { isOnline } from '../../lib/online.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Path } from '../../lib/paths.ts';
+import { AvailabilityWord } from '../../ui/availability.tsx';
+import { BadgeMarks } from '../../ui/badges.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Bone } from '../../ui/states.tsx';
+import { FoundLine } from './found-line.tsx';
+import './talent.css';
+
+interface CreatorCardProps {
+  creator: Creator;
+  /** What stands first, 16:9; where there is none, the person's banner, and where there is none either, the baseplate. */
+  work: { src: string; alt: string } | null;
+  /** How many works there are. */
+  works?: number;
+  /** Where the plate leads; its "View Profile" always leads to the profile. */
+  to?: Path | undefined;
+  selected?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+const Work = ({ creator, work }: Pick<CreatorCardProps, 'creator' | 'work'>) => {
+  // A banner says nothing that the name beneath does not.
+  const shown = work ?? (creator.banner_url === null ? null : { src: creator.banner_url, alt: '' });
+  return shown === null ? (
+    <div className="creator__work baseplate" />
+  ) : (
+    <img className="creator__work" src={shown.src} alt={shown.alt} width={960} height={540} loading="lazy" />
+  );
+};
+
+export const Rating = ({
+  creator: { rating_average: average, rating_count: ratings },
+}: {
+  creator: Creator;
+}) =>
+  average === null ? (
+    <span className="c3 nowrap">No ratings yet</span>
+  ) : (
+    <span className="row gap-1 c2 nowrap">
+      <Icon of={Star} size={14} />
+      <span>
+        <b className="mono c1 m">{average.toFixed(1)}</b>
+        <span className="sr"> of 5</span> from {count(ratings)}
+      </span>
+    </span>
+  );
+
+/** One creator in a list: the work first, who it is beneath. */
+export const CreatorCard = ({
+  creator,
+  work,
+  works = 0,
+  to,
+  selected = false,
+  heading: Heading = 'h2',
+}: CreatorCardProps) => {
+  const profile = paths.profile(creator.username);
+  const name = (
+    <Heading className="t-16 b trunc">
+      <bdi>{creator.display_name}</bdi>
+    </Heading>
+  );
+  return (
+    <article className={`plate creator${selected ? ' sel' : ''}`}>
+      <Work creator={creator} work={work} />
+      {works > 0 && (
+        <span className="creator__n">
+          <Icon of={Images} size={14} />
+          {count(works)}
+          <span className="sr"> {works === 1 ? 'work' : 'works'}</span>
+        </span>
+      )}
+      <div className="creator__body">
+        <div className="row gap-2.5">
+          <Avatar
+            src={creator.avatar_url}
+            seed={creator.username}
+            size={40}
+            spoken
+            {...(isOnline(creator.last_active_at) ? { dot: 'Online' as const } : {})}
+          />
+          <div className="grow">
+            <div className="row gap-1">
+              {name}
+              <BadgeMarks profile={creator} />
+            </div>
+            <div className="c2 trunc">
+              <bdi>{creator.role}</bdi>
+            </div>
+          </div>
+          <div className="none text-right">
+            <div className="mono m t-16">{count(creator.reputation)}</div>
+            <div className="t-12 c3">reputation</div>
+          </div>
+        </div>
+        <div className="split t-12 mt-3 gap-2 creator__foot">
+          <AvailabilityWord of={creator.availability} />
+          <Rating creator={creator} />
+        </div>
+        <FoundLine found={creator.found} />
+        <div className="split creator__acts">
+          {to === undefined ? null : (
+            <Link
+              className="plate__link link t-12 creator__go"
+              to={to}
+              preventScrollReset
+              replace
+              {...(selected ? { 'aria-current': true } : {})}
+            >
+              Preview<span className="sr"> {creator.display_name}</span>
+            </Link>
+          )}
+          <Link
+            className={`${to === undefined ? 'plate__link' : 'plate__over'} link t-12 creator__go`}
+            to={profile}
+          >
+            View Profile<span className="sr"> of {creator.display_name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+};
+
+/** The card's shape while it loads. */
+export const CreatorSkeleton = () => (
+  <div className="plate creator">
+    <div className="creator__work skel creator__work--bone" />
+    <div className="creator__body">
+      <div className="row gap-2.5">
+        <Bone width={40} height={40} />
+        <div className="grow stack gap-2">
+          <Bone width="62%" height={14} />
+          <Bone width="44%" />
+        </div>
+        <Bone width={48} height={28} />
+      </div>
+      <div className="split mt-3">
+        <Bone width={96} />
+        <Bone width={72} />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,136 @@
+import { Lock } from 'lucide-react';
+import type { AdvancedFilter } from '../../../../contracts/talent-search.ts';
+import type { Count } from '../../../../contracts/wire.ts';
+import type { Path } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { matchesText } from '../../lib/total.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Tag } from '../../ui/status.tsx';
+import type { ListedCreator } from './api.ts';
+import { CreatorCard, CreatorSkeleton } from './creator-card.tsx';
+import type { Change, TalentFilters } from './filters.ts';
+import { activeIn, advancedWords, noFilters } from './filters.ts';
+
+interface ActiveFiltersProps {
+  filters: TalentFilters;
+  total: Count | undefined;
+  onChange: (change: Change) => void;
+}
+
+/** "26 matches", what narrows the list, and the way back to all; nothing while nothing does. */
+export const ActiveFilters = ({ filters, total, onChange }: ActiveFiltersProps) => {
+  const active = activeIn(filters);
+  if (active.length === 0) return null;
+  return (
+    <div className="filters row gap-1.5 mb-3">
+      <span className="c3 nowrap mr-1" role="status">
+        {total === undefined ? '…' : matchesText(total)}
+      </span>
+      {active.map(({ id, words, without }) => (
+        <Tag key={id} onRemove={() => onChange(without)}>
+          {words}
+        </Tag>
+      ))}
+      <button type="button" className="link ml-1.5" onClick={() => onChange(noFilters)}>
+        Clear
+      </button>
+    </div>
+  );
+};
+
+interface LeftOutProps {
+  beyond: readonly AdvancedFilter[];
+  onRemove: () => void;
+}
+
+/** A plan that has become smaller, or a link from somebody on a larger one: what is left out, and that the rest holds. */
+export const LeftOut = ({ beyond, onRemove }: LeftOutProps) =>
+  beyond.length === 0 ? null : (
+    <div className="mb-4">
+      <Banner
+        tone="hold"
+        icon={Lock}
+        place="block"
+        title={`Your plan doesn’t include ${beyond.map((name) => `“${advancedWords[name]}”`).join(', ')}.`}
+        action={
+          <span className="row row--wrap gap-2">
+            <Button onClick={onRemove}>Remove</Button>
+            <ButtonLink to={paths.subscription}>See plans</ButtonLink>
+          </span>
+        }
+      >
+        We left {beyond.length === 1 ? 'it' : 'them'} out and kept the rest of your search.
+      </Banner>
+    </div>
+  );
+
+interface GuessProps {
+  typed: string;
+  /** What it was taken for; null where it was as typed. */
+  meant: string | null;
+  onInsist: () => void;
+}
+
+/** A guess at a slip can be undone. */
+export const Guess = ({ typed, meant, onInsist }: GuessProps) =>
+  meant === null ? null : (
+    <p className="c2 guess" role="status">
+      Showing results for{' '}
+      <b className="c1">
+        <bdi>{meant}</bdi>
+      </b>
+      .{' '}
+      <button type="button" className="link link--in" onClick={onInsist}>
+        Search for <bdi>{typed}</bdi> instead
+      </button>
+    </p>
+  );
+
+export const CreatorListSkeleton = () => (
+  <Skeleton label="Loading creators">
+    <div className="creators">
+      {Array.from({ length: 6 }, (_, index) => (
+        <CreatorSkeleton key={index} />
+      ))}
+    </div>
+  </Skeleton>
+);
+
+interface CreatorResultsProps {
+  creators: readonly ListedCreator[];
+  /** Whose preview is open, if there is one. */
+  selected: string | null;
+  /** Where a plate leads; undefined: to the profile. */
+  previewOf: ((username: string) => Path) | undefined;
+  filtered: boolean;
+  onClear: () => void;
+}
+
+export const CreatorResults = ({ creators, selected, previewOf, filtered, onClear }: CreatorResultsProps) => {
+  if (creators.length > 0) {
+    return (
+      <div className="creators">
+        {creators.map((creator) => (
+          <CreatorCard
+            key={creator.id}
+            creator={creator}
+            work={null}
+            to={previewOf?.(creator.username)}
+            selected={creator.username === selected}
+          />
+        ))}
+      </div>
+    );
+  }
+  return filtered ? (
+    <EmptyState title="No creator matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+      Try fewer words or fewer filters.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No creators yet." action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
+      New profiles show up here right away.
+    </EmptyState>
+  );
+};
