@@ -61,6 +61,7 @@ export const AuditKind = z.enum([
   'suspension_lifted',
   'user_banned',
   'ban_lifted',
+  'parked_task_released',
 ]);
 export type AuditKind = z.infer<typeof AuditKind>;
 
@@ -76,8 +77,10 @@ export const AuditEntry = z.object({
   kind: AuditKind,
   /** Who did it; null where the product did. */
   actor: AuditPerson.nullable(),
-  /** To whom. */
-  person: AuditPerson,
+  /** To whom; null where it was done to nobody. */
+  person: AuditPerson.nullable(),
+  /** To which task; null where it was done to somebody. */
+  task: z.object({ id: Id, kind: z.string() }).nullable(),
   until: Time.nullable(),
   reason: z.string().nullable(),
   /** The entry as a sentence. */
@@ -90,3 +93,19 @@ export type AuditPage = z.infer<typeof AuditPage>;
 /** `person`: only what was done by or to them. */
 export const AuditQuery = z.object({ ...pageQuery, person: Id.optional() });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** A task that has failed too often and waits for a person. */
+export const ParkedTask = z.object({
+  id: Id,
+  /** The name of the task, or of the command that it sends. */
+  kind: z.string(),
+  /** What it is about, by id; nothing else of what it holds is shown. */
+  about: z.array(z.object({ thing: z.string(), id: z.string() })),
+  /** What the last attempt failed with. */
+  reason: z.string().nullable(),
+  attempts: z.int(),
+  parked_at: Time,
+});
+export type ParkedTask = z.infer<typeof ParkedTask>;
+export const ParkedTaskPage = page(ParkedTask);
+export type ParkedTaskPage = z.infer<typeof ParkedTaskPage>;

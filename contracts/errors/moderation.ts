@@ -8,6 +8,7 @@ export const moderationErrors = {
     status: 403,
     words: 'Your account is suspended. You can look around, but you can’t change anything.',
   },
+  not_parked: { status: 409, words: 'This task isn’t parked anymore.' },
   not_yet_in_force: {
     status: 503,
     words: 'This is decided and recorded. It takes effect in a moment.',

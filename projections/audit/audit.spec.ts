@@ -32,9 +32,17 @@ describe('the audit', () => {
         kind: 'user_banned',
         actor_id: golden.bob,
         person_id: golden.ada,
+        task_id: null,
+        task_kind: null,
         until: null,
         reason: 'Spam',
       },
+    ]);
+  });
+
+  it('says which task was tried again, and names no person to whom it was done', () => {
+    expect(told(recorded('ParkedTaskReleased'))).toMatchObject([
+      { person_id: null, task_id: expect.stringMatching(/0008$/) as string, task_kind: 'pay-out' },
     ]);
   });
 
@@ -64,14 +72,15 @@ describe('the audit', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
     const admin = { id: golden.bob, username: null, display_name: 'Wren' };
 
-    expect(wordsOf({ kind, actor: admin, person, until: null })).toBe(words);
-    expect(wordsOf({ kind, actor: person, person, until: null })).toMatch(/^Ada /);
+    expect(wordsOf({ kind, actor: admin, person, task: null, until: null })).toBe(words);
+    expect(wordsOf({ kind, actor: person, person, task: null, until: null })).toMatch(/^Ada /);
   });
 
   it('tells a date as people write it', () => {
     const person = { id: golden.ada, username: null, display_name: 'Ada' };
 
-    expect(wordsOf({ kind: 'user_suspended', actor: null, person, until: '2026-03-22T23:30:00.000Z' })).toBe(
+    const until = '2026-03-22T23:30:00.000Z';
+    expect(wordsOf({ kind: 'user_suspended', actor: null, person, task: null, until })).toBe(
       'Makehold suspended Ada until Mar 22, 2026, 11:30 PM UTC.',
     );
   });
@@ -82,10 +91,11 @@ describe('the audit', () => {
       kind,
       actor: somebody('Wren'),
       person: somebody('Ada'),
+      task: { id: golden.job, kind: 'pay-out' },
       until: '2026-03-22T12:00:00.000Z',
     });
 
-    expect(words).toMatch(/Ada.*\.$/);
+    expect(words).toMatch(kind === 'parked_task_released' ? /Wren.*pay-out.*\.$/ : /Ada.*\.$/);
     expect(words).not.toMatch(/\d-\d/);
     expect(words).not.toMatch(/null|undefined/);
   });

@@ -24,8 +24,10 @@ export const auditPage = async (
       item: `json_build_object(
         'id', a.id, 'position', a.position::numeric::text, 'at', ${iso('a.at')}, 'kind', a.kind,
         'actor', case when actor.id is null then null else ${person('actor')} end,
-        'person', case when p.id is null
+        'person', case when a.person_id is null then null when p.id is null
           then json_build_object('id', a.person_id, 'username', null, 'display_name', '') else ${person('p')} end,
+        'task', case when a.task_id is null then null
+          else json_build_object('id', a.task_id, 'kind', a.task_kind) end,
         'until', ${iso('a.until')}, 'reason', a.reason)`,
       rows: `
         from read.audit a

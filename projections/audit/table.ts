@@ -4,6 +4,7 @@ import { text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
+import { auditSignals } from './signals.ts';
 
 /** Who did what to whom, when: kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('audit', {
@@ -13,7 +14,10 @@ const table = readTable('audit', {
   kind: text<AuditKind>(),
   /** A person's id; null where the product acted. */
   actor_id: text().nullable(),
-  person_id: text(),
+  /** Null where it was done to a task. */
+  person_id: text().nullable(),
+  task_id: text().nullable(),
+  task_kind: text().nullable(),
   until: timestamp().nullable(),
   reason: text().nullable(),
 });
@@ -23,12 +27,12 @@ export type AuditRow = RowOf<typeof table>;
 const DIGITS = 20;
 const PERSON = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-type OfPerson = Recorded & { readonly data: { readonly userId: string } };
+type OfSomebody = Recorded & { readonly data: { readonly userId?: string } };
 
 const entry = (
-  { id, position, data, metadata }: OfPerson,
+  { id, position, data, metadata }: OfSomebody,
   kind: AuditKind,
-  more: Partial<Pick<AuditRow, 'until' | 'reason'>> = {},
+  more: Partial<Pick<AuditRow, 'until' | 'reason' | 'task_id' | 'task_kind'>> = {},
 ): Change<AuditRow>[] => [
   table.put({
     id,
@@ -36,14 +40,15 @@ const entry = (
     at: metadata.time,
     kind,
     actor_id: PERSON.test(metadata.actor) ? metadata.actor : null,
-    person_id: data.userId,
+    person_id: data.userId ?? null,
     ...more,
   }),
 ];
 
-/** What was done to an account, its roles and its standing, by whom? */
+/** What was done to an account, its roles and its standing, or to a parked task, by whom? */
 export const audit = readModel(table, {
-  version: 3,
+  version: 4,
+  signals: auditSignals,
   indexes: (name) => [
     `create index ${name}_position on read.${name} (position desc)`,
     `create index ${name}_person on read.${name} (person_id, position desc)`,
@@ -75,5 +80,7 @@ export const audit = readModel(table, {
     UserBanned: (event) =>
       entry(event, 'user_banned', { until: event.data.until, reason: event.data.reason }),
     BanLifted: (event) => entry(event, 'ban_lifted'),
+    ParkedTaskReleased: (event) =>
+      entry(event, 'parked_task_released', { task_id: event.data.taskId, task_kind: event.data.kind }),
   },
 });

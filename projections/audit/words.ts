@@ -27,13 +27,14 @@ export const wordsOf = ({
   kind,
   actor,
   person,
+  task,
   until,
-}: Pick<AuditEntry, 'kind' | 'actor' | 'person' | 'until'>): string => {
+}: Pick<AuditEntry, 'kind' | 'actor' | 'person' | 'task' | 'until'>): string => {
   const who = actor?.display_name ?? 'Makehold';
-  const whom = person.display_name;
+  const whom = person?.display_name ?? '';
   /** What people do to their own account, an admin may do over their head. */
   const told = (own: string, overTheirHead: string): string =>
-    actor === null || actor.id === person.id ? `${whom} ${own}.` : `${who} ${overTheirHead}.`;
+    actor === null || actor.id === person?.id ? `${whom} ${own}.` : `${who} ${overTheirHead}.`;
   switch (kind) {
     case 'account_registered':
       return told('signed up', `created an account for ${whom}`);
@@ -79,5 +80,7 @@ export const wordsOf = ({
       return until === null ? `${who} banned ${whom}.` : `${who} banned ${whom} until ${minute(until)}.`;
     case 'ban_lifted':
       return `${who} lifted ${whom}’s ban.`;
+    case 'parked_task_released':
+      return `${who} had the parked task “${task?.kind ?? ''}” tried again.`;
   }
 };

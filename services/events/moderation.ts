@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { define, id, secret, time } from './define.ts';
 
 /** Who runs the site, and what people may still do. */
@@ -20,4 +21,7 @@ export const moderationEvents = {
     { personal: ['reason'], subject: 'userId', upcasters: [(data) => ({ ...data, until: null })] },
   ),
   BanLifted: define('standing', { userId: id, by: id }),
+
+  /** `parkedAt`: since when it had waited for somebody. */
+  ParkedTaskReleased: define('parkedTask', { taskId: id, kind: z.string(), parkedAt: time, by: id }),
 } as const;

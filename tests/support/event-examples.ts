@@ -6,6 +6,12 @@ import { golden } from './golden-events.ts';
  * written the fixture stands by itself, and its example may go.
  */
 export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  ParkedTaskReleased: {
+    taskId: '00000000-0000-4000-8000-000000000008',
+    kind: 'pay-out',
+    parkedAt: '2026-05-14T12:00:00.000Z',
+    by: golden.bob,
+  },
   ChangesRequested: {
     applicationId: golden.application,
     jobId: golden.job,

@@ -185,6 +185,19 @@ export const parkedTasks = async (db: Db): Promise<readonly ParkedTask[]> => {
   return rows;
 };
 
+/** One that is parked now; undefined for any other. `payload`: the JSON that it was asked for with. */
+export const parkedTask = async (
+  db: Db,
+  id: string,
+): Promise<(Pick<ParkedTask, 'kind' | 'parkedAt'> & { readonly payload: string }) | undefined> => {
+  const { rows } = await db.query<Pick<ParkedTask, 'kind' | 'parkedAt'> & { payload: string }>(
+    `select kind, payload, parked_at as "parkedAt" from tasks.pending_tasks
+      where id = $1 and done_at is null and parked_at is not null`,
+    [id],
+  );
+  return rows[0];
+};
+
 /** Gives parked rows, all, those of one kind or one by its id, a full set of new attempts. Answers how many. */
 export const releaseParkedTasks = async (db: Db, kindOrId?: string): Promise<number> => {
   const { rowCount } = await db.query(

@@ -22,6 +22,10 @@ export const moderationRows: readonly Row[] = [
     },
   ),
   route('GET /api/admin/audit', 'admin', 200),
+  route('GET /api/admin/parked-tasks', 'admin', 200),
+  route('POST /api/admin/parked-tasks/:id/try-again', 'admin', 'not_parked', {
+    at: '/api/admin/parked-tasks/00000000-0000-4000-8000-000000000008/try-again',
+  }),
   route('GET /api/admin/users/:id/standing', 'admin', 200, { on: 'subject' }),
   route('POST /api/admin/users/:id/promote', 'site-owner', toOthers, { on: 'subject' }),
   route('POST /api/admin/users/:id/demote', 'site-owner', toOthers, { on: 'subject' }),

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AuditEntry } from '../../../contracts/moderation.ts';
+import type { AuditEntry, ParkedTask } from '../../../contracts/moderation.ts';
 import { serve } from '../testing/answers.ts';
 import { someJob } from '../testing/hiring.ts';
 import { member, renderPage, someMe, someProfile } from '../testing/page.tsx';
@@ -13,6 +13,7 @@ const entry = (position: number, words: string): AuditEntry => ({
   kind: 'user_suspended',
   actor: { id: someProfile.id, username: 'ines_builds', display_name: 'Ines Okafor' },
   person: { id: someProfile.id, username: null, display_name: '' },
+  task: null,
   until: null,
   reason: 'Asked for passwords.',
   words,
@@ -24,12 +25,16 @@ const answers: Parameters<typeof serve>[0] = ({ url }) => {
   return { body: { items: [entry(2, 'Second.')], next_cursor: '2' } };
 };
 
-const open = (at = '/admin', answer = answers) => {
-  serve(answer);
+const PARKED = '/api/admin/parked-tasks';
+const noParked = { body: { items: [], next_cursor: null } };
+
+const open = (at = '/admin', answer = answers, parked: typeof answers = () => noParked) => {
+  const sent = serve((asked) => (asked.url.startsWith(PARKED) ? parked(asked) : answer(asked)));
   renderPage(<AdminPage />, {
     at,
     session: { ...member, isAdmin: true, me: { ...someMe, user_roles: ['admin'] } },
   });
+  return sent;
 };
 
 test('the tabs are those of the spec', () => {
@@ -124,4 +129,58 @@ test.each([
 ])('the tab %s says why it is empty', (tab, words) => {
   open(`/admin?tab=${tab}`);
   expect(screen.getByText(words)).toBeVisible();
+});
+
+const task: ParkedTask = {
+  id: '0190a000-0000-7000-8000-0000000000aa',
+  kind: 'pay-out',
+  about: [{ thing: 'application', id: '0190a000-0000-7000-8000-0000000000ab' }],
+  reason: 'Error: the provider is away',
+  attempts: 20,
+  parked_at: '2026-11-20T09:00:00.000Z',
+};
+
+test('a parked task says what it is about and why, and is gone once it is tried again', async () => {
+  let parked = [task, { ...task, id: '0190a000-0000-7000-8000-0000000000ac', kind: 'EndWithBan' }];
+  const sent = open('/admin', answers, ({ method }) => {
+    if (method === 'GET') return { body: { items: parked, next_cursor: null } };
+    parked = parked.slice(1);
+    return { body: { position: '7' }, position: '7' };
+  });
+  const row = (await screen.findByText('Pay out')).closest('tr');
+  expect(row).toHaveTextContent('Application 0190a000-0000-7000-8000-0000000000ab');
+  expect(row).toHaveTextContent('Error: the provider is away');
+  expect(row).toHaveTextContent('20');
+  await userEvent.click(screen.getByRole('button', { name: 'Try “Pay out” again' }));
+  await waitFor(() => expect(screen.queryByText('Pay out')).not.toBeInTheDocument());
+  expect(screen.getByText('End with ban')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    `${PARKED}/${task.id}/try-again`,
+  ]);
+});
+
+test('a parked task that is not tried again stays', async () => {
+  open('/admin', answers, ({ method }) =>
+    method === 'GET' ? { body: { items: [task], next_cursor: null } } : down,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try “Pay out” again' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try “Pay out” again' })).toBeEnabled());
+  expect(screen.getByText('Pay out')).toBeVisible();
+});
+
+test('parked tasks that cannot be loaded say so, and no parked task says that', async () => {
+  let parked: ReturnType<typeof answers> = down;
+  open('/admin', answers, () => parked);
+  expect(await screen.findByText('We couldn’t load the parked tasks.')).toBeVisible();
+  parked = noParked;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No parked tasks.')).toBeVisible();
+});
+
+test('the audit names the task that was tried again', async () => {
+  const tried = { ...entry(2, 'Ines had the parked task “pay-out” tried again.'), person: null };
+  open('/admin', () => ({
+    body: { items: [{ ...tried, task: { id: task.id, kind: 'pay-out' } }], next_cursor: null },
+  }));
+  expect((await screen.findByText(tried.words)).closest('tr')).toHaveTextContent(task.id);
 });

@@ -1,20 +1,33 @@
 import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { OpenJobs } from '../features/admin/open-jobs.tsx';
+import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
 import { EmptyTable } from '../ui/empty-table.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Dashboard = () => (
-  <section aria-labelledby="audit">
-    <h2 className="d-20" id="audit">
-      Audit
-    </h2>
-    <p className="c2 mt-2 mb-4 read pretty">
-      What changed on accounts, roles, and standing, and who changed it. Nobody can edit it.
-    </p>
-    <AuditLog />
-  </section>
+  <>
+    <section className="mb-8" aria-labelledby="parked">
+      <h2 className="d-20" id="parked">
+        Parked tasks
+      </h2>
+      <p className="c2 mt-2 mb-4 read pretty">
+        Work that failed too often to go on by itself. Fix the cause, then try it again.
+      </p>
+      <ParkedTasks />
+    </section>
+    <section aria-labelledby="audit">
+      <h2 className="d-20" id="audit">
+        Audit
+      </h2>
+      <p className="c2 mt-2 mb-4 read pretty">
+        What changed on accounts, roles, and standing, which tasks were tried again, and who did it. Nobody
+        can edit it.
+      </p>
+      <AuditLog />
+    </section>
+  </>
 );
 
 const VerificationRequests = () => (

@@ -1,6 +1,8 @@
 import { JobPage } from '../../../../contracts/jobs.ts';
-import { AuditPage } from '../../../../contracts/moderation.ts';
+import { AuditPage, ParkedTaskPage } from '../../../../contracts/moderation.ts';
+import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
+import { useCommand } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 
 /** What one press on "Show 20 more" brings. */
@@ -14,6 +16,24 @@ export const auditQuery = {
   // Nothing signals what other admins do.
   refetchInterval: 30_000,
 };
+
+/** What failed too often and waits for a person, the longest first. */
+export const parkedTasksQuery = {
+  ...pagedQuery(['admin', 'parked-tasks'], ({ cursor, signal }) =>
+    api.get('/api/admin/parked-tasks', ParkedTaskPage, { query: { cursor, limit: ROWS_PER_PAGE }, signal }),
+  ),
+  refetchInterval: 30_000,
+};
+
+/** Has a parked task, named by its id, tried again. */
+export const useTryAgain = () =>
+  useCommand<string, Done>({
+    run: (id, key) =>
+      api.post(`/api/admin/parked-tasks/${encodeURIComponent(id)}/try-again`, undefined, Done, { key }),
+    awaits: [parkedTasksQuery.queryKey, auditQuery.queryKey],
+    done: { title: 'Trying again', description: 'If it keeps failing, it comes back here.' },
+    failed: 'Could not try again',
+  });
 
 /** The open jobs as everybody sees them. The key stands under that of the public lists: what changes them changes this. */
 export const openJobsQuery = pagedQuery(['jobs', 'admin'], ({ cursor, signal }) =>

@@ -25,9 +25,10 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'words',
     head: 'What happened',
     className: 'wrap-anywhere',
-    cell: ({ words, reason }) => (
+    cell: ({ words, task, reason }) => (
       <>
         <div className="m">{words}</div>
+        {task !== null && <div className="c2 mono t-12">{task.id}</div>}
         {reason !== null && <div className="c2 pretty">{reason}</div>}
       </>
     ),
@@ -42,7 +43,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
-/** The history of accounts, roles and standing, to read. */
+/** The history of accounts, roles, standing and parked tasks, to read. */
 export const AuditLog = () => {
   const list = usePaged(auditQuery);
   return (

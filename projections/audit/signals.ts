@@ -1,0 +1,7 @@
+import type { Signals } from '../signals.ts';
+import { silent } from '../signals.ts';
+
+/** What else the audit tells of has its signals beside the read models that people see it in. */
+export const auditSignals: Signals = {
+  ParkedTaskReleased: silent('shown nowhere but in the audit'),
+};
