@@ -151,7 +151,7 @@ test('a parked task says what it is about and why, and is gone once it is tried 
   expect(row).toHaveTextContent('Application 0190a000-0000-7000-8000-0000000000ab');
   expect(row).toHaveTextContent('Error: the provider is away');
   expect(row).toHaveTextContent('20');
-  await userEvent.click(screen.getByRole('button', { name: 'Try “Pay out” again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Pay out' }));
   await waitFor(() => expect(screen.queryByText('Pay out')).not.toBeInTheDocument());
   expect(screen.getByText('End with ban')).toBeVisible();
   expect(sent.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
@@ -163,8 +163,8 @@ test('a parked task that is not tried again stays', async () => {
   open('/admin', answers, ({ method }) =>
     method === 'GET' ? { body: { items: [task], next_cursor: null } } : down,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Try “Pay out” again' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try “Pay out” again' })).toBeEnabled());
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Pay out' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again: Pay out' })).toBeEnabled());
   expect(screen.getByText('Pay out')).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ const TryAgain = ({ task }: { task: ParkedTask }) => {
   return (
     <Button
       busy={again.isPending}
-      aria-label={`Try “${taskWords(task.kind)}” again`}
+      aria-label={`Try again: ${taskWords(task.kind)}`}
       onClick={() => again.mutate(task.id)}
     >
       Try again
@@ -37,7 +37,17 @@ const columns: readonly Column<ParkedTask>[] = [
       </>
     ),
   },
-  { key: 'attempts', head: 'Attempts', className: 'num', cell: ({ attempts }) => attempts },
+  {
+    key: 'attempts',
+    head: 'Attempts',
+    className: 'num',
+    cell: ({ attempts }) => (
+      <>
+        {attempts}
+        <span className="only-phone">&nbsp;attempts</span>
+      </>
+    ),
+  },
   { key: 'parked_at', head: 'Parked', className: 'c3 nowrap', cell: ({ parked_at: at }) => <Time at={at} /> },
   { key: 'again', head: 'Action', quiet: true, className: 'num', cell: (task) => <TryAgain task={task} /> },
 ];
