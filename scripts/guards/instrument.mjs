@@ -45,7 +45,8 @@ export function compile(folder) {
     for (const file of readdirSync(path.join(folder, code), { recursive: true })) {
       const from = path.join(folder, code, file);
       const to = path.join(folder, BUILT, code, file);
-      if (/\.json$/.test(file)) {
+      // The code of threads stands as it is in the sources.
+      if (/\.json$|-thread\.mjs$/.test(file)) {
         mkdirSync(path.dirname(to), { recursive: true });
         writeFileSync(to, readFileSync(from));
       }

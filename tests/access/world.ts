@@ -70,12 +70,12 @@ const askForSecondFactor = async ({ foundation }: RunningProduct, { id }: Somebo
 const peopleOf = async (product: RunningProduct): Promise<World['people']> => {
   const { url } = product;
   const arrive = async (name: Somebody['name']): Promise<Somebody> => {
-    const arrived = await newcomer(url, name);
+    const arrived = await newcomer(url, `${name}Doe`);
     return { ...arrived, id: idOf(arrived.token), name };
   };
   const member = async (name: Somebody['name']): Promise<Somebody> => {
     const somebody = await arrive(name);
-    await completeProfile(somebody, name);
+    await completeProfile(somebody, `${name}Doe`);
     // With the limits of the plan out of the way, what is refused is refused for want of a right.
     await subscribe(somebody, 'studio');
     return somebody;

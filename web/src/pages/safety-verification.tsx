@@ -42,8 +42,8 @@ export default function VerificationPage() {
           </div>
           <p className="c2 pretty">
             After a contract is completed and its payment is released, both parties can rate each other once.
-            Neither sees the other’s rating until both are in or 14 days pass. Then ratings close. Nobody
-            else can rate, and nobody can buy a rating.
+            Neither sees the other’s rating until both are in or 14 days pass. Then ratings close. Nobody else
+            can rate, and nobody can buy a rating.
           </p>
         </li>
       </ul>

@@ -165,8 +165,8 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
       )}
       {ratings.closed && ratings.mine === null && (
         <p className="c2">
-          Ratings {ratings.reveals_at === null ? 'are closed' : `closed on ${shortDate(ratings.reveals_at)}`}. You
-          didn’t rate {name}.
+          Ratings {ratings.reveals_at === null ? 'are closed' : `closed on ${shortDate(ratings.reveals_at)}`}.
+          You didn’t rate {name}.
         </p>
       )}
       {ratings.mine && (

@@ -18,7 +18,9 @@ export const sorts = [
 ] as const satisfies readonly { value: JobSort; label: string }[];
 
 /** Comes after the first paint: its list of suggestions is more code than the rest of the rail. */
-const SkillsFilter = lazy(async () => ({ default: (await import('../../ui/skills-filter.tsx')).SkillsFilter }));
+const SkillsFilter = lazy(async () => ({
+  default: (await import('../../ui/skills-filter.tsx')).SkillsFilter,
+}));
 
 interface EndProps {
   label: string;
