@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
 import type { Pool } from 'pg';
 import { accountsDatabase } from '../../../tests/support/identity-app.ts';
+import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createMailOutbox } from './outbox.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { Carrier, OutgoingMail } from './mail.ts';
@@ -115,49 +114,21 @@ describe('mail on its way out', () => {
   });
 
   it('goes through a relay by SMTP', async () => {
-    const received: string[] = [];
-    const server = createServer((socket) => answerSmtp(socket, (data) => received.push(data)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Makehold <no-reply@makehold.example>');
+    const server = await startMailServer();
+    const carrier = smtpCarrier(server.url, 'Makehold <no-reply@makehold.example>');
     try {
       const outbox = start(carrier.carry);
       await outbox.send(mail);
       await outbox.deliver();
     } finally {
       carrier.close();
-      server.close();
+      await server.stop();
     }
 
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatch(/^From: Makehold <no-reply@makehold\.example>/m);
-    expect(received[0]).toMatch(/^To: ada@example\.com/m);
-    expect(received[0]).toMatch(/^Subject: Confirm your email/m);
-    expect(received[0]).toContain('https://makehold.example/secret-link');
+    expect(server.letters).toHaveLength(1);
+    expect(server.letters[0]).toMatch(/^From: Makehold <no-reply@makehold\.example>/m);
+    expect(server.letters[0]).toMatch(/^To: ada@example\.com/m);
+    expect(server.letters[0]).toMatch(/^Subject: Confirm your email/m);
+    expect(server.letters[0]).toContain('https://makehold.example/secret-link');
   });
 });
-
-/** As much of RFC 5321 as one delivery needs. */
-const answerSmtp = (socket: Socket, received: (data: string) => void): void => {
-  let buffered = '';
-  let inData = false;
-  socket.write('220 relay.example ready\r\n');
-  socket.on('data', (chunk: Buffer) => {
-    buffered += chunk.toString();
-    for (;;) {
-      const end = buffered.indexOf(inData ? '\r\n.\r\n' : '\r\n');
-      if (end === -1) return;
-      const part = buffered.slice(0, end);
-      buffered = buffered.slice(end + (inData ? 5 : 2));
-      if (inData) {
-        inData = false;
-        received(part);
-        socket.write('250 taken\r\n');
-        continue;
-      }
-      const verb = part.slice(0, 4).toUpperCase();
-      inData = verb === 'DATA';
-      socket.write(inData ? '354 go on\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
-    }
-  });
-};
