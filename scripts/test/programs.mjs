@@ -78,6 +78,23 @@ export async function redisServer(say) {
   return found;
 }
 
+/**
+ * Has an nginx installed for the tests of what docs/operations/going-live.md says of it, as root on Debian. Elsewhere they
+ * hold its lines alone, and `say` hears of it: no suite fails for want of it.
+ */
+export async function nginx(say) {
+  // Debian has it where only root looks; openssl makes its certificate.
+  const isThere = () =>
+    (isProgram('/usr/sbin/nginx') || onPath(['nginx']) !== undefined) && onPath(['openssl']) !== undefined;
+  try {
+    if (!isThere() && canInstall()) await install(['nginx', 'openssl'], say);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+  }
+  if (!isThere())
+    say('nginx or openssl is missing: nothing is carried through nginx, its lines alone are held.');
+}
+
 const firefoxPlaces = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',

@@ -10,7 +10,7 @@ import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
 import { changedSince, isTouched, journeysOf, sourcesOf } from './since.mjs';
 import { startTestPostgres } from './postgres.mjs';
-import { chromium, redisServer } from './programs.mjs';
+import { chromium, nginx, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { seedOfVersion } from './seed.mjs';
@@ -74,6 +74,7 @@ function stepsOf(servers, { full, update, changed }) {
     name: 'integration tests',
     run: () =>
       servers.during(async (start) => {
+        await nginx(say);
         const TEST_REDIS_URL = await start(startTestRedis(say));
         const TEST_DATABASE_URL = await start(startTestPostgres());
         // The page of the event log's cases can be held against a whole run alone.
