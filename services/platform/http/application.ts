@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +31,6 @@ import type { PageOf } from './web-files.ts';
 import { ReadLimitGuard } from './read-limit.guard.ts';
 import { WriteLimitGuard } from './write-limit.guard.ts';
 import { createReadLimits, createWriteLimits, isWrite } from './write-limit.ts';
-import type { RequestLimits } from './write-limit.ts';
 
 export interface HttpOptions {
   readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
@@ -50,25 +49,6 @@ export interface HttpOptions {
 
 @Module({})
 class HttpRoot {}
-
-/**
- * What a request waits for once the guards have said who it is. Guards as well, since the first interceptor of a route
- * brings a chain of observables into each of its requests. Nest runs global guards in the order of their modules: this
- * one has to be imported after those that say who it is.
- */
-@Module({})
-class AfterGuards {
-  static of(writes: RequestLimits, reads: RequestLimits): DynamicModule {
-    return {
-      module: AfterGuards,
-      providers: [
-        { provide: APP_GUARD, useValue: new WriteLimitGuard(writes.actor) },
-        { provide: APP_GUARD, useValue: new ReadLimitGuard(reads) },
-        { provide: APP_GUARD, useClass: PositionGuard },
-      ],
-    };
-  }
-}
 
 const INTAKE = Symbol('intake');
 
@@ -137,7 +117,7 @@ export const createHttpApplication = async (
 
   const root: DynamicModule = {
     module: HttpRoot,
-    imports: [frameworkLogging(logger), rootModule, AfterGuards.of(limits, readLimits)],
+    imports: [frameworkLogging(logger), rootModule],
     providers: [
       FrameworkLogger,
       // Before the sockets close, which waits for the HTTP server too.
@@ -150,7 +130,15 @@ export const createHttpApplication = async (
     abortOnError: false,
   });
   app.useLogger(app.get(FrameworkLogger));
-  tellReadPositions(server, app.get<ReadPosition>(READ_POSITION, { strict: false }));
+  const readPosition = app.get<ReadPosition>(READ_POSITION, { strict: false });
+  tellReadPositions(server, readPosition);
+  // What waits until it is known who asks. Given here they come after every guard of a module: those run in an order that
+  // the depth of their modules decides. No interceptors, since a route's first brings a chain of observables along.
+  app.useGlobalGuards(
+    new WriteLimitGuard(limits.actor),
+    new ReadLimitGuard(readLimits),
+    new PositionGuard(readPosition),
+  );
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new RefusalFilter(refusals));
   app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
@@ -8,7 +8,6 @@ import {
   READ_POSITION_HEADER,
 } from '../../../contracts/wire.ts';
 import { Rejection } from '../../kernel/rejection.ts';
-import { READ_POSITION } from '../tokens.ts';
 import type { RequestWithActor } from '../session/access.ts';
 import type { ReadPosition } from './read-position.ts';
 
@@ -61,7 +60,7 @@ export const tellReadPositions = (
 export class PositionGuard implements CanActivate {
   private readonly held = new Map<string, number>();
 
-  constructor(@Inject(READ_POSITION) private readonly readPosition: ReadPosition) {}
+  constructor(private readonly readPosition: ReadPosition) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     if (context.getType() !== 'http') return true;
