@@ -19,6 +19,7 @@ const stays: { readonly [C in Category]?: string } = {
   payoutAccount: 'the provider’s; what was earned is still paid out',
   reviews: 'the other side’s as well',
   inbox: 'nobody reads it any more',
+  parkedTask: 'what an admin did, for the site',
 };
 
 describe('what is ended before an account goes', () => {

@@ -13,8 +13,8 @@ export interface PasswordEngine {
   stop?(): Promise<void>;
 }
 
-/** How many wait for each that is hashed: the last of them some half a second. */
-const WAITING_FOR_EACH = 16;
+/** How many wait for each that is hashed: the last of them some two seconds. */
+const WAITING_FOR_EACH = 64;
 
 /** @throws Rejection `temporarily_unavailable`, both of them, where too many wait already */
 export interface Passwords {
