@@ -15,9 +15,13 @@ describe('the signals of an application', () => {
   it.each(['ApplicationAccepted', 'ApplicationRejected'] as const)(
     'tell nobody but its two sides of a decision: %s',
     (type) => {
-      const rooms = toldBy(type).map(({ room }) => room);
-      expect(rooms).toHaveLength(2);
-      for (const room of rooms) expect(room).toMatch(/^user:/);
+      const told = toldBy(type);
+      expect(new Set(told.map(({ room }) => room)).size).toBe(2);
+      for (const { room } of told) expect(room).toMatch(/^user:/);
+      expect(told.filter(({ topic }) => topic === 'job').map(({ id }) => id)).toEqual([
+        golden.job,
+        golden.job,
+      ]);
     },
   );
 });

@@ -6,15 +6,18 @@ interface Changed {
 }
 
 /** A decision is its two sides' own: strangers on the job's page would learn when somebody was hired, or was not. */
-const applicationDecided = ({ data }: Changed): readonly RoomSignal[] => [
+const applicationDecided = ({ data }: Changed): readonly RoomSignal[] =>
+  [data.ownerId, data.applicantId].flatMap((side) => [
+    toUser(side, 'applications', data.applicationId),
+    // Its page says what became of one's own application, and asks its owner whether to close it.
+    toUser(side, 'job', data.jobId),
+  ]);
+
+const applicationCounted = ({ data }: Changed): readonly RoomSignal[] => [
+  // The public page of the job learns that their number has changed, and of which job: not who applied.
+  { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
   toUser(data.ownerId, 'applications', data.applicationId),
   toUser(data.applicantId, 'applications', data.applicationId),
-];
-
-const applicationCounted = (event: Changed): readonly RoomSignal[] => [
-  // The public page of the job learns that their number has changed, and of which job: not who applied.
-  { room: `job:${event.data.jobId}`, topic: 'job', id: event.data.jobId },
-  ...applicationDecided(event),
 ];
 
 export const applicationSignals: Signals = {

@@ -39,6 +39,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     contract: (id) => [contractKeys.contracts, chatKeys.all, ...about(id, contractKeys.contract)],
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
+    job: (id) => about(id, jobKeys.job),
     jobs: () => [jobKeys.mine],
     // What was read in the bell, or in another window, is read in the list of chats.
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
