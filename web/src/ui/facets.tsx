@@ -141,10 +141,10 @@ export const Gate = ({ label, title, children, action, fields, onKnock }: GatePr
       </div>
     </div>
     <div className="gate__cta stack gap-3">
-      <h3 className="row b">
+      <h2 className="row b">
         <Icon of={Lock} />
         {title}
-      </h3>
+      </h2>
       <p className="c2 pretty">{children}</p>
       {action}
     </div>
