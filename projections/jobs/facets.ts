@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { JobFacets, JobFilters } from '../../contracts/jobs.ts';
 import { joinValues, splitValues } from '../../contracts/job-search.ts';
-import { COUNTED_MOST } from '../../contracts/wire.ts';
 import type { Count } from '../../contracts/wire.ts';
 import {
   askedIn,
@@ -13,7 +12,7 @@ import {
   namedIn,
   parameterIn,
 } from './asked.ts';
-import { cappedAt } from '../sql.ts';
+import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
 import { countOpenJobs } from './search.ts';
 
 /** A counted answer, and how many rows were read for it. */
@@ -21,11 +20,6 @@ interface Counted {
   readonly facets: JobFacets;
   readonly rows: number;
 }
-
-/** Roles that the rail offers, the most frequent ones; any other is found by its words. */
-const ROLES_OFFERED = 30;
-/** Up to so many rows are counted one by one; of more, each answer is counted for itself up to COUNTED_MOST. */
-const COUNTED_ONE_BY_ONE = 20_000;
 
 /** Counts over all open jobs that the list shows: it reads every one of them. */
 export const allJobFacets = async (db: Pool, now: Date): Promise<Counted> => {
@@ -72,8 +66,8 @@ export const allJobFacets = async (db: Pool, now: Date): Promise<Counted> => {
 type Question = 'role' | 'pay_type';
 const columns: Readonly<Record<Question, string>> = { role: 'lower(role)', pay_type: 'pay_type' };
 
-/** For each of these answers, how many jobs there are that fit the other questions. */
-const countEach = async (
+/** For each of these answers, how many there are that fit the other questions. */
+const countEach = (
   db: Pool,
   question: Question,
   answers: readonly string[],
@@ -85,35 +79,15 @@ const countEach = async (
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
-  const { rows } = await db.query<{ value: string; count: number }>(
-    `select value, count(*)::int as count from (
-       select ${columns[question]} as value from read.jobs
-        where ${isShown(asked, parameter)} and ${fits(asked, parameter)} limit ${COUNTED_ONE_BY_ONE + 1}) fitting
-      group by value`,
+  return countEachAnswer(db, {
+    answers,
+    rows: `select ${columns[question]} as value from read.jobs
+            where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`,
     values,
-  );
-  const counted = new Map(rows.map(({ value, count }) => [value, count]));
-  if (rows.reduce((sum, { count }) => sum + count, 0) <= COUNTED_ONE_BY_ONE) {
-    return answers.map((value) => ({
-      value,
-      ...cappedAt(counted.get(question === 'role' ? value.toLowerCase() : value) ?? 0),
-    }));
-  }
-  const each: (Count & { value: string })[] = [];
-  for (const value of answers) {
-    // What has come up often enough in the part that was counted needs no count of its own.
-    const enough = (counted.get(question === 'role' ? value.toLowerCase() : value) ?? 0) > COUNTED_MOST;
-    const count = enough
-      ? { count: COUNTED_MOST, more: true }
-      : await countOpenJobs(db, { ...others, [question]: joinValues([value]) }, now);
-    each.push({ value, ...count });
-  }
-  return each;
+    keyOf: (answer) => (question === 'role' ? answer.toLowerCase() : answer),
+    countOne: (answer) => countOpenJobs(db, { ...others, [question]: joinValues([answer]) }, now),
+  });
 };
-
-/** Whether a search asks for anything. */
-const isNarrowed = (filters: JobFilters): boolean =>
-  Object.values(namedIn(filters)).some((value) => value !== undefined && value !== '');
 
 const none: Count = { count: 0, more: false };
 
@@ -127,7 +101,7 @@ export const jobFacets = async (
   all: JobFacets,
   now: Date,
 ): Promise<JobFacets> => {
-  if (!isNarrowed(filters)) return all;
+  if (!isNarrowed(namedIn(filters))) return all;
   const roles = answersOf(
     all.roles.map(({ value }) => value),
     splitValues(filters.role ?? ''),
@@ -156,10 +130,4 @@ export const jobFacets = async (
     posted: { any: await posted(undefined), week: await posted('week'), day: await posted('day') },
     total,
   };
-};
-
-/** What is offered, and what is asked for besides. */
-const answersOf = (offered: readonly string[], asked: readonly string[]): readonly string[] => {
-  const known = new Set(offered.map((value) => value.toLowerCase()));
-  return [...offered, ...asked.filter((value) => !known.has(value.toLowerCase()))];
 };

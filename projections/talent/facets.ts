@@ -2,9 +2,8 @@ import type { Pool } from 'pg';
 import { joinValues, splitValues } from '../../contracts/job-search.ts';
 import { Availability } from '../../contracts/profiles.ts';
 import type { TalentFacets, TalentFilters } from '../../contracts/talent.ts';
-import { COUNTED_MOST } from '../../contracts/wire.ts';
 import type { Count } from '../../contracts/wire.ts';
-import { cappedAt } from '../sql.ts';
+import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
 import {
   askedIn,
   fitsByColumns,
@@ -25,11 +24,6 @@ interface Counted {
   readonly facets: TalentFacets;
   readonly rows: number;
 }
-
-/** Roles that the rail offers, the most frequent ones; any other is found by its words. */
-const ROLES_OFFERED = 30;
-/** Up to so many rows are counted one by one; of more, each answer is counted for itself up to COUNTED_MOST. */
-const COUNTED_ONE_BY_ONE = 20_000;
 
 const exactly = (count: number): Count => ({ count, more: false });
 
@@ -71,11 +65,9 @@ const columns: Readonly<Record<Question, string>> = {
   role: 'lower(t.role)',
   availability: 't.availability',
 };
-const keyOf = (question: Question, value: string): string =>
-  question === 'role' ? value.toLowerCase() : value;
 
-/** For each of these answers, how many people there are who fit the other questions. */
-const countEach = async (
+/** For each of these answers, how many there are that fit the other questions. */
+const countEach = (
   db: Db,
   question: Question,
   answers: readonly string[],
@@ -87,38 +79,14 @@ const countEach = async (
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const fits = hasWords(asked) ? fitsByIndex : fitsByColumns;
-  const { rows } = await db.query<{ value: string; count: number }>(
-    `select value, count(*)::int as count from (
-       select ${columns[question]} as value from read.talent t
-        where ${isShown(asked, parameter)} and ${fits(asked, parameter)} limit ${COUNTED_ONE_BY_ONE + 1}) fitting
-      group by value`,
+  return countEachAnswer(db, {
+    answers,
+    rows: `select ${columns[question]} as value from read.talent t
+            where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`,
     values,
-  );
-  const counted = new Map(rows.map(({ value, count }) => [value, count]));
-  const countOf = (value: string): number => counted.get(keyOf(question, value)) ?? 0;
-  if (rows.reduce((sum, { count }) => sum + count, 0) <= COUNTED_ONE_BY_ONE) {
-    return answers.map((value) => ({ value, ...cappedAt(countOf(value)) }));
-  }
-  const each: (Count & { value: string })[] = [];
-  for (const value of answers) {
-    // What has come up often enough in the part that was counted needs no count of its own.
-    const count =
-      countOf(value) > COUNTED_MOST
-        ? { count: COUNTED_MOST, more: true }
-        : await countFitting(db, { ...others, [question]: joinValues([value]) }, now);
-    each.push({ value, ...count });
-  }
-  return each;
-};
-
-/** Whether a search asks for anything. */
-const isNarrowed = (filters: TalentFilters): boolean =>
-  Object.values(namedIn(filters)).some((value) => value !== undefined && value !== '');
-
-/** What is offered, and what is asked for besides. */
-const answersOf = (offered: readonly string[], asked: readonly string[]): readonly string[] => {
-  const known = new Set(offered.map((value) => value.toLowerCase()));
-  return [...offered, ...asked.filter((value) => !known.has(value.toLowerCase()))];
+    keyOf: (answer) => (question === 'role' ? answer.toLowerCase() : answer),
+    countOne: (answer) => countFitting(db, { ...others, [question]: joinValues([answer]) }, now),
+  });
 };
 
 /**
@@ -131,7 +99,7 @@ export const talentFacets = async (
   all: TalentFacets,
   now: Date,
 ): Promise<TalentFacets> => {
-  if (!isNarrowed(typed)) return all;
+  if (!isNarrowed(namedIn(typed))) return all;
   const { filters } = await understood(db, typed, now);
   const roles = answersOf(
     all.roles.map(({ value }) => value),
