@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Job } from './jobs.ts';
 import { Currency, ESCROW_MAX, ESCROW_MIN } from './money.ts';
 import { Person } from './profiles.ts';
+import { Reply } from './replies.ts';
 import { Id, page, pageQuery, text, Time } from './wire.ts';
 
 /** Spec: funded and released; ruling 22 adds the others. `none` until money is held. */
@@ -70,6 +71,10 @@ export const Review = z.object({
   rating: z.int().min(1).max(5),
   comment: z.string(),
   created_at: Time,
+  /** The rated person's. */
+  reply: Reply.nullable(),
+  /** Until then they can reply. */
+  reply_until: Time.nullable(),
 });
 export type Review = z.infer<typeof Review>;
 /** Newest first. */
@@ -77,8 +82,18 @@ export const Reviews = page(Review);
 
 export const RatingState = z.object({
   can_rate: z.boolean(),
-  mine: z.object({ rating: z.int(), comment: z.string(), revealed: z.boolean() }).nullable(),
-  theirs: z.object({ submitted: z.boolean(), rating: z.int().nullable(), comment: z.string().nullable() }),
+  /** Each with the reply of whom it is about. */
+  mine: z
+    .object({ rating: z.int(), comment: z.string(), revealed: z.boolean(), reply: Reply.nullable() })
+    .nullable(),
+  theirs: z.object({
+    submitted: z.boolean(),
+    rating: z.int().nullable(),
+    comment: z.string().nullable(),
+    reply: Reply.nullable(),
+  }),
+  /** Until then the reader can reply to theirs; null while there is nothing to reply to. */
+  reply_until: Time.nullable(),
   /** Both have rated, or the time for it is over. */
   closed: z.boolean(),
   /** When sealed ratings open at the latest; null before the release. */

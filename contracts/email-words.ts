@@ -5,7 +5,7 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
   applications: { name: 'New applications', about: 'Someone applies for a job you posted.' },
   decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
   invitations: { name: 'Invitations', about: 'Someone you’ve worked with wants to hire you again.' },
-  messages: { name: 'Unread messages', about: 'A message waits for you for more than 10 minutes.' },
+  messages: { name: 'Unread messages', about: 'A message goes unread for more than 10 minutes.' },
   payments: { name: 'Payments', about: 'Money is funded, released, paid out, or returned.' },
   work: { name: 'Submitted work', about: 'Work is ready for you to review, or a review takes longer.' },
   reminders: { name: 'Deadline reminders', about: 'A payment is about to be released or returned.' },

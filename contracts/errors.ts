@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingErrors } from './errors/billing.ts';
+import { collectiveErrors } from './errors/collectives.ts';
 import { escrowErrors } from './errors/escrow.ts';
 import { generalErrors } from './errors/general.ts';
 import { hiringErrors } from './errors/hiring.ts';
@@ -8,6 +9,7 @@ import { moderationErrors } from './errors/moderation.ts';
 import { privacyErrors } from './errors/privacy.ts';
 import { profilesErrors } from './errors/profiles.ts';
 import type { Refusal } from './errors/refusals.ts';
+import { savedSearchErrors } from './errors/saved-searches.ts';
 import { talentErrors } from './errors/talent.ts';
 import { teamUpErrors } from './errors/team-ups.ts';
 import { Time } from './wire.ts';
@@ -19,7 +21,9 @@ export const errorContexts = [
   identityErrors,
   hiringErrors,
   teamUpErrors,
+  collectiveErrors,
   talentErrors,
+  savedSearchErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

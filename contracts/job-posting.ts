@@ -13,7 +13,10 @@ export const jobPosting = (job: Job): object => ({
   identifier: { '@type': 'PropertyValue', name: 'Makehold', value: job.id },
   employmentType: 'CONTRACTOR',
   jobLocationType: 'TELECOMMUTE',
-  hiringOrganization: { '@type': 'Organization', name: job.poster?.display_name ?? 'A Studio' },
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: job.studio?.name ?? job.poster?.display_name ?? 'A Studio',
+  },
   directApply: true,
   skills: job.tags.join(', '),
   ...(job.currency !== null && (job.budget_min !== null || job.budget_max !== null)

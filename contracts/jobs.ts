@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GroupNamed } from './collectives.ts';
 import {
   jobSorts,
   MAX_BELOW_MIN,
@@ -43,6 +44,8 @@ export const PostJob = z
     is_boosted: z.boolean().default(false),
     /** A released contract (its application) of the poster's: whoever worked on it is invited to this job. */
     hire_again: Id.nullable().default(null),
+    /** A studio that the poster manages; the slot is the poster's all the same. */
+    studio_id: Id.nullable().default(null),
   })
   .refine((job) => job.budget_min === null || job.budget_max === null || job.budget_min <= job.budget_max, {
     path: ['budget_max'],
@@ -80,6 +83,8 @@ export const Job = z.object({
   created_at: Time,
   applicants: z.int(),
   poster: Person.nullable(),
+  /** The studio that it was posted for; null where there is none, or it is gone. */
+  studio: GroupNamed.nullable(),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -1,3 +1,4 @@
+import type { CollectiveDetail } from './collectives.ts';
 import type { Job } from './jobs.ts';
 import type { PublicProfile } from './profiles.ts';
 import type { TeamUpDetail } from './team-ups.ts';
@@ -36,3 +37,11 @@ export const teamUpSummary = ({
   description,
 }: Pick<TeamUpDetail, 'roles_needed' | 'poster' | 'description'>): string =>
   `Needs ${roles.join(', ')} · by ${poster?.display_name ?? 'A Creator'}. ${beginning(description)}`;
+
+/** The same of a collective or a studio: whose it is, how many are in it, how it begins. */
+export const groupSummary = ({
+  members,
+  owner,
+  description,
+}: Pick<CollectiveDetail, 'members' | 'owner' | 'description'>): string =>
+  `${members === 1 ? '1 member' : `${members} members`} · by ${owner?.display_name ?? 'A Creator'}. ${beginning(description)}`.trim();

@@ -70,7 +70,7 @@ const table = {
   jobs: {
     address: '/jobs',
     title: 'Jobs',
-    description: 'Open jobs for Roblox creators: scripting, building, UI, animation and more.',
+    description: 'Open jobs for Roblox creators: scripting, building, UI, animation, and more.',
     indexable: true,
     header: 2,
     footer: ['Platform', 2],
@@ -97,7 +97,7 @@ const table = {
   },
   studio: {
     address: '/studios/:slug',
-    title: 'Studios',
+    title: 'Studio',
     under: 'developers',
   },
   teamUps: {
@@ -118,13 +118,14 @@ const table = {
     address: '/collectives',
     title: 'Collectives',
     description: 'Groups of Roblox creators built around a craft, a genre, or a studio.',
+    indexable: true,
     header: 4,
     footer: ['Platform', 4],
     find: { icon: 'users-round', key: 'o', words: ['groups'] },
   },
   collective: {
     address: '/collectives/:slug',
-    title: 'Collectives',
+    title: 'Collective',
     under: 'collectives',
   },
   dashboard: {
@@ -197,14 +198,14 @@ const table = {
   },
   createCollective: {
     address: '/create-collective',
-    title: 'Create a collective',
+    title: 'Create a Collective',
     gate: 'members',
     refusal: 'You must be logged in to create a collective.',
     find: { icon: 'users-round', words: ['new'] },
   },
   createStudio: {
     address: '/create-studio',
-    title: 'Create a studio',
+    title: 'Create a Studio',
     gate: 'members',
     refusal: 'Not authenticated',
     find: { icon: 'building', words: ['new'] },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, link, Position, skills, text, Time } from './wire.ts';
+import { AwardedAchievement } from './achievements.ts';
 import { PlanAndUsage, Tier } from './plans.ts';
+import { Work } from './works.ts';
 
 export const Availability = z.enum(
   ['Available for Hire', 'Open to Offers', 'Busy', 'Focusing on Projects', 'Not Available'],
@@ -40,6 +42,9 @@ export const Username = z
     /^[A-Za-z0-9](?:[A-Za-z0-9_.-]*[A-Za-z0-9])?$/,
     'Use letters, digits, dots, hyphens, and underscores. Start and end with a letter or digit.',
   );
+
+/** Days that a username which was given up leads to its person's new one (ruling 46). */
+export const REDIRECT_DAYS = 90;
 
 export const Role = text(ROLE_LONGEST);
 export const Tags = skills(20);
@@ -115,6 +120,10 @@ export const PublicProfile = Person.extend({
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   open_jobs: z.int(),
+  /** In the order that the person chose. */
+  works: z.array(Work),
+  /** The first one first. */
+  achievements: z.array(AwardedAchievement),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 

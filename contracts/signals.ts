@@ -16,16 +16,31 @@ export const Topic = z.enum([
   'team_up',
   'interests',
   'talent',
+  'collectives',
+  'studios',
+  'collective',
+  'members',
+  'studio_applications',
+  'saved_searches',
 ]);
 export type Topic = z.infer<typeof Topic>;
 
 /**
- * `jobs`, `job:{id}`, `team-ups`, `team-up:{id}` and `talent` are public; `contract:{applicationId}` for its two parties;
- * `user:{id}` for that person alone.
+ * `jobs`, `job:{id}`, `team-ups`, `team-up:{id}`, `talent`, `profile:{userId}`, `collectives`, `studios` and
+ * `collective:{id}` (of either type) are public; `contract:{applicationId}` for its two parties; `studio-managers:{id}` for
+ * the owner, Admins and Editors of a studio; `user:{id}` for that person alone.
  * tests/access/rows/ has a row for each, its room's room.ts says who may hear it.
  */
-export const singleRooms = ['jobs', 'team-ups', 'talent'] as const;
-export const roomsById = ['job', 'team-up', 'contract', 'user'] as const;
+export const singleRooms = ['jobs', 'team-ups', 'talent', 'collectives', 'studios'] as const;
+export const roomsById = [
+  'job',
+  'team-up',
+  'profile',
+  'contract',
+  'user',
+  'collective',
+  'studio-managers',
+] as const;
 export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
 
 export const RoomName = z

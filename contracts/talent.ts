@@ -3,6 +3,7 @@ import { ROLES_SOUGHT_AT_MOST, SKILLS_SOUGHT_AT_MOST } from './job-search.ts';
 import { Tier } from './plans.ts';
 import { Availability, Person, Role, SiteRole, VerificationStatus } from './profiles.ts';
 import { several } from './several.ts';
+import { Work } from './works.ts';
 import { Count, page, pageQuery, SKILL_LONGEST, text, Time } from './wire.ts';
 
 /** Where a word of a search stands in a profile. */
@@ -22,6 +23,10 @@ export const Creator = Person.extend({
   bio: z.string(),
   tags: z.array(z.string()),
   banner_url: z.string().nullable(),
+  /** The first of their works; null where there is none. */
+  work: Work.pick({ title: true, thumb_url: true }).nullable(),
+  /** How many works they show. */
+  work_count: z.int(),
   subscription_tier: Tier,
   verification_status: VerificationStatus,
   reputation: z.int(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Person } from './profiles.ts';
 import { Id, Time } from './wire.ts';
 
-/** So many jobs or team-ups are named of those at which somebody waits, the longest wait first. */
+/** So many jobs, team-ups or studios are named of those at which somebody waits, the longest wait first. */
 export const WAITING_SHOWN = 50;
 
-/** What waits for the reader's decision: how many in all, and by what they ask to be part of (a job or a team-up). */
+/** What waits for the reader's decision: how many in all, and by what they ask to be part of (a job, a team-up or a studio). */
 export const Waiting = z.object({
   count: z.int(),
   items: z.array(

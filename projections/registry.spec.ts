@@ -13,6 +13,10 @@ const exempt: { readonly [T in EventType]?: string } = {
   UsernameReleased: 'a reservation given back: no profile has the name',
   JobSlotTaken: 'a reservation: the job’s own event follows',
   JobSlotFreed: 'follows the end of the job, which is shown',
+  SlugTaken: 'a reservation: the group’s own event follows',
+  SlugReleased: 'a reservation given back: no group has the slug',
+  SearchPlaceTaken: 'a reservation: the search’s own event follows',
+  SearchPlaceFreed: 'follows the removal of the search, which is shown',
   SubscriptionLeftOver: 'the plan has its own events; what was returned is told',
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };

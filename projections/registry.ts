@@ -1,13 +1,16 @@
+import { achievements } from './achievements/table.ts';
 import { applicationUsage } from './application-usage/table.ts';
 import { applications } from './applications/table.ts';
 import { audit } from './audit/table.ts';
 import { chatMessages } from './chat/table.ts';
 import { chats } from './chats/table.ts';
+import { collectives } from './collectives/table.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
 import { interests } from './interests/table.ts';
 import { jobs } from './jobs/table.ts';
 import { ledger } from './ledger/table.ts';
+import { members } from './members/table.ts';
 import { createNotifications } from './notifications/table.ts';
 import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
@@ -15,19 +18,25 @@ import { profiles } from './profiles/table.ts';
 import type { Projection } from './projection.ts';
 import { reviews } from './reviews/table.ts';
 import { roles } from './roles/table.ts';
+import { savedSearches } from './saved-searches/table.ts';
 import { standing } from './standing/table.ts';
+import { studioApplications } from './studio-applications/table.ts';
 import { talent } from './talent/table.ts';
 import { teamUps } from './team-ups/table.ts';
 
 /** What each of them declares beside its table is put together from here. */
 const models: readonly Projection[] = [
   profiles,
+  achievements,
   planRows,
   jobs,
   applications,
   applicationUsage,
   teamUps,
   interests,
+  collectives,
+  members,
+  studioApplications,
   chatMessages,
   chats,
   escrows,
@@ -38,6 +47,7 @@ const models: readonly Projection[] = [
   roles,
   standing,
   talent,
+  savedSearches,
   audit,
 ];
 

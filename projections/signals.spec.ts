@@ -41,15 +41,19 @@ describe('the signals', () => {
 
   it.each([
     ['JobPosted', ['jobs', `job:${job}`, `user:${bob}`]],
-    ['ApplicationSubmitted', [`job:${job}`, `user:${bob}`, `user:${ada}`]],
+    ['ApplicationSubmitted', ['jobs', `job:${job}`, `user:${bob}`, `user:${ada}`]],
     ['ApplicationCounted', [`user:${ada}`]],
     ['ChatMessageSent', [`contract:${application}`, `user:${ada}`, `user:${bob}`]],
     ['EscrowCheckoutStarted', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['EscrowFunded', [`contract:${application}`, `user:${bob}`, `user:${ada}`]],
     ['PayoutAccountReady', [`user:${ada}`]],
     ['SubscriptionStarted', [`user:${ada}`, 'talent']],
-    ['ProfileEdited', [`user:${ada}`, 'talent']],
-    ['ReviewsRevealed', [`contract:${application}`, `user:${bob}`, `user:${ada}`, 'talent']],
+    ['ProfileEdited', [`user:${ada}`, `profile:${ada}`, 'talent']],
+    ['WorkAdded', [`user:${ada}`, `profile:${ada}`, 'talent']],
+    [
+      'ReviewsRevealed',
+      [`contract:${application}`, `user:${bob}`, `user:${ada}`, `profile:${bob}`, `profile:${ada}`, 'talent'],
+    ],
     ['NotificationRead', [`user:${ada}`]],
   ] as const)('of %s reach those whom it concerns and nobody else', (type, rooms) => {
     expect(roomsOf(type)).toEqual(rooms);

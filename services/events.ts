@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
 import { chatEvents } from './events/chat.ts';
+import { collectivesEvents } from './events/collectives.ts';
 import { time } from './events/define.ts';
 import { escrowEvents } from './events/escrow.ts';
 import { hiringEvents } from './events/hiring.ts';
 import { moderationEvents } from './events/moderation.ts';
 import { notificationsEvents } from './events/notifications.ts';
 import { profilesEvents } from './events/profiles.ts';
+import { reputationEvents } from './events/reputation.ts';
+import { savedSearchesEvents } from './events/saved-searches.ts';
 import { teamUpsEvents } from './events/team-ups.ts';
 
 /**
@@ -18,12 +21,15 @@ export const catalogue = {
   ...accountsEvents,
   ...moderationEvents,
   ...profilesEvents,
+  ...reputationEvents,
   ...hiringEvents,
   ...chatEvents,
   ...teamUpsEvents,
+  ...collectivesEvents,
   ...escrowEvents,
   ...billingEvents,
   ...notificationsEvents,
+  ...savedSearchesEvents,
 } as const;
 
 export type Catalogue = typeof catalogue;

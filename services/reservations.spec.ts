@@ -1,5 +1,8 @@
 import { given } from '../tests/support/given.ts';
 import { recorded } from '../tests/support/golden-events.ts';
+import { collectiveRules } from './collectives/collective.decider.ts';
+import { slugRules } from './collectives/slug.decider.ts';
+import { studioApplicationRules } from './collectives/studio-application.decider.ts';
 import type { Category, EventNamed, EventType } from './events.ts';
 import { catalogue } from './events.ts';
 import { applicationQuotaRules } from './hiring/application-quota.decider.ts';
@@ -11,6 +14,7 @@ import type { CommandOf } from './kernel/streams.ts';
 import { profileRules } from './profiles/profile.decider.ts';
 import { usernameRules } from './profiles/username.decider.ts';
 import { reservationOf, reservingEvents } from './reservations.ts';
+import { savedSearchRules } from './saved-searches/saved-search.decider.ts';
 
 const madeBy = (event: EventNamed<EventType>): Reservation => {
   const reservation = reservationOf(event);
@@ -53,6 +57,7 @@ const job = {
   budgetMax: null,
   currency: null,
   tags: [],
+  studioId: null,
 };
 const slotTaken = (
   after: number,
@@ -75,12 +80,32 @@ const sent = {
 const counted: EventNamed<'ApplicationCounted'> = { type: 'ApplicationCounted', data: sent };
 
 describe('a reservation', () => {
-  it('is what exactly three events make', () => {
-    expect([...reservingEvents].sort()).toEqual(['ApplicationCounted', 'JobSlotTaken', 'UsernameTaken']);
+  it('is what exactly six events make', () => {
+    expect([...reservingEvents].sort()).toEqual([
+      'ApplicationCounted',
+      'JobSlotTaken',
+      'SearchPlaceTaken',
+      'SlugTaken',
+      'StudioApplicationAccepted',
+      'UsernameTaken',
+    ]);
     const others = (Object.keys(catalogue) as EventType[]).filter(
       (type) => !(reservingEvents as readonly string[]).includes(type),
     );
     for (const type of others) expect(reservationOf(recorded(type))).toBeUndefined();
+  });
+
+  it('of a place for a search saves it, followed as was asked', () => {
+    const search = { searchId: 'search', userId: 'ada' };
+    const asked = { ...search, kind: 'jobs', name: 'Castles', query: { q: 'castle' } } as const;
+    const { then, giveBack } = madeBy({ type: 'SearchPlaceTaken', data: { ...asked, follow: 'daily' } });
+
+    expect(then).toMatchObject({ to: 'savedSearch', id: 'search' });
+    expect(given(savedSearchRules).when(commandFor('savedSearch', then))).toEqual([
+      { type: 'SearchSaved', data: asked },
+      { type: 'SearchFollowed', data: { ...search, how: 'daily' } },
+    ]);
+    expect(giveBack).toMatchObject({ to: 'savedSearchPlaces', id: 'ada' });
   });
 
   it('of a name completes the profile it was taken for', () => {
@@ -112,7 +137,7 @@ describe('a reservation', () => {
 
     expect(giveBack).toMatchObject({ to: 'username', id: 'key of ada' });
     expect(given(usernameRules, [nameTaken(profile)]).when(commandFor('username', giveBack))).toEqual([
-      { type: 'UsernameReleased', data: { userId: 'ada', reservation: 'r1' } },
+      { type: 'UsernameReleased', data: { userId: 'ada', reservation: 'r1', keptUntil: null } },
     ]);
   });
 
@@ -169,5 +194,60 @@ describe('a reservation', () => {
         data: { applicantId: 'ada', applicationId: 'application', month: '2026-03', why: 'refused' },
       },
     ]);
+  });
+
+  it('of a slug makes the group, and is given back by the group that took it', () => {
+    const taken = recorded('SlugTaken');
+    const { then, giveBack } = madeBy(taken);
+
+    expect(given(collectiveRules).when(commandFor('collective', then))).toEqual([
+      expect.objectContaining({ type: 'CollectiveCreated' }),
+    ]);
+    expect(giveBack).toMatchObject({ to: 'slug', id: taken.data.slug });
+    expect(given(slugRules, [taken]).when(commandFor('slug', giveBack))).toHaveLength(1);
+  });
+
+  it('of a slug renames the group', () => {
+    const { collectiveId, kind } = recorded('CollectiveCreated').data;
+    const taken = recorded('SlugTaken', {
+      slug: 'terrain-guild',
+      collectiveId,
+      kind,
+      created: null,
+      edited: { name: 'Terrain Guild' },
+    });
+    const { then } = madeBy(taken);
+
+    expect(
+      given(collectiveRules, [recorded('CollectiveCreated')]).when(commandFor('collective', then)),
+    ).toEqual([
+      expect.objectContaining({
+        type: 'CollectiveEdited',
+        data: expect.objectContaining({ name: 'Terrain Guild', slug: 'terrain-guild' }),
+      }),
+    ]);
+  });
+
+  it('of a place in a studio adds the member, and opens the application again where it cannot', () => {
+    const accepted = recorded('StudioApplicationAccepted');
+    const { then, giveBack } = madeBy(accepted);
+    const studio = recorded('CollectiveCreated', {
+      collectiveId: accepted.data.studioId,
+      kind: 'studio',
+      ownerId: accepted.data.by,
+    });
+
+    expect(then).toMatchObject({ to: 'collective', id: accepted.data.studioId });
+    expect(given(collectiveRules, [studio]).when(commandFor('collective', then))).toEqual([
+      expect.objectContaining({
+        type: 'MemberJoined',
+        data: expect.objectContaining({ userId: accepted.data.userId }),
+      }),
+    ]);
+    expect(given(collectiveRules).when(commandFor('collective', then))).toBe('member_not_added');
+    const submitted = recorded('StudioApplicationSubmitted');
+    expect(
+      given(studioApplicationRules, [submitted, accepted]).when(commandFor('studioApplication', giveBack)),
+    ).toHaveLength(1);
   });
 });

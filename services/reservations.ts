@@ -1,3 +1,6 @@
+import type { CollectiveCommand } from './collectives/collective.decider.ts';
+import type { SlugCommand } from './collectives/slug.decider.ts';
+import type { StudioApplicationCommand } from './collectives/studio-application.decider.ts';
 import type { EventNamed, EventType } from './events.ts';
 import type { ApplicationQuotaCommand } from './hiring/application-quota.decider.ts';
 import type { ApplicationCommand } from './hiring/application.decider.ts';
@@ -6,8 +9,16 @@ import type { JobCommand } from './hiring/job.decider.ts';
 import type { Reservation, ReservationOf } from './kernel/policy.ts';
 import type { ProfileCommand } from './profiles/profile.decider.ts';
 import type { UsernameCommand } from './profiles/username.decider.ts';
+import type { SavedSearchPlacesCommand } from './saved-searches/places.decider.ts';
+import type { SavedSearchCommand } from './saved-searches/saved-search.decider.ts';
 
-type Reserving = 'UsernameTaken' | 'JobSlotTaken' | 'ApplicationCounted';
+type Reserving =
+  | 'UsernameTaken'
+  | 'JobSlotTaken'
+  | 'ApplicationCounted'
+  | 'SlugTaken'
+  | 'StudioApplicationAccepted'
+  | 'SearchPlaceTaken';
 
 const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reservation } = {
   UsernameTaken: ({ data }) => {
@@ -16,7 +27,7 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
       profile === null
         ? { type: 'ChangeUsername', userId, nameKey, reservation, username }
         : { type: 'CompleteProfile', userId, nameKey, reservation, ...profile };
-    const giveBack: UsernameCommand = { type: 'ReleaseUsername', userId, reservation };
+    const giveBack: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: false };
     return {
       then: { to: 'profile', id: userId, command: then },
       giveBack: { to: 'username', id: nameKey, command: giveBack },
@@ -47,6 +58,39 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
     return {
       then: { to: 'application', id: applicationId, command: then },
       giveBack: { to: 'applicationQuota', id: `${applicantId}.${month}`, command: giveBack },
+    };
+  },
+
+  SlugTaken: ({ data }) => {
+    const { slug, collectiveId, kind, reservation, by, created, edited } = data;
+    const then: CollectiveCommand =
+      created === null
+        ? { type: 'EditCollective', kind, by, slug, changes: edited ?? {}, ownsStudio: true }
+        : { type: 'CreateCollective', collectiveId, kind, ownerId: by, slug, said: created };
+    const giveBack: SlugCommand = { type: 'ReleaseSlug', collectiveId, reservation };
+    return {
+      then: { to: 'collective', id: collectiveId, command: then },
+      giveBack: { to: 'slug', id: slug, command: giveBack },
+    };
+  },
+
+  StudioApplicationAccepted: ({ data }) => {
+    const { applicationId, studioId, userId, by } = data;
+    const then: CollectiveCommand = { type: 'AddMember', userId, applicationId, by };
+    const giveBack: StudioApplicationCommand = { type: 'ReopenStudioApplication', by };
+    return {
+      then: { to: 'collective', id: studioId, command: then },
+      giveBack: { to: 'studioApplication', id: applicationId, command: giveBack },
+    };
+  },
+
+  SearchPlaceTaken: ({ data }) => {
+    const { searchId, userId } = data;
+    const then: SavedSearchCommand = { type: 'SaveSearch', ...data };
+    const giveBack: SavedSearchPlacesCommand = { type: 'FreeSearchPlace', userId, searchId };
+    return {
+      then: { to: 'savedSearch', id: searchId, command: then },
+      giveBack: { to: 'savedSearchPlaces', id: userId, command: giveBack },
     };
   },
 };

@@ -131,6 +131,25 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(services)).toContain(new URL(config.eventstoreUrl ?? '').hostname);
   });
 
+  it('hands on who may be signed in with, whom people write to, limits and how long things are kept', () => {
+    const names = settingNames.filter((name) =>
+      /^(AUTH_.*_CLIENT_|CONTACT_|READ_|RATE_|.*_KEPT_DAYS$)/.test(name),
+    );
+    const values = names.map((name): [string, string] => {
+      if (name.startsWith('AUTH_')) return [name, 'some-words'];
+      return [
+        name,
+        name === 'CONTACT_EMAIL' ? 'help@makehold.example' : name === 'READ_TIMEOUT_MS' ? '700' : '7',
+      ];
+    });
+
+    expect(names.length).toBeGreaterThan(10);
+    for (const role of roles)
+      expect(environmentOf(role, { ...given, ...Object.fromEntries(values) })).toMatchObject(
+        Object.fromEntries(values),
+      );
+  });
+
   it('gives all processes the same settings, but for their role and the key that projectors sign with', () => {
     const different = ['ROLES', 'CHAIN_KEY'];
     const [first, ...others] = roles.map((name) =>

@@ -18,7 +18,7 @@ export const generalErrors = {
   },
   took_too_long: {
     status: 503,
-    words: 'This takes too long right now. Please try again in a moment, or search for something narrower.',
+    words: 'This is taking too long. Please try again in a moment, or narrow your search.',
     retryAfter: 5,
   },
   internal: { status: 500, words: 'Something went wrong' },

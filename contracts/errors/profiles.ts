@@ -4,5 +4,11 @@ import type { Refusals } from './refusals.ts';
 export const profilesErrors = {
   onboarding_required: { status: 403, words: 'Please complete your profile first.' },
   already_onboarded: { status: 409, words: 'Your profile is already complete.' },
+  works_full: { status: 409, words: 'You can show up to 12 works. Remove one to add another.' },
+  work_not_found: { status: 404, words: 'This work is no longer on your profile.' },
+  works_changed: {
+    status: 409,
+    words: 'Your works changed in another tab. We loaded them again, so please try once more.',
+  },
   username_taken: { status: 409, duplicate: true, words: 'Username is already taken.' },
 } as const satisfies Refusals;

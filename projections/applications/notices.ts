@@ -58,7 +58,13 @@ export const applicationNotices = notices(
   },
   (tell) => ({
     ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
-      tell('application_received', { to: ownerId, by: applicantId, about: { applicationId, jobId } }),
+      // Withdrawn and sent again, it brings its line back, and makes no second one.
+      tell('application_received', {
+        to: ownerId,
+        by: applicantId,
+        about: { applicationId, jobId },
+        sharing: ['application', applicationId],
+      }),
     ],
     ApplicationAccepted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
       tell('application_accepted', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),

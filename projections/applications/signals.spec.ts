@@ -12,6 +12,10 @@ describe('the signals of an application', () => {
     expect(toldBy('ApplicationSubmitted').map(({ room }) => room)).toContain(`job:${golden.job}`);
   });
 
+  it('tell the open lists of jobs which card counts anew', () => {
+    expect(toldBy('ApplicationSubmitted')).toContainEqual({ room: 'jobs', topic: 'job', id: golden.job });
+  });
+
   it.each(['ApplicationAccepted', 'ApplicationRejected'] as const)(
     'tell nobody but its two sides of a decision: %s',
     (type) => {

@@ -14,7 +14,8 @@ const applicationDecided = ({ data }: Changed): readonly RoomSignal[] =>
   ]);
 
 const applicationCounted = ({ data }: Changed): readonly RoomSignal[] => [
-  // The public page of the job learns that their number has changed, and of which job: not who applied.
+  // The public page of the job and the cards in lists learn that their number has changed, and of which job: not who applied.
+  { room: 'jobs', topic: 'job', id: data.jobId },
   { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
   toUser(data.ownerId, 'applications', data.applicationId),
   toUser(data.applicantId, 'applications', data.applicationId),

@@ -94,12 +94,12 @@ export const escrowNotices = notices(
       'deadline',
       ({ who, job, about }) => ({
         title: 'Work is waiting for your review',
-        body: `${inDays(about.daysLeft)} the payment for ${job} goes to ${who} automatically.`,
+        body: `${inDays(about.daysLeft)}, the payment for ${job} goes to ${who} automatically.`,
         link: chatOf(about),
       }),
       {
         kind: 'reminders',
-        subject: ({ job, about }) => `${inDays(about.daysLeft)}: payment for ${job} gets released`,
+        subject: ({ job, about }) => `${inDays(about.daysLeft)}: the payment for ${job} is released`,
         more: ({ until }) => releasedOn(until, 'Release it now, or take 7 more days if you haven’t yet.'),
         button: 'Review the work',
         because: ({ job }) => `you funded ${job}`,
@@ -109,7 +109,7 @@ export const escrowNotices = notices(
       'deadline',
       ({ who, job, about }) => ({
         title: 'Submit your work',
-        body: `${inDays(about.daysLeft)} the money held for ${job} goes back to ${who}, unless you submit your work.`,
+        body: `${inDays(about.daysLeft)}, the money held for ${job} goes back to ${who}, unless you submit your work.`,
         link: chatOf(about),
       }),
       {
@@ -124,7 +124,7 @@ export const escrowNotices = notices(
       'deadline',
       ({ who, job, about }) => ({
         title: 'No work submitted yet',
-        body: `${inDays(about.daysLeft)} the money held for ${job} comes back to you, unless ${who} submits the work.`,
+        body: `${inDays(about.daysLeft)}, the money held for ${job} comes back to you, unless ${who} submits the work.`,
         link: chatOf(about),
       }),
       {
@@ -139,7 +139,7 @@ export const escrowNotices = notices(
       'payment',
       ({ who, job, about }) => ({
         title: 'Payment released',
-        body: `${who} released the payment for ${job}: ${dollars(about.cents)} for you.`,
+        body: `${who} released the payment for ${job}. You receive ${dollars(about.cents)}.`,
         link: chatOf(about),
       }),
       {
@@ -155,8 +155,8 @@ export const escrowNotices = notices(
     payment_released_by_deadline: kind(
       'payment',
       ({ job, about }) => ({
-        title: 'Payment released by the deadline',
-        body: `The time to review your work for ${job} is over: ${dollars(about.cents)} for you.`,
+        title: 'Payment released automatically',
+        body: `The time to review your work for ${job} is over. You receive ${dollars(about.cents)}.`,
         link: chatOf(about),
       }),
       {
@@ -173,7 +173,7 @@ export const escrowNotices = notices(
       'payment',
       ({ who, job, about }) => ({
         title: 'Review time is over',
-        body: `The time to review the work for ${job} is over: the ${dollars(about.cents)} held went to ${who}.`,
+        body: `The time to review the work for ${job} is over. The ${dollars(about.cents)} held went to ${who}.`,
         link: chatOf(about),
       }),
       {
@@ -203,12 +203,12 @@ export const escrowNotices = notices(
       'contract',
       ({ who, job, about }) => ({
         title: 'Refund proposed',
-        body: `${who} asked for the money held for ${job} back.`,
+        body: `${who} asked for a refund of the money held for ${job}.`,
         link: chatOf(about),
       }),
       {
         kind: 'refunds',
-        subject: ({ who, job }) => `${who} asked for a refund of ${job}`,
+        subject: ({ who, job }) => `${who} asked for a refund for ${job}`,
         more: () => ['Nothing moves until you answer. If you agree, all the money held goes back.'],
         button: 'Answer the request',
         because: ({ job }) => `you were accepted for ${job}`,
@@ -223,17 +223,17 @@ export const escrowNotices = notices(
       }),
       {
         kind: 'refunds',
-        subject: ({ who, job }) => `${who} declined the refund of ${job}`,
+        subject: ({ who, job }) => `${who} declined the refund for ${job}`,
         more: () => ['The money stays in escrow. Write to each other in the chat about what comes next.'],
         button: 'Open the chat',
-        because: ({ job }) => `you asked for a refund of ${job}`,
+        because: ({ job }) => `you asked for a refund for ${job}`,
       },
     ),
     escrow_refunded: kind(
       'payment',
       ({ who, job, about }) => ({
         title: 'Money returned',
-        body: `${who} agreed: the ${dollars(about.cents)} held for ${job} goes back to you.`,
+        body: `${who} agreed. The ${dollars(about.cents)} held for ${job} goes back to you.`,
         link: chatOf(about),
       }),
       {
@@ -247,8 +247,8 @@ export const escrowNotices = notices(
     escrow_refunded_by_deadline: kind(
       'payment',
       ({ job, about }) => ({
-        title: 'Money returned by the deadline',
-        body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held goes back to you.`,
+        title: 'Money returned automatically',
+        body: `No work for ${job} was submitted in 60 days, so the ${dollars(about.cents)} held goes back to you.`,
         link: chatOf(about),
       }),
       {
@@ -263,7 +263,7 @@ export const escrowNotices = notices(
       'payment',
       ({ who, job, about }) => ({
         title: 'Time to submit is over',
-        body: `No work for ${job} was submitted in 60 days: the ${dollars(about.cents)} held went back to ${who}.`,
+        body: `No work for ${job} was submitted in 60 days, so the ${dollars(about.cents)} held went back to ${who}.`,
         link: chatOf(about),
       }),
       {

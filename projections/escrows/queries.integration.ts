@@ -67,7 +67,7 @@ describe('a contract on the screen', () => {
 
     const { theirs, can_rate: canRate, closed } = await ratingsFor(employer);
     expect({ canRate, closed }).toEqual({ canRate: true, closed: false });
-    expect(theirs).toEqual({ submitted: true, rating: null, comment: null });
+    expect(theirs).toEqual({ submitted: true, rating: null, comment: null, reply: null });
     expect((await ratingsFor(developer)).mine).toMatchObject({ rating: 2, revealed: false });
     expect(await shownOf('bob')).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('a contract on the screen', () => {
     });
     const { profile } = (await ownAccount(pool, employer)) ?? {};
     expect(OwnProfile.parse(profile).referral_code).toBe(referralCodeOf(employer));
-    expect(await profileByUsername(pool, 'bob')).not.toContain('referral_code');
+    expect(await profileByUsername(pool, 'bob', new Date())).not.toContain('referral_code');
   });
 
   it('shows both ratings once they are revealed', async () => {

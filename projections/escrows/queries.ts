@@ -3,6 +3,7 @@ import type { ContractQuery } from '../../contracts/contract.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
+import { replyJson, replyUntil } from '../reviews/reply.ts';
 import { iso, jsonText, personJson } from '../sql.ts';
 
 /** Sealed ratings open 14 days after the release (ruling 25). */
@@ -38,11 +39,13 @@ const contractJson = `json_build_object(
   'ratings', json_build_object(
     'can_rate', coalesce(e.payment_status = 'released' and mine.id is null and not e.ratings_closed, false),
     'mine', case when mine.id is null then null else json_build_object(
-      'rating', mine.rating, 'comment', mine.comment, 'revealed', mine.revealed) end,
+      'rating', mine.rating, 'comment', mine.comment, 'revealed', mine.revealed,
+      'reply', ${replyJson('mine')}) end,
     'theirs', json_build_object(
       'submitted', theirs.id is not null,
       'rating', case when theirs.revealed then theirs.rating end,
-      'comment', case when theirs.revealed then theirs.comment end),
+      'comment', case when theirs.revealed then theirs.comment end, 'reply', ${replyJson('theirs')}),
+    'reply_until', ${replyUntil('theirs')},
     'closed', coalesce(e.ratings_closed, false),
     'reveals_at', ${iso(`e.released_at + ${SEALED_FOR}`)}))`;
 

@@ -28,13 +28,19 @@ export const interestNotices = notices(
     })),
     team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
       title: 'Team-up closed',
-      body: `${who} closed ${teamUp}. Your interest is still waiting for an answer.`,
+      body: `${who} closed ${teamUp}. Your interest is still waiting for a reply.`,
       link: postOf(about),
     })),
   },
   (tell) => ({
     InterestExpressed: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
-      tell('interest_received', { to: ownerId, by: userId, about: { interestId, teamUpId } }),
+      // Withdrawn and sent again, it brings its line back, and makes no second one.
+      tell('interest_received', {
+        to: ownerId,
+        by: userId,
+        about: { interestId, teamUpId },
+        sharing: ['interest', interestId],
+      }),
     ],
     InterestAccepted: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
       tell('interest_accepted', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
@@ -43,6 +49,13 @@ export const interestNotices = notices(
       tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
     ],
     TeamUpClosed: ({ data: { ownerId, teamUpId, waiting } }) =>
-      waiting.map((to) => tell('team_up_closed', { to, by: ownerId, about: { teamUpId } })),
+      waiting.map((to) =>
+        tell('team_up_closed', {
+          to,
+          by: ownerId,
+          about: { teamUpId },
+          sharing: ['team-up-closed', teamUpId],
+        }),
+      ),
   }),
 );

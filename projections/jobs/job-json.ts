@@ -1,3 +1,4 @@
+import { groupNamed } from '../collectives/group-json.ts';
 import { iso, personJson } from '../sql.ts';
 
 /** What a Job says, of a row `j` of read.jobs and the row `p` of read.profiles of whoever posted it. */
@@ -6,7 +7,9 @@ export const jobColumns = `
   'budget', j.budget, 'budget_min', j.budget_min, 'budget_max', j.budget_max, 'currency', j.currency,
   'tags', j.tags, 'created_by', j.created_by, 'status', case j.status when 'open' then 'open' else 'closed' end,
   'closed_reason', j.closed_reason, 'is_boosted', j.is_boosted, 'created_at', ${iso('j.created_at')},
-  'applicants', j.applicants, 'poster', ${personJson('p')}`;
+  'applicants', j.applicants, 'poster', ${personJson('p')},
+  'studio', (
+    select ${groupNamed('studio')} from read.collectives studio where studio.id = j.studio_id and studio.status = 'live')`;
 
 /** Whether its owner is asked to close the job `j`. */
 export const asksToClose = `(j.status = 'open' and j.hired and not j.kept_open)`;

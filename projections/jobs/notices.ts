@@ -36,7 +36,7 @@ export const jobNotices = notices(
     })),
     job_changed_after_hire: kind('hiredJobChange', ({ job, about }) => ({
       title: 'Your contract’s job changed',
-      body: `“${job}” changed: ${listed(about.changed)}. Your contract stays as you agreed it.`,
+      body: `“${job}” changed: ${listed(about.changed)}. Your contract stays as agreed.`,
       link: chatOf(about),
     })),
     hire_again: kind(

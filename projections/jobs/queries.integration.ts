@@ -4,6 +4,7 @@ import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
+import { collectives } from '../collectives/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
@@ -26,7 +27,7 @@ describe('the jobs that are recommended to a person', () => {
     const runner = createProjectionRunner({
       pool: database.pool,
       log: database.log,
-      projections: [profiles, jobs, applications, standing],
+      projections: [profiles, jobs, applications, standing, collectives],
       decode: database.codec.decode,
       logger: { info: () => undefined, error: () => undefined },
       committed: async () => undefined,
@@ -86,6 +87,7 @@ describe('the jobs that are recommended to a person', () => {
           budgetMax: null,
           currency: null,
           tags: [],
+          studioId: null,
         },
       },
       jobId,

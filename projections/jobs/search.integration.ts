@@ -3,8 +3,8 @@ import { joinValues } from '../../contracts/job-search.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
-import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
+import { collectives } from '../collectives/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
@@ -18,7 +18,6 @@ const NOW = new Date('2026-08-01T12:00:00.000Z');
 
 let database: LogDatabase;
 let stop: () => Promise<void>;
-let last = 0n;
 
 interface Said {
   readonly role?: string;
@@ -32,7 +31,7 @@ const post = async (
   { role = 'Builder', payType = 'Hourly', tags = [], budget = [null, null] }: Said = {},
 ) => {
   const jobId = newId();
-  last = await database.append(
+  await database.append(
     {
       type: 'JobPosted',
       data: {
@@ -47,20 +46,14 @@ const post = async (
         budgetMax: budget[1],
         currency: budget[0] === null && budget[1] === null ? null : 'USD',
         tags: [...tags],
+        studioId: null,
       },
     },
     jobId,
   );
   return jobId;
 };
-const settled = (): Promise<void> =>
-  until('the read models have come as far', async () => {
-    const { rows } = await database.pool.query<{ there: boolean }>(
-      `select position >= $1 as there from projector.position where id = 'live'`,
-      [String(last)],
-    );
-    return rows[0]?.there === true;
-  });
+const settled = (): Promise<void> => database.projected();
 
 const list = async (query: object) => {
   const page = await openJobs(database.pool, JobListQuery.parse(query), NOW);
@@ -85,7 +78,7 @@ beforeAll(async () => {
   const runner = createProjectionRunner({
     pool: database.pool,
     log: database.log,
-    projections: [profiles, jobs, applications, standing],
+    projections: [profiles, jobs, applications, standing, collectives],
     decode: database.codec.decode,
     logger: { info: () => undefined, error: () => undefined },
     committed: async () => undefined,
@@ -101,7 +94,7 @@ beforeAll(async () => {
   await post('Lobby with a café', { tags: ['Low-poly', 'Lua'], budget: [30_000, null] });
   await post('建築家を募集', { role: "O'Neil\\Crew, Ltd", payType: 'Robux' });
   const closed = await post('Obby that is taken');
-  last = await database.append(
+  await database.append(
     { type: 'JobClosed', data: { jobId: closed, ownerId: newId(), by: newId() } },
     closed,
   );
@@ -206,7 +199,7 @@ describe('the search of jobs', () => {
     const many: string[] = [];
     for (let at = 0; at < 7; at += 1) many.push(await post('Weekly test', { role: 'QA Tester' }));
     const [boosted = ''] = many;
-    last = await database.append(
+    await database.append(
       {
         type: 'JobBoosted',
         data: { jobId: boosted, ownerId: newId(), until: '2030-01-01T00:00:00.000Z', by: newId() },

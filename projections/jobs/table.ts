@@ -21,6 +21,8 @@ const table = readTable('jobs', {
   /** What a search for text goes by: the words of title, role and skills; role, pay type and skills as a whole besides. */
   words: texts(),
   created_by: text(),
+  /** The studio that it was posted for. */
+  studio_id: text().nullable(),
   status: text<'open' | 'closed' | 'deleted'>(),
   closed_reason: text<'owner' | 'paused' | 'moderation'>().nullable(),
   is_boosted: boolean(),
@@ -40,7 +42,7 @@ const table = readTable('jobs', {
 });
 
 /** What a job says, as columns. */
-const said = (data: Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId'>) => ({
+const said = (data: Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId' | 'studioId'>) => ({
   title: data.title,
   role: data.role,
   description: data.description,
@@ -71,7 +73,7 @@ const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 4,
+  version: 5,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -83,6 +85,7 @@ export const jobs = readModel(table, {
     `create index ${name}_open_fewest on read.${name} (${fewest.by}) where status = 'open'`,
     `create index ${name}_open_age on read.${name} (created_at) where status = 'open'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
+    `create index ${name}_studio on read.${name} (studio_id, created_at desc, id desc) where status = 'open'`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
     `create index ${name}_boosted_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open' and is_boosted`,
@@ -95,6 +98,7 @@ export const jobs = readModel(table, {
         id: data.jobId,
         ...said(data),
         created_by: data.ownerId,
+        studio_id: data.studioId,
         status: 'open',
         is_boosted: false,
         applicants: 0,

@@ -66,6 +66,9 @@ export const mailWordsOf = ({
     who: actor ?? 'Someone',
     job: title === null ? 'a job' : `“${title}”`,
     teamUp: title === null ? 'a team-up' : `“${title}”`,
+    group: title ?? 'a group',
+    // No mail tells of one.
+    search: 'a search',
     about: subject,
     until: until === null ? null : momentOf(until),
     count,

@@ -22,6 +22,10 @@ export interface Told<T extends Thing> {
   readonly job: string;
   /** The team-up's. */
   readonly teamUp: string;
+  /** The collective's or the studio's name. */
+  readonly group: string;
+  /** What the saved search is called by whoever keeps it. */
+  readonly search: string;
   readonly about: About<T>;
 }
 
@@ -43,7 +47,7 @@ export interface Mailed<T extends Thing> {
   /** Sentences that follow the notification's own. */
   more?(told: MailTold<T>): readonly string[];
   readonly button: string;
-  /** Why this person gets it, after “You get this email because”. */
+  /** Why this person gets it, after “You’re getting this email because”. */
   because(told: MailTold<T>): string;
 }
 

@@ -33,19 +33,21 @@ const notificationsOf = async (
        'items', coalesce((
          select json_agg(json_build_object(
              'id', l.id, 'user_id', l.user_id, 'kind', l.kind, 'is_read', l.seen, 'created_at', ${iso('l.created_at')},
-             'actor', actor.display_name, 'title', coalesce(j.title, t.title), 'subject', l.subject)
+             'actor', actor.display_name, 'title', coalesce(j.title, t.title, g.name), 'search', s.name, 'subject', l.subject)
              order by l.created_at desc, l.id desc)
            from latest l
            left join read.profiles actor on actor.id = l.actor_id
            left join read.applications a on a.id = l.subject ->> 'applicationId'
            left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)
-           left join read.team_ups t on t.id = l.subject ->> 'teamUpId'), '[]'::json))::text as json`,
+           left join read.team_ups t on t.id = l.subject ->> 'teamUpId'
+           left join read.collectives g on g.id = l.subject ->> 'collectiveId'
+           left join read.saved_searches s on s.id = l.subject ->> 'savedSearchId'), '[]'::json))::text as json`,
     [userId, limit, readSince],
   );
   return {
     unread: found?.unread ?? 0,
-    items: (found?.items ?? []).flatMap(({ actor, title, subject, ...item }) => {
-      const words = wordsOf({ kind: item.kind, actor, title, subject });
+    items: (found?.items ?? []).flatMap(({ actor, title, search, subject, ...item }) => {
+      const words = wordsOf({ kind: item.kind, actor, title, search, subject });
       return words === undefined ? [] : [{ ...item, ...words }];
     }),
   };
@@ -79,7 +81,7 @@ export const isUnread = async (db: Pool, userId: string, id: string): Promise<bo
   return rowCount === 1;
 };
 
-/** What the one who did it, and the job or the team-up that it is about, are called today. */
+/** What the one who did it, and the job, the team-up or the group that it is about, are called today. */
 export const namesOf = async (
   db: Pool,
   by: string | null,
@@ -90,7 +92,8 @@ export const namesOf = async (
             coalesce(
               (select title from read.jobs where id = coalesce($2::jsonb ->> 'jobId',
                 (select job_id from read.applications where id = $2::jsonb ->> 'applicationId'))),
-              (select title from read.team_ups where id = $2::jsonb ->> 'teamUpId')) as title`,
+              (select title from read.team_ups where id = $2::jsonb ->> 'teamUpId'),
+              (select name from read.collectives where id = $2::jsonb ->> 'collectiveId')) as title`,
     [by, JSON.stringify(subject)],
   );
   return { actor: rows[0]?.actor ?? null, title: rows[0]?.title ?? null };

@@ -55,7 +55,7 @@ export const createNotifications = (
     NotificationRead: toItsUser('notifications'),
   };
   return readModel(table, {
-    version: 8,
+    version: 10,
     indexes: (name) => [`create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`],
     signals,
     on,

@@ -16,7 +16,7 @@ const rowsOf = (event: Recorded): NotificationRow[] =>
   });
 /** The words of a row, where these are what the person and the job are called. */
 const said = (row: NotificationRow, actor: string | null = 'Ada', title: string | null = 'A castle') => {
-  const words = wordsOf({ ...row, actor, title });
+  const words = wordsOf({ ...row, actor, title, search: 'Castles' });
   if (words === undefined) throw new Error(`no words for ${row.kind}`);
   return words;
 };
@@ -31,7 +31,9 @@ const told = [
   recorded('PaymentReleased', { by: golden.bob }),
   recorded('EscrowRefunded', { by: golden.ada }),
   recorded('DeadlineReminderSent', { deadline: 'return' }),
+  recorded('SearchMatchesTold', { kind: 'jobs', how: 'at_once', count: 1, subjectId: golden.job }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
+  recorded('MemberJoined', { applicationId: golden.application }),
   recorded('JobEdited', {
     tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: true }],
   }),
@@ -83,7 +85,7 @@ describe('the words of a notification', () => {
       expect(rows.map((row) => row.user_id).sort()).toEqual([golden.ada, golden.bob]);
       for (const row of rows) {
         const { title, body } = said(row);
-        expect(`${title} ${body}`).toMatch(/time to|deadline/i);
+        expect(`${title} ${body}`).toMatch(/time to|automatically/i);
         expect(body).not.toMatch(/^Ada/);
       }
     },
@@ -127,8 +129,8 @@ describe('the words of a notification', () => {
   });
 
   it.each([
-    [1, 'Tomorrow the payment for A castle goes to Ada automatically.'],
-    [4, 'In 4 days the payment for A castle goes to Ada automatically.'],
+    [1, 'Tomorrow, the payment for A castle goes to Ada automatically.'],
+    [4, 'In 4 days, the payment for A castle goes to Ada automatically.'],
   ])('count the days of a reminder: %s', (daysLeft, body) => {
     const [row] = rowsOf(recorded('DeadlineReminderSent', { deadline: 'release', daysLeft }));
     expect(row && said(row).body).toBe(body);
@@ -138,7 +140,7 @@ describe('the words of a notification', () => {
     expect(said(rowOf('job_changed'), 'Ada', 'Build a lobby').body).toBe(
       '“Build a lobby” changed: title, description, pay rate, budget, skills',
     );
-    expect(said(rowOf('job_changed_after_hire')).body).toMatch(/Your contract stays as you agreed it\.$/);
+    expect(said(rowOf('job_changed_after_hire')).body).toMatch(/Your contract stays as agreed\.$/);
   });
 
   it('tell the same change of a job once, as long as nothing else changes', () => {
@@ -170,9 +172,9 @@ describe('the words of a notification', () => {
   });
 
   it('are left out for a kind that only another version of the product knows', () => {
-    expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, title: null })).toBe(
-      undefined,
-    );
+    expect(
+      wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, title: null, search: null }),
+    ).toBe(undefined);
   });
 });
 

@@ -28,7 +28,7 @@ export const planNotices = notices(
     })),
     second_plan_returned: kind('plan_payment', ({ about }) => ({
       title: 'Second payment returned',
-      body: `You paid for two plans. The better one stays, and the other ended. Its ${dollars(about.cents)} goes back to your card.`,
+      body: `You paid for two plans. You keep the better one. The other ended, and its ${dollars(about.cents)} goes back to your card.`,
       link: PLAN,
     })),
   },

@@ -3,7 +3,6 @@ import type { EventNamed, EventType } from '../../services/events.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
-import { until } from '../../tests/support/waiting.ts';
 import { createProjectionRunner } from '../runner.ts';
 import { standing } from '../standing/table.ts';
 import { findPeople } from './people.ts';
@@ -27,10 +26,9 @@ const ids = Object.fromEntries(names.map((name) => [name, newId()])) as Record<N
 
 let database: LogDatabase;
 let stop: () => Promise<void>;
-let last = 0n;
 
 const write = async (event: EventNamed<EventType>, stream: string): Promise<void> => {
-  last = await database.append(event, stream);
+  await database.append(event, stream);
 };
 
 beforeAll(async () => {
@@ -70,13 +68,7 @@ beforeAll(async () => {
     },
     arriving,
   );
-  await until('the read models have come as far', async () => {
-    const { rows } = await database.pool.query<{ there: boolean }>(
-      `select position >= $1 as there from projector.position where id = 'live'`,
-      [String(last)],
-    );
-    return rows[0]?.there === true;
-  });
+  await database.projected();
 });
 afterAll(async () => {
   await stop();

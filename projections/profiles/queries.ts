@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
+import { achievementsOf } from '../achievements/queries.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
 
 /** What others have made of the person `p`, a row of read.profiles. */
@@ -22,20 +23,30 @@ const face = `
   'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
   'created_at', ${iso('p.created_at')},
   ${figuresOf},
-  'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open')`;
+  'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open'),
+  'works', p.works,
+  ${achievementsOf}`;
 
 const publicProfile = `json_build_object(${face})`;
 
 /** What the person alone sees beside it. */
 const ownProfile = `json_build_object(${face}, 'referral_code', p.referral_code)`;
 
-/** The public face of a person, as the JSON text of a PublicProfile; null when there is none of that name. */
-export const profileByUsername = (db: Pool, username: string): Promise<string | null> =>
+/** Whose name $1 is, or was until lately; $2 is now. Nobody's former name is another's name. */
+const namedOnce = `coalesce(
+  (select n.id from read.profiles n where lower(n.username) = lower($1)),
+  (select f.id from read.profiles f
+    where f.former_names <> '{}' and f.former_names @> array[lower($1)] and not f.erased
+      and (f.former_until ->> lower($1))::timestamptz > $2
+    order by f.former_until ->> lower($1) desc limit 1))`;
+
+/** The public face of a person, as the JSON text of a PublicProfile; null when nobody has, or lately had, that name. */
+export const profileByUsername = (db: Pool, username: string, now: Date): Promise<string | null> =>
   jsonText(
     db,
     `select ${publicProfile}::text as json from read.profiles p left join read.plans plan on plan.id = p.id
-      where lower(p.username) = lower($1)`,
-    [username],
+      where p.id = ${namedOnce}`,
+    [username, now],
   );
 
 /** As much of a person as stands on the card of a shared link. */
@@ -55,16 +66,16 @@ export interface ProfileCard {
   readonly erased: boolean;
 }
 
-/** The card of whoever has this name, in any case; null when nobody has. */
-export const profileCard = (db: Pool, username: string): Promise<ProfileCard | null> =>
+/** The card of whoever has this name, or lately had it, in any case; null when nobody has. */
+export const profileCard = (db: Pool, username: string, now: Date): Promise<ProfileCard | null> =>
   jsonValue<ProfileCard>(
     db,
     `select json_build_object(
        'id', p.id, 'username', p.username, 'display_name', p.display_name, 'role', p.role, 'motto', p.motto, 'bio', p.bio,
        'avatar_url', ${avatarUrl('p')}, 'availability', p.availability, ${figuresOf},
        'erased', p.erased)::text as json
-      from read.profiles p where lower(p.username) = lower($1)`,
-    [username],
+      from read.profiles p where p.id = ${namedOnce}`,
+    [username, now],
   );
 
 export interface OwnAccount {

@@ -1,7 +1,20 @@
-import type { Signals } from '../signals.ts';
+import type { RoomSignal, Signals } from '../signals.ts';
 import { silent, toItsUser } from '../signals.ts';
 
 const profileChanged = toItsUser('profile');
+
+/** Whoever has the page of this person open. */
+export const toProfile = (userId: string): RoomSignal => ({
+  room: `profile:${userId}`,
+  topic: 'profile',
+  id: userId,
+});
+
+/** What everybody sees of a person. */
+export const faceChanged = (event: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
+  ...profileChanged(event),
+  toProfile(event.data.userId),
+];
 
 /** A person's own pages: profile and account. */
 export const profileSignals: Signals = {
@@ -20,13 +33,17 @@ export const profileSignals: Signals = {
   AccountDeletionCancelled: profileChanged,
   AccountDeletionReminderSent: profileChanged,
   AccountDeletionHeldUp: profileChanged,
-  AccountErased: profileChanged,
+  AccountErased: faceChanged,
   AccountExportRequested: profileChanged,
   AccountExportReady: profileChanged,
-  FoundingMemberJoined: profileChanged,
-  ProfileCompleted: profileChanged,
-  ProfileEdited: profileChanged,
-  UsernameChanged: profileChanged,
-  AvatarChanged: profileChanged,
-  BannerChanged: profileChanged,
+  FoundingMemberJoined: faceChanged,
+  ProfileCompleted: faceChanged,
+  ProfileEdited: faceChanged,
+  UsernameChanged: faceChanged,
+  AvatarChanged: faceChanged,
+  BannerChanged: faceChanged,
+  WorkAdded: faceChanged,
+  WorkEdited: faceChanged,
+  WorkRemoved: faceChanged,
+  WorksReordered: faceChanged,
 };

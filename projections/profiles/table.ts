@@ -1,5 +1,7 @@
-import type { EventNamed, EventType } from '../../services/events.ts';
-import { boolean, int, text, texts, timestamp } from '../columns.ts';
+import type { Work } from '../../contracts/works.ts';
+import type { EventNamed, EventType, Recorded } from '../../services/events.ts';
+import { REDIRECT_DAYS } from '../../contracts/profiles.ts';
+import { boolean, int, json, text, texts, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { ColumnChange, RowOf } from '../read-table.ts';
 import { readModel, readTable } from '../read-table.ts';
@@ -8,6 +10,7 @@ import { profileNotices } from './notices.ts';
 import { namesOf } from './people.ts';
 import { referralCodeOf } from './referral-code.ts';
 import { profileSignals } from './signals.ts';
+import { worksOrdered, worksWith, worksWithEdited, worksWithout } from './works.ts';
 
 /** One row an account; `username` is set once onboarding is complete. */
 const table = readTable('profiles', {
@@ -18,6 +21,9 @@ const table = readTable('profiles', {
   confirmed: boolean(),
   onboarding_complete: boolean(),
   username: text().nullable(),
+  /** Names that the person gave up, in lower case, and until when each leads here. */
+  former_names: texts(),
+  former_until: json<Readonly<Record<string, string>>>(),
   display_name: text().nullable(),
   motto: text(),
   bio: text(),
@@ -34,6 +40,8 @@ const table = readTable('profiles', {
   roblox_game_url: text(),
   avatar_url: text().nullable(),
   banner_url: text().nullable(),
+  /** In the order that the person chose. */
+  works: json<readonly Work[]>(),
   founding_number: int().nullable(),
   /** What the person's referral link ends with; everybody has one. */
   referral_code: text(),
@@ -43,6 +51,8 @@ const table = readTable('profiles', {
   changed_at: timestamp().nullable(),
 });
 export type ProfileRow = RowOf<typeof table>;
+
+const DAY_MS = 86_400_000;
 
 /** What somebody has said who has said nothing. */
 const blank = {
@@ -61,6 +71,9 @@ const blank = {
   roblox_game_url: '',
   avatar_url: null,
   banner_url: null,
+  works: [],
+  former_names: [],
+  former_until: {},
 };
 
 const nobody = { ...blank, erased: false, confirmed: false, onboarding_complete: false };
@@ -97,17 +110,28 @@ const later = (one: string | null, other: string): string =>
   one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
 /** The same where everybody sees the change. */
-const shown = (event: Told, change: Partial<ProfileRow>): Change<ProfileRow>[] =>
-  person(event, ({ changed_at: before }) => ({
-    ...change,
-    changed_at: later(before, event.metadata.time),
+const shown = (event: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow>[] =>
+  person(event, (row) => ({
+    ...(typeof change === 'function' ? change(row) : change),
+    changed_at: later(row.changed_at, event.metadata.time),
   }));
+
+/** Under a new name; the old one leads here for a while, unless it is the same in other letters. */
+const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'>): Partial<ProfileRow> => {
+  const { username } = data;
+  const [before, after] = [row.username?.toLowerCase(), username?.toLowerCase()];
+  const { [after ?? '']: _taken, ...kept } = row.former_until;
+  const until = new Date(Date.parse(metadata.time) + REDIRECT_DAYS * DAY_MS).toISOString();
+  const former = before === undefined || before === after ? kept : { ...kept, [before]: until };
+  return { username, former_until: former, former_names: Object.keys(former) };
+};
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 5,
+  version: 7,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
+    `create index ${name}_former on read.${name} using gin (former_names) where former_names <> '{}'`,
     `create index ${name}_names on read.${name} using gin ((${namesOf('')}) gin_trgm_ops)
       where username is not null and not erased`,
   ],
@@ -136,9 +160,15 @@ export const profiles = readModel(table, {
         availability: event.data.availability ?? blank.availability,
       }),
     ProfileEdited: (event) => shown(event, edited(event.data.changes ?? {})),
-    UsernameChanged: (event) => shown(event, { username: event.data.username }),
+    UsernameChanged: (event) => shown(event, (row) => renamed(row, event)),
     AvatarChanged: (event) => shown(event, { avatar_url: event.data.url }),
     BannerChanged: (event) => shown(event, { banner_url: event.data.url }),
+    WorkAdded: (event) =>
+      shown(event, ({ works }) => ({ works: worksWith(works, event.data, event.metadata.time) })),
+    WorkEdited: (event) => shown(event, ({ works }) => ({ works: worksWithEdited(works, event.data) })),
+    WorkRemoved: (event) => shown(event, ({ works }) => ({ works: worksWithout(works, event.data.workId) })),
+    WorksReordered: (event) =>
+      shown(event, ({ works }) => ({ works: worksOrdered(works, event.data.order) })),
     AccountErased: (event) => person(event, left),
   },
 });

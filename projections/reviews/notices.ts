@@ -13,10 +13,18 @@ export const reviewNotices = notices(
       body: `${who} rated your work together on ${job}.`,
       link: chatOf(about),
     })),
+    review_replied: kind('review', ({ who, job, about }) => ({
+      title: 'You got a reply',
+      body: `${who} replied to your rating for ${job}. Everyone can read it.`,
+      link: chatOf(about),
+    })),
   },
   (tell) => ({
     ReviewSubmitted: ({ data: { about, by, applicationId, jobId } }) => [
       tell('review_received', { to: about, by, about: { applicationId, jobId } }),
+    ],
+    ReviewReplied: ({ data: { to, by, applicationId, jobId } }) => [
+      tell('review_replied', { to, by, about: { applicationId, jobId } }),
     ],
   }),
 );

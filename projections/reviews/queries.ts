@@ -3,6 +3,7 @@ import type { PageQuery } from '../../contracts/wire.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { iso, personJson } from '../sql.ts';
+import { replyJson, replyUntil } from './reply.ts';
 
 const newestFirst = createOrder('reviews: newest', 'desc', [
   ['v.created_at', 'time'],
@@ -19,7 +20,8 @@ export const reviewsOf = (db: Pool, username: string, page: PageQuery): Promise<
       item: `json_build_object(
         'id', v.review_id, 'project_id', v.application_id, 'reviewer_id', v.reviewer_id,
         'reviewer', ${personJson('reviewer')}, 'reviewee_id', v.reviewee_id,
-        'job_title', agreed.title, 'rating', v.rating, 'comment', v.comment, 'created_at', ${iso('v.created_at')})`,
+        'job_title', agreed.title, 'rating', v.rating, 'comment', v.comment, 'created_at', ${iso('v.created_at')},
+        'reply', ${replyJson('v')}, 'reply_until', ${replyUntil('v')})`,
       rows: `
         from read.reviews v
         join read.profiles reviewee on reviewee.id = v.reviewee_id
@@ -38,4 +40,13 @@ export const hasRated = async (db: Pool, applicationId: string, userId: string):
     `${applicationId}.${userId}`,
   ]);
   return rowCount !== 0;
+};
+
+/** When the ratings of a contract were revealed; null while none is. */
+export const revealedAt = async (db: Pool, applicationId: string): Promise<Date | null> => {
+  const { rows } = await db.query<{ at: Date | null }>(
+    'select max(revealed_at) as at from read.reviews where application_id = $1',
+    [applicationId],
+  );
+  return rows[0]?.at ?? null;
 };

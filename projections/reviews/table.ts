@@ -13,17 +13,25 @@ const table = readTable('reviews', {
   rating: int(),
   comment: text(),
   revealed: boolean(),
+  /** Null while it is sealed. */
+  revealed_at: timestamp().nullable(),
+  /** What the rated person said to it; empty where nothing, or their words are gone. */
+  reply: text(),
+  replied_at: timestamp().nullable(),
   created_at: timestamp(),
 });
 
 /** What do people say of a person they worked with? */
 export const reviews = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
-    `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc) where revealed`,
+    `create index ${name}_reviewee on read.${name} (reviewee_id, created_at desc)`,
     `create index ${name}_reviewer on read.${name} (reviewer_id)`,
   ],
-  personal: [{ of: 'reviewer_id', cleared: () => ({ comment: '' }) }],
+  personal: [
+    { of: 'reviewer_id', cleared: () => ({ comment: '' }) },
+    { of: 'reviewee_id', cleared: () => ({ reply: '' }) },
+  ],
   signals: reviewSignals,
   notices: reviewNotices,
   on: {
@@ -38,12 +46,20 @@ export const reviews = readModel(table, {
         rating: data.rating,
         comment: data.comment ?? '',
         revealed: !data.sealed,
+        revealed_at: data.sealed ? null : metadata.time,
+        reply: '',
         created_at: metadata.time,
       }),
     ],
-    ReviewsRevealed: ({ data }) =>
+    ReviewsRevealed: ({ data, metadata }) =>
       [data.employerId, data.developerId].map((person) =>
-        table.patch(`${data.applicationId}.${person}`, { revealed: true }),
+        table.patch(`${data.applicationId}.${person}`, { revealed: true, revealed_at: metadata.time }),
       ),
+    ReviewReplied: ({ data }) => [
+      table.patch(`${data.applicationId}.${data.to}`, { reply: data.words ?? '', replied_at: data.at }),
+    ],
+    ReviewReplyEdited: ({ data }) => [
+      table.patch(`${data.applicationId}.${data.to}`, { reply: data.words ?? '' }),
+    ],
   },
 });

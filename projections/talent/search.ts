@@ -146,7 +146,10 @@ const byIndex = (wanted: Wanted): Statement => {
 const creatorJson = `json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'role', p.role, 'availability', p.availability, 'location', p.location, 'motto', p.motto,
-  'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url, 'subscription_tier', t.tier,
+  'bio', left(p.bio, ${BIO_SHOWN}), 'tags', p.tags, 'banner_url', p.banner_url,
+  'work', case when jsonb_array_length(p.works) > 0 then json_build_object(
+    'title', p.works -> 0 ->> 'title', 'thumb_url', p.works -> 0 ->> 'thumb_url') end,
+  'work_count', jsonb_array_length(p.works), 'subscription_tier', t.tier,
   'verification_status', t.verification, 'reputation', t.reputation,
   'user_roles', coalesce((select to_json(r.roles) from read.roles r where r.id = p.id), '[]'::json),
   'founding_member', p.founding_number is not null,

@@ -11,7 +11,6 @@ import type { EventNamed, EventType } from '../../services/events.ts';
 import { idFrom, newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
-import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
 import { escrows } from '../escrows/table.ts';
 import { interestedIn } from '../interests/queries.ts';
@@ -34,19 +33,11 @@ const ids = Object.fromEntries(names.map((name) => [name, newId()])) as Record<N
 
 let database: LogDatabase;
 let stop: () => Promise<void>;
-let last = 0n;
 
 const write = async (event: EventNamed<EventType>, stream: string): Promise<void> => {
-  last = await database.append(event, stream);
+  await database.append(event, stream);
 };
-const settled = (): Promise<void> =>
-  until('the read models have come as far', async () => {
-    const { rows } = await database.pool.query<{ there: boolean }>(
-      `select position >= $1 as there from projector.position where id = 'live'`,
-      [String(last)],
-    );
-    return rows[0]?.there === true;
-  });
+const settled = (): Promise<void> => database.projected();
 
 const post = async (
   by: Name,
@@ -73,7 +64,16 @@ const contract = async (employer: Name, developer: Name, title: string): Promise
   await write(
     {
       type: 'JobPosted',
-      data: { jobId, ownerId, ...job, budgetMin: null, budgetMax: null, currency: null, tags: [] },
+      data: {
+        jobId,
+        ownerId,
+        ...job,
+        budgetMin: null,
+        budgetMax: null,
+        currency: null,
+        tags: [],
+        studioId: null,
+      },
     },
     jobId,
   );

@@ -4,6 +4,7 @@ import { splitRoles, TEAM_UP_PREVIEW } from '../../contracts/team-ups.ts';
 import type { Count, PageQuery } from '../../contracts/wire.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { madeWorks } from '../profiles/made-works.ts';
 import { avatarUrl, countUpTo, iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { workedTogether } from './worked-together.ts';
 
@@ -168,6 +169,16 @@ export const teamUpDetail = (db: Pool, teamUpId: string, viewer: string | null):
        from read.team_ups t left join read.profiles p on p.id = t.created_by
       where t.id = $1 and t.status <> 'removed'`,
     [teamUpId, viewer],
+  );
+
+/** What whoever posted it and whoever is in have made, as the JSON text of a MadeWorks. */
+export const worksOfTeam = (db: Pool, teamUpId: string, now: Date): Promise<string> =>
+  madeWorks(
+    db,
+    `select t.created_by from read.team_ups t where t.id = $1
+     union select i.user_id from read.interests i where i.team_up_id = $1 and i.status = 'accepted'`,
+    teamUpId,
+    now,
   );
 
 export interface KnownTeamUp {

@@ -1,6 +1,7 @@
 import { Availability, suggestedRoles } from '../../contracts/profiles.ts';
 import { wordColumns } from '../../projections/talent/words.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /**
  * Words of the people: one that a fifth of them have, one that a hundredth has, one that a hundred of a million have; and
@@ -100,8 +101,7 @@ const personOf = (n: number) => {
   };
 };
 
-/** Writes so many people into the read models, a second apart, the last one now; and when half of them were last here. */
-export const fillWithCreators = async (pool: Pool, count: number): Promise<void> => {
+const writeCreators = async (pool: Pool, count: number): Promise<void> => {
   const beginning = Date.now() - count * 1_000;
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => ({
@@ -121,11 +121,17 @@ export const fillWithCreators = async (pool: Pool, count: number): Promise<void>
        select (jsonb_populate_record(null::read.profiles, p ||
                  '{"erased": false, "confirmed": true, "onboarding_complete": true, "location": "", "devforum_url": "",
                    "discord_handle": "", "github_url": "", "artstation_url": "", "youtube_url": "",
-                   "contact_twitter": "", "roblox_game_url": ""}'::jsonb || jsonb_build_object('referral_code', p->>'id'))).*
+                   "contact_twitter": "", "roblox_game_url": "", "works": [],
+                   "former_names": [], "former_until": {}}'::jsonb || jsonb_build_object('referral_code', p->>'id'))).*
          from jsonb_array_elements($1::jsonb) p`,
       [json],
     );
   }
+};
+
+/** Writes so many people into the read models, a second apart, the last one now; and when half of them were last here. */
+export const fillWithCreators = async (pool: Pool, count: number): Promise<void> => {
+  await withoutIndexes(pool, ['talent', 'profiles'], () => writeCreators(pool, count));
   await pool.query(
     `insert into presence.last_active (user_id, at)
      select id, created_at + interval '1 hour' from read.talent where rating_count % 2 = 0`,

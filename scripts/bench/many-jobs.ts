@@ -2,6 +2,7 @@ import { payTypes } from '../../contracts/pay-types.ts';
 import { suggestedRoles } from '../../contracts/profiles.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { jobWords } from '../../projections/jobs/table.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /**
  * The words of the jobs: one that a fifth of them have, one that a hundredth has, one that a hundred of a million have,
@@ -43,8 +44,7 @@ const titleOf = (n: number): string =>
     `v${n % 997}`,
   ].join(' ');
 
-/** Writes so many open jobs into the read model, one in fifty of them boosted, a second apart, the last one now. */
-export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => {
+const writeJobs = async (pool: Pool, count: number): Promise<void> => {
   const beginning = Date.now() - count * 1_000;
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
@@ -81,5 +81,10 @@ export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => 
       [JSON.stringify(rows), DESCRIPTION],
     );
   }
+};
+
+/** Writes so many open jobs into the read model, one in fifty of them boosted, a second apart, the last one now. */
+export const fillWithJobs = async (pool: Pool, count: number): Promise<void> => {
+  await withoutIndexes(pool, ['jobs'], () => writeJobs(pool, count));
   await pool.query('vacuum analyze');
 };

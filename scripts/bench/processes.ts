@@ -12,14 +12,14 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Runs a module of this folder in a process of its own and answers where it listens. */
+/** Runs a module of this folder in a process of its own and answers where it listens, with all else that it `said`. */
 export const serve = (
   module: string,
   env: NodeJS.ProcessEnv,
-): Promise<{ url: string; child: ChildProcess }> =>
+): Promise<{ url: string; child: ChildProcess; said: unknown }> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(new URL(module, import.meta.url)), { env: { ...process.env, ...env } });
-    child.once('message', (said) => resolve({ ...z.object({ url: z.string() }).parse(said), child }));
+    child.once('message', (said) => resolve({ ...z.object({ url: z.string() }).parse(said), child, said }));
     child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
 

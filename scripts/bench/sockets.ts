@@ -54,6 +54,7 @@ await withTemporaryPostgres(async (databaseUrl, dataDir) => {
     ROLES: 'api,projector',
     PORT: String(await freePort()),
     LOG_LEVEL: 'error',
+    RATE_LIMIT_SCALE: '1000',
     DATA_DIR: dataDir,
   });
   const open: Socket[] = [];

@@ -85,6 +85,18 @@ export const conditions = [
     rows: ['GET /api/me/interests'],
   },
   {
+    file: 'projections/studio-applications/queries.ts',
+    find: 'where m.user_id = $1 and m.kind',
+    gone: 'where $1::text is not null and m.kind',
+    rows: ['GET /api/me/received-studio-applications'],
+  },
+  {
+    file: 'projections/studio-applications/queries.ts',
+    find: `where a.user_id = $1 and g.status = 'live'`,
+    gone: `where $1::text is not null and g.status = 'live'`,
+    rows: ['GET /api/me/studio-applications'],
+  },
+  {
     file: 'services/identity/accounts/account-page.ts',
     find: 'from auth.sessions where user_id = $1',
     gone: 'from auth.sessions where $1::uuid is not null',
@@ -122,6 +134,7 @@ export const expressions = [
     find: '!socket.rooms.has(room)',
     gone: 'false',
   },
+  { file: 'services/platform/sockets/visitor-places.ts', find: 'count > most', gone: 'false' },
   { file: 'services/platform/sockets/session-watch.ts', find: '!live.has(sessionId)', gone: 'false' },
   {
     file: 'services/platform/sockets/session-watch.ts',

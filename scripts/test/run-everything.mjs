@@ -10,7 +10,7 @@ import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
 import { changedSince, isTouched, journeysOf, sourcesOf } from './since.mjs';
 import { startTestPostgres } from './postgres.mjs';
-import { chromium, nginx, redisServer } from './programs.mjs';
+import { chromium, headlessChromium, nginx, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { seedOfVersion } from './seed.mjs';
@@ -107,7 +107,7 @@ function stepsOf(servers, { full, update, changed }) {
       const names = changed === undefined ? undefined : journeysOf(changed);
       return await servers.during(async (start) => {
         const TEST_REDIS_URL = await start(startTestRedis(say));
-        return await playwright({ ...(await chromium(say)), TEST_REDIS_URL }, { full, names });
+        return await playwright({ ...(await headlessChromium(say)), TEST_REDIS_URL }, { full, names });
       });
     },
   };

@@ -74,6 +74,7 @@ afterAll(async () => {
 const applications = story.postings.flatMap((posting) => posting.applications);
 const contracts = applications.flatMap(({ contract }) => contract ?? []);
 const interests = story.teamUps.flatMap((posting) => posting.interests);
+const studioApplications = story.studios.flatMap(({ applications: sent }) => sent);
 const having = <T>(list: readonly T[], what: (one: T) => unknown): number =>
   list.filter((one) => what(one) !== undefined).length;
 
@@ -101,6 +102,13 @@ it('goes on where it was cut off, and does nothing twice', async () => {
     InterestExpressed: interests.length,
     InterestAccepted: having(interests, ({ accepted }) => accepted),
     InterestRejected: having(interests, ({ rejected }) => rejected),
+    CollectiveCreated: story.studios.length + story.collectives.length,
+    StudioApplicationSubmitted: studioApplications.length,
+    StudioApplicationRejected: having(studioApplications, ({ rejected }) => rejected),
+    MemberJoined:
+      having(studioApplications, ({ accepted }) => accepted) +
+      story.collectives.flatMap(({ joined }) => joined).length,
+    MemberRoleChanged: having(studioApplications, ({ role }) => role),
   });
 });
 
@@ -113,7 +121,7 @@ it('shows its open jobs and its people to search engines, but for who is suspend
   );
   const people = await addresses('/sitemap/profiles.xml');
 
-  expect((await addresses('/sitemap.xml')).length).toBe(4);
+  expect((await addresses('/sitemap.xml')).length).toBe(6);
   expect((await addresses('/sitemap/team-ups.xml')).length).toBe(
     story.teamUps.filter(({ closed }) => closed === undefined).length,
   );
@@ -190,6 +198,19 @@ it('has ratings that are shown and one that is sealed', async () => {
   const ratings = await counts('select revealed::text as key, count(*) from read.reviews group by 1');
   expect(ratings.true).toBeGreaterThan(40);
   expect(ratings.false).toBeGreaterThanOrEqual(1);
+});
+
+it('has public replies to ratings, and studio applications that wait for each of two managers who sign in', async () => {
+  const { replied } = await counts(
+    `select 'replied' as key, count(*) from read.reviews where revealed and replied_at is not null`,
+  );
+  expect(replied).toBeGreaterThanOrEqual(5);
+  const waiting = await counts(
+    `select p.username as key, count(*) from read.studio_applications a
+       join read.members m on m.collective_id = a.studio_id and m.role <> 'Member'
+       join read.profiles p on p.id = m.user_id where a.status = 'pending' group by 1`,
+  );
+  expect(waiting).toMatchObject({ mateo: 1, northlight: 2 });
 });
 
 it('has every paid plan, one of them with a payment that failed', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CreatedCollective } from '../../contracts/collectives.ts';
 import { Created, FOREIGN_CURSOR } from '../../contracts/wire.ts';
 import { granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import { pathsOf } from '../../tests/journeys/routes.ts';
@@ -10,10 +11,17 @@ jest.setTimeout(120_000);
 /** Lists without pages, and why they stay short. */
 const short = {
   '/api/account/sessions': 'sessions of one person, which end when nobody uses them',
+  '/api/achievements': 'what the product can award, written down in the code',
+  '/api/collectives/{id}/works': 'six at most',
+  '/api/team-ups/{id}/works': 'six at most',
+  '/api/saved-searches': 'twenty a person at most',
   '/api/jobs/recommended': 'three of them (spec §9)',
   '/api/me/received-applications/waiting': 'fifty of the things at which somebody waits, and a count of all',
   '/api/me/received-interests/waiting': 'fifty of the things at which somebody waits, and a count of all',
+  '/api/me/received-studio-applications/waiting':
+    'fifty of the things at which somebody waits, and a count of all',
   '/api/notifications': 'the latest ten (spec §9)',
+  '/api/profiles/{username}/collectives': 'fifty at most',
   '/api/people': 'the few that fit best, for the palette',
 } as const;
 
@@ -77,9 +85,16 @@ it('no list takes a cursor that it has not given', async () => {
   const job = await postJob(noor, 'Build a lobby');
   const post = { title: 'Lobby', description: 'A lobby to meet in.', roles_needed: ['Builder'] };
   const teamUp = granted(Created, await noor.call('POST', '/api/team-ups', post)).id;
+  const { id: collective } = granted(
+    CreatedCollective,
+    await noor.call('POST', '/api/collectives', { name: 'Listed', description: 'A list.' }),
+  );
+  const studio = granted(CreatedCollective, await noor.call('POST', '/api/studios', { name: 'Listing' })).id;
   const examples = {
     'jobs/{id}': [`jobs/${job}`],
     'team-ups/{id}': [`team-ups/${teamUp}`],
+    'collectives/{id}': [`collectives/${collective}`],
+    'studios/{id}': [`studios/${studio}`],
     'profiles/{username}': [`profiles/${noor.username}`],
   };
   const paths = lists()

@@ -1,6 +1,5 @@
 import type { EventLog } from '../kernel/log.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
-import { createEventStoreLog } from '../platform/log/eventstore-log.ts';
 import { holdToFit, type FittingLog } from '../platform/log/fitting-log.ts';
 import { misfitOf } from '../platform/log/misfit.ts';
 import type { LogObserver } from '../platform/log/observer.ts';
@@ -45,10 +44,15 @@ export async function openLog(
 ): Promise<FittingLog> {
   await assertOwnEngine(config, pool, adopting);
   const { eventstoreUrl } = config;
+  // Its client is large: whoever keeps the log in PostgreSQL starts without it.
+  const remote =
+    eventstoreUrl === undefined
+      ? null
+      : { url: eventstoreUrl, ...(await import('../platform/log/eventstore-log.ts')) };
   const open = (broke: () => void): EventLog => {
-    if (eventstoreUrl === undefined) return createPostgresLog({ url, listener, observer, broke });
+    if (remote === null) return createPostgresLog({ url, listener, observer, broke });
     try {
-      return createEventStoreLog({ url: eventstoreUrl, observer, broke });
+      return remote.createEventStoreLog({ url: remote.url, observer, broke });
     } catch (cause) {
       // The client's message would repeat the address, which may hold a password.
       throw new ConfigError(

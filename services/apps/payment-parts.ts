@@ -48,12 +48,16 @@ export const paymentParts = (
   { clock, port, logger }: { clock: Clock; port: number; logger: Logger },
 ): PaymentParts => {
   if (config.stripe === null) return nothing;
+  const { paymentsTestMode: rehearsal } = config;
+  if (rehearsal && config.stripe !== 'sandbox')
+    logger.warn('PAYMENTS_TEST_MODE is on: payments go to the provider with test keys, and no money moves');
   if (config.stripe !== 'sandbox')
     return {
       ...nothing,
       payments: createPayments(config.stripe),
-      prices: { ...config.stripe.prices, publishableKey: config.stripe.publishableKey, sandbox: false },
-      kind: 'stripe',
+      prices: { ...config.stripe.prices, publishableKey: config.stripe.publishableKey, sandbox: rehearsal },
+      // Told to people in the same words as the sandbox's.
+      kind: rehearsal ? 'sandbox' : 'stripe',
     };
   const keys = sandboxKeys(masterKey);
   const address = sandboxAddress(config, port);

@@ -9,6 +9,7 @@ import { createSetStanding } from '../moderation/set-standing.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
+import { managesStudio } from '../collectives/group.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
@@ -23,6 +24,8 @@ import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
 import { ACCOUNT_LEAVING } from '../platform/facts/account-leaving.ts';
 import type { MoneyUnderWay } from '../platform/facts/money-under-way.ts';
 import { MONEY_UNDER_WAY } from '../platform/facts/money-under-way.ts';
+import type { ManagesStudio } from '../platform/facts/manages-studio.ts';
+import { MANAGES_STUDIO } from '../platform/facts/manages-studio.ts';
 import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
 import { LOGGED_IN_LATELY } from '../platform/facts/logged-in-lately.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
@@ -149,6 +152,12 @@ class Surroundings {
         (commands): TierOf =>
           async (userId) =>
             tierOf(await commands.state('subscription', userId)),
+      ),
+      onCommands(
+        MANAGES_STUDIO,
+        (commands): ManagesStudio =>
+          async (studioId, userId) =>
+            managesStudio(await commands.state('collective', studioId), userId),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
       {

@@ -28,12 +28,16 @@ const ofSessions = ['read.profiles'];
 const ofPages = [
   'read.jobs',
   'read.team_ups',
+  'read.collectives',
+  'read.members',
+  'read.studio_applications',
   'read.talent',
   'read.applications',
   'read.interests',
   'read.reviews',
   'read.audit',
   'read.notifications',
+  'tasks.pending_tasks',
 ];
 
 /** While `held` runs, whatever reads one of these tables waits. */
@@ -56,11 +60,20 @@ const ownPages: readonly string[] = [
   '/api/jobs/count',
   '/api/team-ups',
   '/api/team-ups/count',
+  '/api/collectives',
+  '/api/collectives/count',
+  '/api/studios',
+  '/api/studios/count',
   '/api/talent',
   '/api/talent/count',
   '/api/talent/facets',
   '/api/me/jobs',
   '/api/me/team-ups',
+  '/api/me/collectives',
+  '/api/me/studios',
+  '/api/me/studio-applications',
+  '/api/me/received-studio-applications',
+  '/api/me/received-studio-applications/waiting',
   '/api/me/applications',
   '/api/me/received-applications',
   '/api/me/received-applications/waiting',
@@ -70,11 +83,14 @@ const ownPages: readonly string[] = [
   '/api/me/contracts',
   '/api/notifications',
   '/api/admin/audit',
+  '/api/admin/parked-tasks',
 ];
 /** Of everybody. */
 const publicPages = (): readonly string[] => [
   '/api/jobs',
   '/api/team-ups',
+  '/api/collectives',
+  '/api/studios',
   '/api/talent',
   '/api/figures',
   `/api/profiles/${noor.username}`,

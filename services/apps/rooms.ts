@@ -1,5 +1,6 @@
 import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
+import { collectivesRoom } from '../collectives/room.ts';
 import { escrowRoom } from '../escrow/room.ts';
 import { hiringRoom } from '../hiring/room.ts';
 import { identityRoom } from '../identity/room.ts';
@@ -9,15 +10,20 @@ import { pagesRoom } from '../pages/room.ts';
 import type { Room } from '../platform/room.ts';
 import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
+import { reputationRoom } from '../reputation/room.ts';
+import { savedSearchesRoom } from '../saved-searches/room.ts';
 import { talentRoom } from '../talent/room.ts';
 import { teamUpsRoom } from '../team-ups/room.ts';
 
 const declared = [
   identityRoom,
   profilesRoom,
+  reputationRoom,
   hiringRoom,
   teamUpsRoom,
+  collectivesRoom,
   talentRoom,
+  savedSearchesRoom,
   chatRoom,
   escrowRoom,
   billingRoom,

@@ -5,7 +5,7 @@ import { rowsFor } from '../platform/files/export-document.ts';
 export const billingDocuments: readonly ExportDocument[] = [
   {
     file: 'plan.json',
-    what: 'your plan and what is used of it, your customer number at the payment provider, and your payout account; card data and invoices are kept by the payment provider alone',
+    what: 'your plan and how much of it you’ve used, your customer number at the payment provider, and your payout account; only the payment provider keeps card data and invoices',
     of: ['plans', 'application_usage', 'payout_accounts'],
     late: true,
     make: async (db, person, now) => ({

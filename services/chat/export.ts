@@ -7,7 +7,7 @@ const CONTRACTS = `select id from read.applications where status = 'accepted' an
 export const chatDocuments: readonly ExportDocument[] = [
   {
     file: 'chats.json',
-    what: 'the chats of your contracts, with what the other side wrote to you',
+    what: 'your contract chats, including what the other side wrote to you',
     of: ['chat_messages', 'chats'],
     make: (db, person) =>
       rowsFor(

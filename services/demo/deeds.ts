@@ -4,6 +4,7 @@ import { CheckoutSession, PlanPrices, PortalSession } from '../../contracts/plan
 import { Me, Person, UploadedImage } from '../../contracts/profiles.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import type { Application, Character, ContractStory, Posting, Subscription } from './script.ts';
+import { groupStep } from './group-steps.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What the steps of the story work with. */
@@ -128,11 +129,12 @@ export const setUpPayouts =
 
 export const post =
   (posting: Posting): Act =>
-  async ({ visitors }) => {
+  async ({ visitors, idOf }) => {
+    const { studio } = posting;
     const made = await visitors.call(posting.by, Created, {
       method: 'POST',
       path: '/api/jobs',
-      body: posting.job,
+      body: { ...posting.job, studio_id: studio === undefined ? null : idOf(groupStep(studio)) },
       key: jobStep(posting),
     });
     return made?.id ?? null;

@@ -16,7 +16,13 @@ import {
   subscribe,
 } from './deeds.ts';
 import type { Step } from './deeds.ts';
+import type { ShownWork } from './works.ts';
+import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
+import type { CollectiveStory, StudioStory } from './group-steps.ts';
+import { collectiveSteps, studioSteps } from './group-steps.ts';
+import type { SavedSearchStory } from './saved-searches.ts';
+import { savedSearchSteps } from './saved-searches.ts';
 import { teamUpSteps } from './team-up-steps.ts';
 import type { TeamUpPosting } from './team-up-steps.ts';
 
@@ -28,6 +34,11 @@ export interface Story {
   readonly cast: readonly Character[];
   readonly postings: readonly Posting[];
   readonly teamUps: readonly TeamUpPosting[];
+  readonly savedSearches: readonly SavedSearchStory[];
+  readonly studios: readonly StudioStory[];
+  readonly collectives: readonly CollectiveStory[];
+  /** What people show on their profiles, by username. */
+  readonly works: Readonly<Record<string, readonly ShownWork[]>>;
 }
 
 /** Who signs in first, and so owns the site. */
@@ -72,6 +83,16 @@ const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
   ];
 };
 
+/** Works come a few hours after their person. */
+const worksOf = (
+  { username, joined }: Character,
+  shown: readonly ShownWork[] | undefined,
+  ago: (days: number) => Date,
+): Step[] =>
+  shown === undefined
+    ? []
+    : [{ name: `${username} shows their works`, at: ago(joined - 0.1), act: showWorks(username, shown) }];
+
 const contractSteps = (
   posting: Posting,
   application: Application,
@@ -108,8 +129,11 @@ const contractSteps = (
   if (refundProposed !== undefined) steps.push(step(refundProposed, 'employer', 'escrow/propose-refund'));
   if (refundAccepted !== undefined) steps.push(step(refundAccepted, 'developer', 'escrow/accept-refund'));
   if (refundDeclined !== undefined) steps.push(step(refundDeclined, 'developer', 'escrow/decline-refund'));
-  for (const { by, at, stars: rating, comment } of story.ratings ?? [])
+  for (const { by, at, stars: rating, comment, reply } of story.ratings ?? []) {
     steps.push(step(at, by, 'ratings', { rating, comment }));
+    const rated = by === 'employer' ? 'developer' : 'employer';
+    if (reply !== undefined) steps.push(step(reply.at, rated, 'ratings/reply', { words: reply.words }));
+  }
   return steps;
 };
 
@@ -146,11 +170,18 @@ const postingSteps = (posting: Posting, ago: (days: number) => Date): Step[] => 
 };
 
 /** Everything that happens, in the order in which it happens, with dates counted back from `toldOn`. */
-export const stepsOf = ({ cast, postings, teamUps }: Story, toldOn: Date): readonly Step[] => {
+export const stepsOf = (
+  { cast, postings, teamUps, savedSearches, works, studios, collectives }: Story,
+  toldOn: Date,
+): readonly Step[] => {
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
     ...cast.flatMap((who) => lifeOf(who, ago)),
+    ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),
+    ...savedSearches.flatMap((saved) => savedSearchSteps(saved, ago)),
+    ...studios.flatMap((studio) => studioSteps(studio, ago)),
+    ...collectives.flatMap((collective) => collectiveSteps(collective, ago)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 };

@@ -63,6 +63,8 @@ export interface Posting {
   readonly by: string;
   readonly posted: DaysAgo;
   readonly job: z.input<typeof PostJob>;
+  /** The key of the studio that it is for. */
+  readonly studio?: string;
   readonly closed?: DaysAgo;
   readonly removed?: DaysAgo;
   readonly applications: readonly Application[];
@@ -105,4 +107,6 @@ export interface Rating {
   readonly at: HoursAfter;
   readonly stars: 1 | 2 | 3 | 4 | 5;
   readonly comment: string;
+  /** What the rated side answers for everybody to read, once the rating is revealed. */
+  readonly reply?: { readonly at: HoursAfter; readonly words: string };
 }

@@ -1,9 +1,13 @@
 import { Apply } from '../../contracts/applications.ts';
 import { Rate, SendMessage, SubmitWork } from '../../contracts/contract.ts';
+import { CreateCollective } from '../../contracts/collectives.ts';
 import { PayType, PostJob } from '../../contracts/jobs.ts';
 import { plans } from '../../contracts/plans.ts';
 import type { Tier } from '../../contracts/plans.ts';
 import { CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
+import { SendReply } from '../../contracts/replies.ts';
+import { CreateStudio } from '../../contracts/studios.ts';
+import { AddWork, WORKS_MOST } from '../../contracts/works.ts';
 import { ExpressInterest, PostTeamUp } from '../../contracts/team-ups.ts';
 import { stepsOf } from './plot.ts';
 import type { Character, Posting } from './script.ts';
@@ -27,6 +31,11 @@ const applications = story.postings.flatMap((posting) =>
 const interests = story.teamUps.flatMap((posting) =>
   posting.interests.map((interest) => ({ posting, interest, at: posting.posted - interest.after / 24 })),
 );
+const groups = [...story.studios, ...story.collectives];
+const arrivals = [
+  ...story.studios.flatMap((group) => group.applications.map(({ by, at }) => ({ by, at, group }))),
+  ...story.collectives.flatMap((group) => group.joined.map(({ by, at }) => ({ by, at, group }))),
+];
 const tierAt = ({ plans: bought = [] }: Character, at: number): Tier =>
   bought.filter((plan) => plan.at > at).at(-1)?.tier ?? 'explorer';
 
@@ -42,10 +51,21 @@ describe('the story of the demo community', () => {
       ...applications.map(({ application, at, posting }) => ({ by: application.by, at, what: posting.key })),
       ...story.teamUps.map(({ by, posted, key }) => ({ by, at: posted, what: key })),
       ...interests.map(({ interest, at, posting }) => ({ by: interest.by, at, what: posting.key })),
+      ...groups.map(({ by, made, key }) => ({ by, at: made, what: key })),
+      ...arrivals.map(({ by, at, group }) => ({ by, at, what: group.key })),
     ];
     // An hour between the first visit and the first deed: the profile takes a while.
     expect(deeds.filter(({ by, at }) => at > known(by).joined - 1 / 24)).toEqual([]);
     expect(story.cast.filter(({ joined, seen }) => seen >= joined)).toEqual([]);
+  });
+
+  it('shows works that their contract takes, of people who are there', () => {
+    for (const [username, shown] of Object.entries(story.works)) {
+      expect(known(username).joined).toBeGreaterThan(1);
+      expect(shown.length).toBeLessThanOrEqual(WORKS_MOST);
+      for (const { picture, ...said } of shown)
+        expect(AddWork.parse({ ...said, image_url: picture })).toEqual({ ...said, image_url: picture });
+    }
   });
 
   it('is moderated by admins who are admins by then, and hears no more of the suspended until they may write', () => {
@@ -85,6 +105,23 @@ describe('the story of the demo community', () => {
     const pairs = interests.map(({ posting, interest }) => `${posting.key} ${interest.by}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(interests.filter(({ interest }) => known(interest.by).suspended !== undefined)).toEqual([]);
+  });
+
+  it('has nobody join a group of their own, twice, or before it is there, and jobs for studios by their owners', () => {
+    for (const { by, at, group } of arrivals) {
+      expect([group.key, by]).not.toEqual([group.key, group.by]);
+      expect(at).toBeLessThan(group.made);
+      expect(known(by).suspended).toBeUndefined();
+    }
+    const pairs = arrivals.map(({ by, group }) => `${group.key} ${by}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    const forStudios = story.postings.filter(({ studio }) => studio !== undefined);
+    expect(forStudios.length).toBeGreaterThan(0);
+    for (const { studio, by, posted } of forStudios) {
+      const group = story.studios.find(({ key }) => key === studio);
+      expect(group?.by).toBe(by);
+      expect(posted).toBeLessThan(group?.made ?? 0);
+    }
   });
 
   it('decides every application in one way, and goes on with a contract only where it was accepted', () => {
@@ -134,12 +171,17 @@ describe('the story of the demo community', () => {
     }
     for (const { job } of story.postings) PostJob.parse(job);
     for (const { teamUp } of story.teamUps) PostTeamUp.parse(teamUp);
+    for (const { studio } of story.studios) CreateStudio.parse(studio);
+    for (const { collective } of story.collectives) CreateCollective.parse(collective);
     for (const { interest } of interests) ExpressInterest.parse({ message: interest.message ?? '' });
     for (const { application } of applications) {
       Apply.parse({ message: application.message ?? '' });
       const { chat = [], submitted, ratings = [] } = application.contract ?? {};
       for (const [, , body] of chat) SendMessage.parse({ body });
-      for (const { stars: rating, comment } of ratings) Rate.parse({ rating, comment });
+      for (const { stars: rating, comment, reply } of ratings) {
+        Rate.parse({ rating, comment });
+        if (reply !== undefined) SendReply.parse({ words: reply.words });
+      }
       if (submitted !== undefined) SubmitWork.parse({ note: submitted.note });
     }
   });
@@ -164,7 +206,12 @@ describe('the story of the demo community', () => {
         (released !== undefined && released <= (funded?.at ?? Infinity)) ||
         (refundProposed !== undefined && refundProposed <= (funded?.at ?? Infinity)) ||
         (refundAccepted !== undefined && refundAccepted <= (refundProposed ?? Infinity)) ||
-        ratings.some(({ at }) => at <= (paid ?? Infinity))
+        ratings.some(({ at }) => at <= (paid ?? Infinity)) ||
+        // Revealed by the second of two.
+        ratings.some(
+          ({ reply }) =>
+            reply !== undefined && (ratings.length < 2 || ratings.some(({ at }) => reply.at <= at)),
+        )
       );
     });
     expect(wrong.map(({ posting }) => posting.key)).toEqual([]);

@@ -1,7 +1,9 @@
 import { creators } from './cast/creators.ts';
 import { newcomers } from './cast/newcomers.ts';
-import { studios } from './cast/studios.ts';
+import { studios as studioOwners } from './cast/studios.ts';
 import { talent } from './cast/talent.ts';
+import { collectives, studios } from './groups.ts';
+import { works } from './cast/works.ts';
 import { copperline } from './jobs/copperline.ts';
 import { frogpond } from './jobs/frogpond.ts';
 import { golemWorks } from './jobs/golem-works.ts';
@@ -14,13 +16,18 @@ import { saltboxNow } from './jobs/saltbox-now.ts';
 import { saltboxOpen } from './jobs/saltbox-open.ts';
 import { smallerStudios } from './jobs/smaller-studios.ts';
 import { smallestStudios } from './jobs/smallest-studios.ts';
+import { savedSearches } from './saved-searches.ts';
 import type { Story } from './plot.ts';
 import { teamUps } from './team-ups.ts';
 
 /** The demo community: four months of people finding each other. All of it is made up. */
 export const story: Story = {
   teamUps,
-  cast: [...studios, ...creators, ...talent, ...newcomers],
+  savedSearches,
+  studios,
+  collectives,
+  works,
+  cast: [...studioOwners, ...creators, ...talent, ...newcomers],
   postings: [
     ...saltboxBefore,
     ...saltboxNow,

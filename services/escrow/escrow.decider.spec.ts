@@ -1,97 +1,31 @@
-import { given, noon } from '../../tests/support/given.ts';
+import {
+  askForChanges,
+  confirm,
+  declined,
+  ended,
+  extra,
+  funded,
+  inAWeek,
+  of,
+  open,
+  opened,
+  page,
+  paidOut,
+  parties,
+  proposed,
+  recordRefund,
+  refunded,
+  refundSent,
+  released,
+  sidesCommands,
+  start,
+  started,
+  submit,
+  submitted,
+  when,
+} from '../../tests/support/escrow-examples.ts';
 import type { EventOf } from '../events.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
-import { escrowRules } from './escrow.decider.ts';
-
-type Events = readonly EventOf<'escrow'>[];
-
-const parties = {
-  applicationId: 'application',
-  jobId: 'job',
-  employerId: 'employer',
-  developerId: 'developer',
-};
-const money = { amount: 10_000, currency: 'USD' } as const;
-const inAWeek = '2026-03-22T12:00:00.000Z';
-const page = { session: 'cs_1', url: 'https://pay.example/1', expiresAt: '2026-03-16T12:00:00.000Z' };
-const payment = { payment: 'pi_1', charge: 'ch_1' };
-
-const started = (attempt = 1): EventOf<'escrow'> => ({
-  type: 'EscrowCheckoutStarted',
-  data: { ...parties, ...money, attempt },
-});
-const opened: EventOf<'escrow'> = { type: 'EscrowCheckoutOpened', data: { ...parties, attempt: 1, ...page } };
-const ended: EventOf<'escrow'> = { type: 'EscrowCheckoutEnded', data: { ...parties, attempt: 1 } };
-const funded: EventOf<'escrow'> = { type: 'EscrowFunded', data: { ...parties, ...money, ...payment } };
-const extra: EventOf<'escrow'> = {
-  type: 'SurplusPaymentReceived',
-  data: { ...parties, ...money, payment: 'pi_2' },
-};
-const submitted: EventOf<'escrow'> = {
-  type: 'WorkSubmitted',
-  data: { ...parties, note: 'Done', releaseAt: inAWeek },
-};
-const released = (by: string): EventOf<'escrow'> => ({
-  type: 'PaymentReleased',
-  data: { ...parties, ...money, fee: 250, net: 9_750, charge: 'ch_1', by },
-});
-const paidOut: EventOf<'escrow'> = {
-  type: 'PayoutSent',
-  data: { ...parties, amount: 9_750, currency: 'USD', transfer: 'tr_1' },
-};
-const proposed: EventOf<'escrow'> = { type: 'RefundProposed', data: { ...parties, by: 'employer' } };
-const declined: EventOf<'escrow'> = { type: 'RefundDeclined', data: { ...parties, by: 'developer' } };
-const refunded = (by: string): EventOf<'escrow'> => ({
-  type: 'EscrowRefunded',
-  data: { ...parties, ...money, payment: 'pi_1', by },
-});
-const refundSent = (paid: string): EventOf<'escrow'> => ({
-  type: 'RefundSent',
-  data: { ...parties, ...money, payment: paid, refund: `re_${paid}` },
-});
-
-const start = (by: string, amount = 10_000, developerGone = false): EscrowCommand => ({
-  type: 'StartCheckout',
-  by,
-  parties,
-  developerGone,
-  ...money,
-  amount,
-});
-const open = (attempt: number): EscrowCommand => ({ type: 'OpenCheckout', attempt, ...page });
-const confirm = (paid = payment): EscrowCommand => ({ type: 'ConfirmFunding', parties, ...money, ...paid });
-const recordRefund = (paid: string): EscrowCommand => ({
-  type: 'RecordRefund',
-  payment: paid,
-  refund: `re_${paid}`,
-  amount: 10_000,
-});
-const of = (
-  type: 'ReleasePayment' | 'ProposeRefund' | 'AcceptRefund' | 'DeclineRefund',
-  by: string,
-): EscrowCommand => ({
-  type,
-  by,
-});
-const askForChanges = (by: string): EscrowCommand => ({
-  type: 'RequestChanges',
-  by,
-  words: 'Stage 3 falls.',
-});
-const submit = (by: string): EscrowCommand => ({ type: 'SubmitWork', by, note: 'Done' });
-
-const when = (events: Events, command: EscrowCommand, now = noon) =>
-  given(escrowRules, events).when(command, now);
-
-const sidesCommands = [
-  submit('developer'),
-  { type: 'ExtendRelease', by: 'employer' } as const,
-  askForChanges('employer'),
-  of('ReleasePayment', 'employer'),
-  of('ProposeRefund', 'employer'),
-  of('AcceptRefund', 'developer'),
-  of('DeclineRefund', 'developer'),
-].map((command) => [command.type, command] as const);
 
 describe('the checkout of an escrow', () => {
   it('is started by the employer', () => {

@@ -8,7 +8,7 @@ const CONTRACTS = `select id from read.applications where status = 'accepted' an
 export const escrowDocuments: readonly ExportDocument[] = [
   {
     file: 'contracts.json',
-    what: 'your contracts with their payments, and the lines of the ledger that they are made of (in cents)',
+    what: 'your contracts and payments, with the ledger entries behind them (in cents)',
     of: ['escrows', 'ledger'],
     make: async (db, person) => ({
       contracts: await allContracts(db, person),
@@ -22,7 +22,7 @@ export const escrowDocuments: readonly ExportDocument[] = [
   },
   {
     file: 'reviews.json',
-    what: 'ratings that you gave, and those of you that are open',
+    what: 'the ratings you gave, and the revealed ratings of you',
     of: ['reviews'],
     make: async (db, person) => ({
       written: await rowsFor(

@@ -2,6 +2,8 @@ import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { EscrowState, Parties } from './escrow.state.ts';
+import type { ReplyCommand, ReplyState } from './replies.ts';
+import { decideReply } from './replies.ts';
 
 export type ReviewsCommand =
   | {
@@ -15,25 +17,23 @@ export type ReviewsCommand =
       readonly comment: string;
     }
   /** 14 days after the release (ruling 25). */
-  | { readonly type: 'RevealReviews'; readonly parties: Parties };
-
-export interface ReviewsState {
-  readonly by: readonly string[];
-  readonly revealed: boolean;
-}
+  | { readonly type: 'RevealReviews'; readonly parties: Parties }
+  | ReplyCommand;
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
-    reviews: { readonly state: ReviewsState; readonly command: ReviewsCommand };
+    reviews: { readonly state: ReplyState; readonly command: ReviewsCommand };
   }
 }
 
-/** One rating a side, sealed until both are in or the time is over, which closes them. One stream an escrow. */
+/** One rating a side, sealed until both are in or the time is over, which closes them; then a reply a side. One stream an escrow. */
 export const reviewsRules: StreamRules<'reviews'> = {
   category: 'reviews',
-  initial: { by: [], revealed: false },
+  initial: { by: [], revealed: false, replies: {} },
 
-  decide: (state, command): readonly EventOf<'reviews'>[] => {
+  decide: (state, command, now): readonly EventOf<'reviews'>[] => {
+    if (command.type === 'ReplyToReview' || command.type === 'EditReply')
+      return decideReply(state, command, now);
     const { parties } = command;
     const reveal: EventOf<'reviews'> = { type: 'ReviewsRevealed', data: { ...parties } };
     if (command.type === 'RevealReviews') return state.revealed ? [] : [reveal];
@@ -51,8 +51,16 @@ export const reviewsRules: StreamRules<'reviews'> = {
     return state.by.length === 1 ? [submitted, reveal] : [submitted];
   },
 
-  evolve: (state, event) =>
-    event.type === 'ReviewSubmitted'
-      ? { ...state, by: [...state.by, event.data.by] }
-      : { ...state, revealed: true },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'ReviewSubmitted':
+        return { ...state, by: [...state.by, event.data.by] };
+      case 'ReviewsRevealed':
+        return { ...state, revealed: true };
+      case 'ReviewReplied':
+        return { ...state, replies: { ...state.replies, [event.data.by]: event.data.at } };
+      case 'ReviewReplyEdited':
+        return state;
+    }
+  },
 };

@@ -75,4 +75,15 @@ export const escrowEvents = {
     { personal: ['comment'], subject: 'by' },
   ),
   ReviewsRevealed: define('reviews', { ...parties }),
+  /** Once a side: the rated person says something to a rating, for everybody to read. */
+  ReviewReplied: define(
+    'reviews',
+    { ...parties, reviewId: id, by: id, to: id, words: secret, at: time },
+    { personal: ['words'], subject: 'by' },
+  ),
+  ReviewReplyEdited: define(
+    'reviews',
+    { ...parties, reviewId: id, by: id, to: id, words: secret },
+    { personal: ['words'], subject: 'by' },
+  ),
 } as const;

@@ -20,9 +20,17 @@ const hiredBefore = { applicationId: id, developerId: id };
 /** What a job says, as an edit names it. */
 const jobFields = z.enum(['title', 'role', 'description', 'payType', 'budget', 'budgetRange', 'tags']);
 
+/** The studio that a job is posted for; null where it is for none. */
+const forStudio = { studioId: id.nullable() };
+const forNoStudio: Upcaster = (data) => ({ ...data, studioId: null });
+
 const invitingNobody: Upcaster = ({ job, ...rest }) => ({
   ...rest,
   job: job === null ? null : { ...(job as object), invites: null },
+});
+const heldForNoStudio: Upcaster = ({ job, ...rest }) => ({
+  ...rest,
+  job: job === null ? null : { ...(job as object), studioId: null },
 });
 
 /** Jobs and applications. */
@@ -36,14 +44,23 @@ export const hiringEvents = {
       /** Revision of the job that the slot was taken after (-1: before the job existed): a later end of the job frees it. */
       after: z.int().min(-1),
       job: z
-        .object({ ...jobShape, boostedUntil: time.nullable(), invites: z.object(hiredBefore).nullable() })
+        .object({
+          ...jobShape,
+          ...forStudio,
+          boostedUntil: time.nullable(),
+          invites: z.object(hiredBefore).nullable(),
+        })
         .nullable(),
     },
-    { upcasters: [invitingNobody] },
+    { upcasters: [invitingNobody, heldForNoStudio] },
   ),
   JobSlotFreed: define('jobSlots', { ownerId: id, jobId: id }),
 
-  JobPosted: define('job', { jobId: id, ownerId: id, ...jobShape }),
+  JobPosted: define(
+    'job',
+    { jobId: id, ownerId: id, ...jobShape, ...forStudio },
+    { upcasters: [forNoStudio] },
+  ),
   /** The job as it reads from now on; what it said before is in the events before this one. */
   JobEdited: define('job', {
     jobId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Upcaster } from './define.ts';
-import { define, id, secret } from './define.ts';
+import { define, id, secret, time } from './define.ts';
 
 const profileShape = {
   username: secret,
@@ -19,6 +19,9 @@ const profileWithoutAvailability: Upcaster = ({ profile, ...rest }) => ({
   ...rest,
   profile: profile === null ? null : withoutAvailability(profile as Readonly<Record<string, unknown>>),
 });
+
+/** Version 1 kept no name for anybody. */
+const freeAtOnce: Upcaster = (data) => ({ ...data, keptUntil: null });
 
 /** What a person changes of a profile; absent where it stays as it is. */
 const profileChanges = z
@@ -52,6 +55,11 @@ const namedChanges: Upcaster = ({ changes, ...rest }) => {
   };
 };
 
+/** What a work says, and where its picture is; absent where it stays as it is. */
+const workChanges = z
+  .strictObject({ title: z.string(), words: z.string(), link: z.string(), imageUrl: z.string() })
+  .partial();
+
 /** Where a person's name is kept: the username stream, and the reservation by which this person holds it. */
 const nameHeld = { nameKey: z.string(), reservation: id };
 
@@ -66,7 +74,12 @@ export const profilesEvents = {
     { userId: id, ...nameHeld, username: secret, profile: z.object(profileShape).nullable() },
     { personal: ['username', 'profile'], subject: 'userId', upcasters: [profileWithoutAvailability] },
   ),
-  UsernameReleased: define('username', { userId: id, reservation: id }),
+  /** `keptUntil`: until then the name leads to its former holder, and is for nobody else; null where it is free at once. */
+  UsernameReleased: define(
+    'username',
+    { userId: id, reservation: id, keptUntil: time.nullable() },
+    { upcasters: [freeAtOnce] },
+  ),
 
   ProfileCompleted: define(
     'profile',
@@ -89,4 +102,19 @@ export const profilesEvents = {
   ),
   AvatarChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
   BannerChanged: define('profile', { userId: id, url: secret }, { personal: ['url'], subject: 'userId' }),
+
+  /** It stands behind the others. */
+  WorkAdded: define(
+    'profile',
+    { userId: id, workId: id, title: secret, words: secret, link: secret, imageUrl: secret },
+    { personal: ['title', 'words', 'link', 'imageUrl'], subject: 'userId' },
+  ),
+  WorkEdited: define(
+    'profile',
+    { userId: id, workId: id, changes: workChanges.nullable() },
+    { personal: ['changes'], subject: 'userId' },
+  ),
+  WorkRemoved: define('profile', { userId: id, workId: id }),
+  /** All works of the person, the first one first. */
+  WorksReordered: define('profile', { userId: id, order: z.array(id) }),
 } as const;

@@ -5,14 +5,14 @@ import { rowsFor } from '../platform/files/export-document.ts';
 export const hiringDocuments: readonly ExportDocument[] = [
   {
     file: 'jobs.json',
-    what: 'the jobs that you posted',
+    what: 'the jobs you posted',
     of: ['jobs'],
     make: (db, person) =>
       rowsFor(db, 'select * from read.jobs where created_by = $1 order by created_at', person),
   },
   {
     file: 'invitations.json',
-    what: 'jobs that somebody you worked with invited you to',
+    what: 'the jobs that someone you worked with invited you to',
     of: ['jobs'],
     make: (db, person) =>
       rowsFor(
@@ -24,7 +24,7 @@ export const hiringDocuments: readonly ExportDocument[] = [
   },
   {
     file: 'applications.json',
-    what: 'applications that you sent, and those to your jobs as your screens show them',
+    what: 'the applications you sent, and those to your jobs as you see them',
     of: ['applications'],
     make: allApplications,
   },

@@ -32,6 +32,7 @@ const written = {
   budgetMax: 20_000,
   currency: 'USD' as const,
   tags: ['castle'],
+  studioId: null,
 };
 const takenAnew = (boostedUntil: string | null): EventOf<'jobSlots'> => ({
   type: 'JobSlotTaken',
@@ -41,7 +42,7 @@ const takeAnew = (boosted: boolean, plan: Again['plan']): JobSlotsCommand => ({
   type: 'TakeJobSlot',
   ownerId,
   jobId: 'new',
-  job: { ...written, boosted, hireAgain: null },
+  job: { ...written, boosted, hireAgain: null, managesStudio: false },
   plan,
 });
 const free = (jobId: string, endedAt: number): JobSlotsCommand => ({
@@ -54,6 +55,15 @@ const free = (jobId: string, endedAt: number): JobSlotsCommand => ({
 describe('the slots for active jobs', () => {
   it('give the last one of the plan', () => {
     expect(given(jobSlotsRules, [taken('a')]).when(take('b', 2))).toEqual([taken('b')]);
+  });
+
+  it.each([true, false])('are taken for a studio by who manages it alone: %s', (managesStudio) => {
+    const job = { ...written, studioId: 'studio', boosted: false, hireAgain: null, managesStudio };
+    const plan = { limit: 1, boost: false };
+    const result = given(jobSlotsRules).when({ type: 'TakeJobSlot', ownerId, jobId: 'new', job, plan });
+    expect(result).toEqual(
+      managesStudio ? [expect.objectContaining({ type: 'JobSlotTaken' })] : 'not_a_manager',
+    );
   });
 
   it('refuse one above the limit of the plan', () => {
@@ -92,7 +102,12 @@ describe('the slots for active jobs', () => {
       type: 'TakeJobSlot',
       ownerId,
       jobId: 'new',
-      job: { ...written, boosted: false, hireAgain: { applicationId: 'before', escrow } },
+      job: {
+        ...written,
+        boosted: false,
+        managesStudio: false,
+        hireAgain: { applicationId: 'before', escrow },
+      },
       plan: { limit: null, boost: false },
     });
 

@@ -19,6 +19,8 @@ interface ContractBefore {
 }
 
 type NewJob = Omit<NonNullable<DataOf<'JobSlotTaken'>['job']>, 'boostedUntil' | 'invites'> & {
+  /** Whether the poster manages the studio that it is for, when the command is sent. */
+  readonly managesStudio: boolean;
   readonly boosted: boolean;
   /** Null: nobody is invited. */
   readonly hireAgain: ContractBefore | null;
@@ -90,7 +92,8 @@ const decideNew = (
   now: Date,
 ): readonly EventOf<'jobSlots'>[] => {
   if (slots.has(jobId)) return [];
-  const { boosted, hireAgain, ...rest } = job;
+  const { boosted, hireAgain, managesStudio, ...rest } = job;
+  if (rest.studioId !== null && !managesStudio) throw new Rejection('not_a_manager');
   const invites = invitedAfter(ownerId, hireAgain);
   if (boosted && !plan.boost) throw new Rejection('boost_needs_tier');
   assertRoom(slots, plan);

@@ -16,7 +16,7 @@ const job = {
 };
 const of = { jobId: 'job', ownerId: 'owner' };
 const until = '2026-03-29T12:00:00.000Z';
-const posted: EventOf<'job'> = { type: 'JobPosted', data: { ...of, ...job } };
+const posted: EventOf<'job'> = { type: 'JobPosted', data: { ...of, ...job, studioId: null } };
 const boosted: EventOf<'job'> = { type: 'JobBoosted', data: { ...of, until, by: 'owner' } };
 const closed: EventOf<'job'> = { type: 'JobClosed', data: { ...of, by: 'owner' } };
 const paused: EventOf<'job'> = { type: 'JobPaused', data: of };
@@ -36,7 +36,7 @@ const edited = (changes: Edit['changes'], changed: DataOf<'JobEdited'>['changed'
 const post = (boostedUntil: string | null): JobCommand => ({
   type: 'PostJob',
   ...of,
-  job: { ...job, boostedUntil, invites: null },
+  job: { ...job, boostedUntil, invites: null, studioId: null },
 });
 
 describe('a job', () => {
@@ -51,7 +51,11 @@ describe('a job', () => {
   it('is posted with an invitation, after its boost', () => {
     const invites = { applicationId: 'before', developerId: 'ada' };
     expect(
-      given(jobRules).when({ type: 'PostJob', ...of, job: { ...job, boostedUntil: until, invites } }),
+      given(jobRules).when({
+        type: 'PostJob',
+        ...of,
+        job: { ...job, studioId: null, boostedUntil: until, invites },
+      }),
     ).toEqual([posted, boosted, { type: 'DeveloperInvited', data: { ...of, ...invites } }]);
   });
 

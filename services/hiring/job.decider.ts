@@ -3,7 +3,7 @@ import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
-export type JobWords = Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId'>;
+export type JobWords = Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId' | 'studioId'>;
 
 export type JobCommand =
   | {
@@ -71,7 +71,7 @@ const fields: Readonly<Record<Changed, (job: JobWords) => string>> = {
 const changedIn = (before: JobWords, after: JobWords): Changed[] =>
   (Object.keys(fields) as Changed[]).filter((field) => fields[field](before) !== fields[field](after));
 
-const wordsOf = ({ jobId, ownerId, ...words }: DataOf<'JobPosted'>): JobWords => words;
+const wordsOf = ({ jobId, ownerId, ...words }: Omit<DataOf<'JobPosted'>, 'studioId'>): JobWords => words;
 
 const decideEdit = (
   { jobId, ownerId, words }: Exclude<JobState, { status: 'none' }>,
@@ -129,12 +129,13 @@ export const jobRules: StreamRules<'job'> = {
 
   evolve: (state, event) => {
     if (event.type === 'JobPosted') {
-      const { jobId, ownerId } = event.data;
+      const { studioId: _studioId, ...posted } = event.data;
+      const { jobId, ownerId } = posted;
       return {
         status: 'open',
         jobId,
         ownerId,
-        words: wordsOf(event.data),
+        words: wordsOf(posted),
         boostedUntil: null,
         keptOpen: false,
         revision: 0,

@@ -27,6 +27,8 @@ import type { ReserveAndFinish } from '../platform/commands/finish-reservation.t
 import { followUp } from '../platform/commands/parts.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { orForeign } from '../platform/http/paged.ts';
+import type { ManagesStudio } from '../platform/facts/manages-studio.ts';
+import { MANAGES_STUDIO } from '../platform/facts/manages-studio.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
 import { Command, Query } from '../platform/http/route.ts';
@@ -48,6 +50,7 @@ export class JobsController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(MANAGES_STUDIO) private readonly managesStudio: ManagesStudio,
   ) {
     this.facetsOf = createKeptFacets({
       all: async () => {
@@ -118,15 +121,17 @@ export class JobsController {
       budget_max: budgetMax,
       is_boosted: boosted,
       hire_again: before,
+      studio_id: studioId,
       ...rest
     } = body;
     const hireAgain =
       before === null ? null : { applicationId: before, escrow: await this.commands.state('escrow', before) };
+    const managesStudio = studioId !== null && (await this.managesStudio(studioId, userId));
     const command: JobSlotsCommand = {
       type: 'TakeJobSlot',
       ownerId: userId,
       jobId,
-      job: { ...rest, payType, budgetMin, budgetMax, boosted, hireAgain },
+      job: { ...rest, payType, budgetMin, budgetMax, boosted, hireAgain, studioId, managesStudio },
       plan: await this.planOf(userId),
     };
     return created(jobId, await this.reserveAndFinish('jobSlots', userId, command, meta));

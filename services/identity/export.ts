@@ -5,7 +5,7 @@ import { query } from '../platform/pg/pool.ts';
 export const accountDocuments: readonly ExportDocument[] = [
   {
     file: 'account.json',
-    what: 'your account: addresses, sessions, connected sign-ins and second factors, without their secrets, and when you were last here',
+    what: 'your account: email addresses, sessions, connected accounts, and two-factor authentication, without their secrets, and when you were last here',
     of: [],
     make: async (db, person) => {
       const [user] = await query<{ row: unknown }>(

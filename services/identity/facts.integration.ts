@@ -111,7 +111,8 @@ describe('the facts of accounts that wait for the log', () => {
 
     trouble = () => null;
     await tellFacts(database.pool, log, userId);
-    expect(told.get(userId)?.map(({ type }) => type)).toEqual(['AccountRegistered']);
+    // The outbox may tell it at the same time: once more by the same id, which the log takes once.
+    expect(new Set(told.get(userId)?.map(({ type }) => type))).toEqual(new Set(['AccountRegistered']));
     tries = 0;
     await tellFacts(database.pool, log, userId);
     expect(tries).toBe(0);

@@ -8,7 +8,9 @@ import { COMMANDS } from '../platform/tokens.ts';
 jest.setTimeout(60_000);
 
 const PARKED = '/api/admin/parked-tasks';
-const CAUSE = 'Error: the database is away';
+/** As a version of before kept it. */
+const CAUSE = 'Error: 550 <ada@example.com> is away';
+const SHOWN = 'Error: 550 <[address]> is away';
 
 let started: ModeratedProduct;
 let owner: Signed;
@@ -101,14 +103,14 @@ it('is listed with what it is about and why, and with nothing else that it holds
       id: exported,
       kind: 'make-export',
       about: [{ thing: 'user', id: userId }],
-      reason: CAUSE,
+      reason: SHOWN,
       attempts: 20,
     },
     { id: sent, kind: 'EndWithBan', about: subscription },
     { id: reserved, kind: 'finish-reservation', about: subscription },
     { id: letter, kind: 'write-notice-letter', about: [{ thing: 'user', id: to }] },
   ]);
-  expect(JSON.stringify(body)).not.toContain('secret');
+  expect(JSON.stringify(body)).not.toMatch(/secret|ada@/);
 });
 
 it('is listed page by page, the longest first, each once though all were parked at once', async () => {

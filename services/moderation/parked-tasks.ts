@@ -5,6 +5,7 @@ import type { PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../../projections/keyset.ts';
 import { iso } from '../../projections/sql.ts';
 import { COMMAND } from '../platform/queue/task.ts';
+import { withoutAddresses } from '../platform/without-addresses.ts';
 
 const Sends = z.object({ to: z.string(), id: z.string(), command: z.object({ type: z.string() }) });
 const Reserved = z.object({ then: Sends });
@@ -57,7 +58,12 @@ export const parkedTaskPage = async (db: Pool, page: PageQuery): Promise<ParkedT
   if (text === null) return null;
   const { items, next_cursor } = JSON.parse(text) as { items: Stored[]; next_cursor: string | null };
   return {
-    items: items.map(({ payload, ...task }) => ({ ...task, ...toldOf(task.kind, payload) })),
+    items: items.map(({ payload, reason, ...task }) => ({
+      ...task,
+      ...toldOf(task.kind, payload),
+      // What an earlier version kept may name somebody.
+      reason: reason && withoutAddresses(reason),
+    })),
     next_cursor,
   };
 };

@@ -19,7 +19,7 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
       return {
         title: 'Your account is suspended',
         paragraphs: [
-          `Until ${momentOf(event.data.until)} (UTC) you can look around Makehold, but you can’t change anything.`,
+          `Until ${momentOf(event.data.until)} (UTC), you can look around Makehold, but you can’t change anything.`,
           `The reason: ${event.data.reason}`,
           'The suspension ends on its own. Your active contracts and payments stay as they are.',
         ],

@@ -5,7 +5,7 @@ import type { ExportDocument } from '../platform/files/export-document.ts';
 export const notificationDocuments: readonly ExportDocument[] = [
   {
     file: 'notifications.json',
-    what: 'what you were told',
+    what: 'your notifications',
     of: ['notifications', 'inboxes'],
     make: async (db, person) => (await allNotifications(db, person)).items,
   },

@@ -113,7 +113,7 @@ describe('from application to rating', () => {
       'Moss applied for “Twelve lanterns”',
       'Other applied for “Twelve lanterns”',
     ]);
-    expect(received[0]?.text).toContain('You get this email because you posted “Twelve lanterns”.');
+    expect(received[0]?.text).toContain('You’re getting this email because you posted “Twelve lanterns”.');
 
     await act(fern, `${refused}/reject`);
     await act(fern, `${id}/accept`);
@@ -149,13 +149,22 @@ describe('from application to rating', () => {
       `update tasks.pending_tasks t set done_at = null, outcome = null, enqueued_at = null, enqueue_after = null,
               payload = jsonb_build_object('kind', 'application_received', 'to', p.id, 'by', null, 'until', null,
                 'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-                'subject', jsonb_build_object('thing', 'application', 'jobId', $1::text))::text
-         from (select id from auth.users where email = $2) p
-        where t.kind = 'write-notice-letter'
-          and t.event_id in (select id from log.events where type = 'ApplicationSubmitted')`,
+                'subject', jsonb_build_object(
+                  'thing', 'application', 'jobId', $1::text, 'applicationId', e.data::json ->> 'applicationId'))::text
+         from (select id from auth.users where email = $2) p, log.events e
+        where t.kind = 'write-notice-letter' and e.id = t.event_id and e.type = 'ApplicationSubmitted'`,
       [job, fern.email],
     );
     expect((await kindsTo(fern)).sort()).toEqual(told.fern);
+  });
+
+  it('mails the employer once a day of an application that is withdrawn and sent again and again', async () => {
+    const [iris, moss] = [await employer('Iris'), await person(place.url, 'Mossy')];
+    const job = await postJob(iris, 'Eight doors');
+    const mails = await during(iris, async () => {
+      for (let round = 0; round < 4; round += 1) await act(moss, `${await apply(moss, job)}/withdraw`);
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(['application-received']);
   });
 
   it('reminds of deadlines with day and time, and tells both of what the deadline did', async () => {
@@ -165,8 +174,8 @@ describe('from application to rating', () => {
 
     const reminded = await during(kit, () => later(6.5));
     expect(reminded.map(({ subject }) => subject).sort()).toEqual([
-      'In 4 days: payment for “Gate with a hinge” gets released',
-      'Tomorrow: payment for “Gate with a hinge” gets released',
+      'In 4 days: the payment for “Gate with a hinge” is released',
+      'Tomorrow: the payment for “Gate with a hinge” is released',
     ]);
     expect(reminded[1]?.text).toMatch(/automatically on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/);
 

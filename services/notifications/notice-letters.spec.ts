@@ -52,7 +52,7 @@ describe('a mail about what a person is told', () => {
 
       expect(subject).not.toBe('');
       for (const body of [text, html]) {
-        expect(body).toContain('You get this email because ');
+        expect(body).toContain('You’re getting this email because ');
         expect(body).toContain('Unsubscribe from these emails');
         expect(body).toContain(unsubscribe ?? 'nowhere');
         expect(body).not.toMatch(/null|undefined|NaN|Invalid/);

@@ -32,7 +32,7 @@ export const noticeMail = (
       title: notification.title,
       paragraphs: [notification.body, ...more],
       action: { label: button, url: `${publicUrl}${notification.link ?? '/dashboard'}` },
-      footnote: `You get this email because ${because}. Choose which emails you get at ${publicUrl}/account#emails`,
+      footnote: `You’re getting this email because ${because}. Choose which emails you get at ${publicUrl}/account#emails`,
       unsubscribe: { label: `Unsubscribe from these emails (${emailKinds[kind].name})`, url: unsubscribe },
     }),
   };

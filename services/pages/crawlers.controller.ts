@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { pages } from '../../contracts/pages.ts';
+import { groupsListed, groupStarts } from '../../projections/collectives/listed.ts';
 import { openJobsListed, openJobStarts } from '../../projections/jobs/listed.ts';
 import { profilesListed, profileStarts } from '../../projections/profiles/listed.ts';
 import { openTeamUpsListed, openTeamUpStarts } from '../../projections/team-ups/listed.ts';
@@ -92,6 +93,32 @@ export class CrawlersController {
     return this.part('/team-ups/', query, (stretch) => openTeamUpsListed(this.pool, now, stretch));
   }
 
+  @Query('sitemap/collectives.xml', { access: 'everyone', answer: anXml })
+  @Header(...KEPT)
+  @Header(...XML)
+  collectives(
+    @QueryString({ schema: PartQuery }) query: PartQuery,
+    @Req() { ip }: FastifyRequest,
+  ): StreamableFile {
+    this.limit.take(addressBlock(ip));
+    const now = this.clock.now();
+    return this.part('/collectives/', query, (stretch) =>
+      groupsListed(this.pool, 'collective', now, stretch),
+    );
+  }
+
+  @Query('sitemap/studios.xml', { access: 'everyone', answer: anXml })
+  @Header(...KEPT)
+  @Header(...XML)
+  studios(
+    @QueryString({ schema: PartQuery }) query: PartQuery,
+    @Req() { ip }: FastifyRequest,
+  ): StreamableFile {
+    this.limit.take(addressBlock(ip));
+    const now = this.clock.now();
+    return this.part('/studios/', query, (stretch) => groupsListed(this.pool, 'studio', now, stretch));
+  }
+
   @Query('sitemap/profiles.xml', { access: 'everyone', answer: anXml })
   @Header(...KEPT)
   @Header(...XML)
@@ -121,15 +148,19 @@ export class CrawlersController {
 
   private async makeIndex(): Promise<string> {
     const now = this.clock.now();
-    const [jobs, teamUps, profiles] = await Promise.all([
+    const [jobs, teamUps, collectives, studios, profiles] = await Promise.all([
       openJobStarts(this.pool, now, PART_SIZE),
       openTeamUpStarts(this.pool, now, PART_SIZE),
+      groupStarts(this.pool, 'collective', now, PART_SIZE),
+      groupStarts(this.pool, 'studio', now, PART_SIZE),
       profileStarts(this.pool, now, PART_SIZE),
     ]);
     return sitemapIndex([
       this.at('/sitemap/pages.xml'),
       ...partsOf(this.at('/sitemap/jobs.xml'), jobs),
       ...partsOf(this.at('/sitemap/team-ups.xml'), teamUps),
+      ...partsOf(this.at('/sitemap/collectives.xml'), collectives),
+      ...partsOf(this.at('/sitemap/studios.xml'), studios),
       ...partsOf(this.at('/sitemap/profiles.xml'), profiles),
     ]);
   }

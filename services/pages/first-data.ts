@@ -62,9 +62,11 @@ const readsFrom = ({ pool, clock, figures }: Parts): Partial<Record<PageName, Re
       return open ? [[firstKeys.job(id), text]] : [];
     },
     profile: async (username) => {
-      const text = await profileByUsername(pool, username);
+      const text = await profileByUsername(pool, username, clock.now());
       if (text === null) return [];
-      const { open_jobs: jobs } = JSON.parse(text) as PublicProfile;
+      const { open_jobs: jobs, works } = JSON.parse(text) as PublicProfile;
+      // Works stand open where there are any, and come with the profile.
+      if (works.length > 0) return [[firstKeys.profile(username), text]];
       // Whichever of its two lists stands open.
       const list =
         jobs > 0

@@ -33,6 +33,7 @@ const job = (text: string): Job => ({
   is_boosted: false,
   created_at: '2026-01-05T10:00:00.000Z',
   applicants: 0,
+  studio: null,
   poster: {
     id: '0b9f2c3e-2c1a-4a55-9f0e-5a1c4b7a9d02',
     username: 'ada',

@@ -1,14 +1,18 @@
 import type { Pool } from 'pg';
+import { Slug } from '../../contracts/collectives.ts';
+import type { CollectiveDetail } from '../../contracts/collectives.ts';
 import type { JobDetail } from '../../contracts/jobs.ts';
 import { jobPostingJson } from '../../contracts/job-posting.ts';
 import type { Address } from '../../contracts/addresses.ts';
 import { addressOf } from '../../contracts/addresses.ts';
 import { heroImage } from '../../contracts/hero-image.ts';
-import { jobSummary, profileSummary, teamUpSummary } from '../../contracts/page-summaries.ts';
+import { groupSummary, jobSummary, profileSummary, teamUpSummary } from '../../contracts/page-summaries.ts';
 import type { PageName, PageText } from '../../contracts/pages.ts';
 import { notFound, pages, SITE, textOf } from '../../contracts/pages.ts';
+import type { StudioDetail } from '../../contracts/studios.ts';
 import type { TeamUpDetail } from '../../contracts/team-ups.ts';
 import { Id } from '../../contracts/wire.ts';
+import { collectiveDetail, studioDetail } from '../../projections/collectives/queries.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
 import { hasBeenSentAway } from '../../projections/standing/queries.ts';
@@ -18,7 +22,7 @@ import type { Asked, PageOf, WebPage } from '../platform/http/web-files.ts';
 import type { FirstDataOf } from './first-data.ts';
 import type { Head } from './head.ts';
 import { headTags } from './head.ts';
-import { jobContent, profileContent, teamUpContent } from './share-content.ts';
+import { groupContent, jobContent, profileContent, teamUpContent } from './share-content.ts';
 
 /** What heads are read from. */
 interface Read {
@@ -84,7 +88,7 @@ const teamUpHead = async ({ pool, clock }: Read, id: string): Promise<Head> => {
 };
 
 const profileHead = async ({ pool, clock }: Read, username: string): Promise<Head> => {
-  const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username);
+  const profile = username.length > LONGEST_NAME ? null : await profileCard(pool, username, clock.now());
   if (profile === null) return nothing;
   const name = encodeURIComponent(profile.username);
   const indexable = !profile.erased && !(await hasBeenSentAway(pool, profile.id, clock.now()));
@@ -103,16 +107,48 @@ const profileHead = async ({ pool, clock }: Read, username: string): Promise<Hea
   };
 };
 
-/** Nothing of this kind can be made yet, so that every address of one is of something unknown. */
-const noneYet = (): Promise<Head> => Promise.resolve(nothing);
+/** Of a collective or a studio; an earlier slug has the head of the one of today. */
+const groupHead = async (
+  { pool, clock }: Read,
+  text: string | null,
+  folder: 'collectives' | 'studios',
+): Promise<Head> => {
+  if (text === null) return nothing;
+  const group = JSON.parse(text) as CollectiveDetail | StudioDetail;
+  const image = `/share/${folder}/${group.slug}?v=${groupContent(group).version}`;
+  return {
+    title: group.name,
+    description: groupSummary(group),
+    indexable: !(await hasBeenSentAway(pool, group.owner_id, clock.now())),
+    path: `/${folder}/${group.slug}`,
+    type: 'website',
+    image: { path: image, alt: `${group.name}, a ${group.type}` },
+  };
+};
+
+const isSlug = (slug: string): boolean => Slug.safeParse(slug).success;
+
+const collectiveHead = async (read: Read, slug: string): Promise<Head> =>
+  groupHead(
+    read,
+    isSlug(slug) ? await collectiveDetail(read.pool, slug, null, read.clock.now()) : null,
+    'collectives',
+  );
+
+const studioHead = async (read: Read, slug: string): Promise<Head> =>
+  groupHead(
+    read,
+    isSlug(slug) ? await studioDetail(read.pool, slug, null, read.clock.now()) : null,
+    'studios',
+  );
 
 /** The pages that show one thing, which may not be there. */
 const headsOfThings: Partial<Record<PageName, (read: Read, name: string) => Promise<Head>>> = {
   job: jobHead,
   profile: profileHead,
   teamUp: teamUpHead,
-  collective: noneYet,
-  studio: noneYet,
+  collective: collectiveHead,
+  studio: studioHead,
 };
 
 const headOf = async (read: Read, address: Address | null): Promise<Head> => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CollectiveDetail } from '../../contracts/collectives.ts';
 import type { Job } from '../../contracts/jobs.ts';
 import { profileSummary } from '../../contracts/page-summaries.ts';
 import type { TeamUpDetail } from '../../contracts/team-ups.ts';
@@ -59,6 +60,24 @@ export const teamUpContent = (teamUp: TeamUpDetail): ShareContent<JobImage> =>
   );
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** The same of a collective or a studio: what kind it is, how many are in it, whose it is. */
+export const groupContent = (
+  group: Pick<CollectiveDetail, 'name' | 'type' | 'members' | 'owner' | 'recruiting_roles' | 'is_recruiting'>,
+): ShareContent<JobImage> =>
+  named(
+    group.type,
+    {
+      title: group.name,
+      budget: group.type === 'studio' ? 'Studio' : 'Collective',
+      terms: [counted(group.members, 'member'), ...(group.is_recruiting ? group.recruiting_roles : [])].join(
+        ' · ',
+      ),
+      poster: group.owner?.display_name ?? 'A Creator',
+      posterName: group.owner?.username ?? 'creator',
+    },
+    group.owner?.avatar_url ?? null,
+  );
 
 export const profileContent = (profile: ProfileCard): ShareContent<ProfileImage> => {
   const { rating_average: rating, rating_count: ratings, released_contracts: released } = profile;

@@ -3,9 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { Slug } from '../../contracts/collectives.ts';
+import type { CollectiveDetail } from '../../contracts/collectives.ts';
 import type { JobDetail } from '../../contracts/jobs.ts';
+import type { StudioDetail } from '../../contracts/studios.ts';
 import type { TeamUpDetail } from '../../contracts/team-ups.ts';
 import { Id } from '../../contracts/wire.ts';
+import { collectiveDetail, studioDetail } from '../../projections/collectives/queries.ts';
 import { jobDetail } from '../../projections/jobs/queries.ts';
 import { profileCard } from '../../projections/profiles/queries.ts';
 import { teamUpDetail } from '../../projections/team-ups/queries.ts';
@@ -19,7 +23,7 @@ import type { Limit } from '../platform/http/write-limit.ts';
 import { createPlaces } from '../platform/queue/places.ts';
 import { CLOCK, CONFIG, FILES, READ_POOL } from '../platform/tokens.ts';
 import type { ShareContent } from './share-content.ts';
-import { jobContent, profileContent, teamUpContent } from './share-content.ts';
+import { groupContent, jobContent, profileContent, teamUpContent } from './share-content.ts';
 import { jobImage, profileImage } from './share-image.ts';
 
 const UsernameParameter = z.string().min(1).max(60);
@@ -42,7 +46,7 @@ export class ShareController {
   constructor(
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(FILES) private readonly files: Files,
-    @Inject(CLOCK) clock: Clock,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) config: { readonly rateLimitScale: number },
   ) {
     this.limit = createLimit({ most: PER_MINUTE * config.rateLimitScale, windowMs: 60_000, clock });
@@ -80,13 +84,35 @@ export class ShareController {
     return this.image(teamUpContent(teamUp), jobImage, request, reply);
   }
 
+  @Query('collectives/:slug', { access: 'everyone', answer: aPng })
+  async collective(
+    @Param('slug', { schema: Slug }) slug: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const text = await collectiveDetail(this.pool, slug, null, this.clock.now());
+    if (text === null) throw new Rejection('collective_not_found');
+    return this.image(groupContent(JSON.parse(text) as CollectiveDetail), jobImage, request, reply);
+  }
+
+  @Query('studios/:slug', { access: 'everyone', answer: aPng })
+  async studio(
+    @Param('slug', { schema: Slug }) slug: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer | undefined> {
+    const text = await studioDetail(this.pool, slug, null, this.clock.now());
+    if (text === null) throw new Rejection('studio_not_found');
+    return this.image(groupContent(JSON.parse(text) as StudioDetail), jobImage, request, reply);
+  }
+
   @Query('profiles/:username', { access: 'everyone', answer: aPng })
   async profile(
     @Param('username', { schema: UsernameParameter }) username: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer | undefined> {
-    const profile = await profileCard(this.pool, username);
+    const profile = await profileCard(this.pool, username, this.clock.now());
     if (profile === null || profile.erased) throw new Rejection('not_found');
     return this.image(profileContent(profile), profileImage, request, reply);
   }

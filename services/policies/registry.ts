@@ -1,4 +1,5 @@
 import type { Policy } from '../kernel/policy.ts';
+import { awardFirstStepsWhenAProfileIsComplete } from './award-first-steps-when-a-profile-is-complete.ts';
 import { endBoosts } from './end-boosts.ts';
 import { endSessionsWhenBanned } from './end-sessions-when-banned.ts';
 import { endSubscriptionsThatAreLeftOver } from './end-subscriptions-that-are-left-over.ts';
@@ -6,6 +7,7 @@ import { endThePlanWhenBannedForGood } from './end-the-plan-when-banned-for-good
 import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
 import { eraseWhenGraceIsOver } from './erase-when-grace-is-over.ts';
 import { finishWhatWasReserved } from './finish-what-was-reserved.ts';
+import { freeThePlaceWhenASearchIsRemoved } from './free-the-place-when-a-search-is-removed.ts';
 import { freeTheSlotWhenAJobEnds } from './free-the-slot-when-a-job-ends.ts';
 import { giveTheApplicationBackWhenItIsWithdrawn } from './give-the-application-back-when-it-is-withdrawn.ts';
 import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
@@ -19,11 +21,13 @@ import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-c
 import { removeExportsWhenTheyExpire } from './remove-exports-when-they-expire.ts';
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
+import { tellFollowersWhatTheirSearchesFind } from './tell-followers-what-their-searches-find.ts';
 import { tellPeopleOfTheirStanding } from './tell-people-of-their-standing.ts';
 import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
 
 /** Every automation sentence of the product. */
 export const policies: readonly Policy[] = [
+  awardFirstStepsWhenAProfileIsComplete,
   endBoosts,
   endSessionsWhenBanned,
   endSubscriptionsThatAreLeftOver,
@@ -31,6 +35,7 @@ export const policies: readonly Policy[] = [
   endThePlanWhenGraceIsOver,
   eraseWhenGraceIsOver,
   finishWhatWasReserved,
+  freeThePlaceWhenASearchIsRemoved,
   freeTheSlotWhenAJobEnds,
   giveTheApplicationBackWhenItIsWithdrawn,
   holdWorkToItsDeadline,
@@ -44,6 +49,7 @@ export const policies: readonly Policy[] = [
   removeExportsWhenTheyExpire,
   returnMoneyWhenEscrowIsRefunded,
   revealReviewsWhenTheTimeIsOver,
+  tellFollowersWhatTheirSearchesFind,
   tellPeopleOfTheirStanding,
   writeToPeopleAboutTheirAccount,
 ];

@@ -6,7 +6,12 @@ export const releaseTheOldNameWhenItChanges: Policy = {
   on: {
     UsernameChanged: ({ data: { userId, nameKey, previousKey, previousReservation } }) => {
       if (previousKey === nameKey) return [];
-      const command: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: previousReservation };
+      const command: UsernameCommand = {
+        type: 'ReleaseUsername',
+        userId,
+        reservation: previousReservation,
+        redirects: true,
+      };
       return [{ send: { to: 'username', id: previousKey, command } }];
     },
   },

@@ -16,7 +16,7 @@ const words: Readonly<
     paragraphs: [
       `You asked us to delete your Makehold account. We’ll do that on ${dayOf(erasesAt)} (UTC). After that, it can’t be undone.`,
       'Until then, everything works as before, and you can keep your account with one click on your account page.',
-      'Contracts, payments and ratings stay with the people you worked with, without your name.',
+      'Contracts, payments, and ratings stay with the people you worked with, without your name.',
     ],
     label: 'Keep my account',
   }),

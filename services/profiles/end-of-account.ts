@@ -5,5 +5,10 @@ export const endOfName = endOfAccount('name', ['username'], async ({ person, sta
   const profile = await state('profile', person);
   if (profile.status === 'none') return;
   const { nameKey, reservation } = profile;
-  await send('username', nameKey, { type: 'ReleaseUsername', userId: person, reservation });
+  await send('username', nameKey, {
+    type: 'ReleaseUsername',
+    userId: person,
+    reservation,
+    redirects: false,
+  });
 });

@@ -1,6 +1,8 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { WorkCommand, Works } from './works.ts';
+import { decideWorks, worksAfter } from './works.ts';
 
 export type ProfileCommand =
   | ({ readonly type: 'CompleteProfile' } & DataOf<'ProfileCompleted'>)
@@ -14,11 +16,17 @@ export type ProfileCommand =
       'userId' | 'nameKey' | 'reservation' | 'username'
     >)
   | { readonly type: 'ChangeAvatar'; readonly userId: string; readonly url: string | null }
-  | { readonly type: 'ChangeBanner'; readonly userId: string; readonly url: string | null };
+  | { readonly type: 'ChangeBanner'; readonly userId: string; readonly url: string | null }
+  | WorkCommand;
 
 export type ProfileState =
   | { readonly status: 'none' }
-  | { readonly status: 'complete'; readonly nameKey: string; readonly reservation: string };
+  | {
+      readonly status: 'complete';
+      readonly nameKey: string;
+      readonly reservation: string;
+      readonly works: Works;
+    };
 
 /** Asked where the read model, which comes with the session, says no: nobody is sent back before the projection. */
 export const isOnboarded = ({ status }: ProfileState): boolean => status === 'complete';
@@ -56,12 +64,17 @@ export const profileRules: StreamRules<'profile'> = {
         return [{ type: 'AvatarChanged', data: { userId, url: command.url } }];
       case 'ChangeBanner':
         return [{ type: 'BannerChanged', data: { userId, url: command.url } }];
+      default:
+        return decideWorks(state.works, command);
     }
   },
 
   evolve: (state, event) => {
-    if (event.type !== 'ProfileCompleted' && event.type !== 'UsernameChanged') return state;
-    const { nameKey, reservation } = event.data;
-    return { status: 'complete', nameKey, reservation };
+    const works = state.status === 'none' ? [] : state.works;
+    if (event.type === 'ProfileCompleted' || event.type === 'UsernameChanged') {
+      const { nameKey, reservation } = event.data;
+      return { status: 'complete', nameKey, reservation, works };
+    }
+    return state.status === 'none' ? state : { ...state, works: worksAfter(works, event) };
   },
 };

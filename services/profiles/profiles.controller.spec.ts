@@ -35,6 +35,7 @@ describe('a name that somebody asks for', () => {
     status: 'complete',
     nameKey: keyedName(ROOT_KEY, 'username', 'ada'),
     reservation: 'r',
+    works: [],
   };
   const asks = async (username: string, state: ProfileState, roles: RequestActor['roles'] = []) => {
     const { controller, sent } = controllerOver(state);

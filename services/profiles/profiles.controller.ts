@@ -149,7 +149,7 @@ export class ProfilesController {
 
   @Query('profiles/:username', { access: 'everyone', answer: PublicProfile, written: true, heavy: true })
   async profile(@Param('username', { schema: UsernameParameter }) username: string): Promise<string> {
-    const profile = await profileByUsername(this.reads, username);
+    const profile = await profileByUsername(this.reads, username, this.clock.now());
     if (profile === null) throw new Rejection('not_found');
     return profile;
   }
@@ -211,7 +211,8 @@ export class ProfilesController {
     if (shown?.profile?.username === username) return { position: 0n };
     const result = await this.takeName({ userId, roles, standing: before, username, profile: null }, meta);
     if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
-      const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation: before.reservation };
+      const { reservation } = before;
+      const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: true };
       await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     }
     return result;

@@ -7,6 +7,8 @@ import { usernameRules } from './username.decider.ts';
 export const profilesRoom = {
   rules: { profile: profileRules, username: usernameRules },
   module: () => import('./profiles.module.ts').then(({ ProfilesModule }) => ProfilesModule),
+  // Profiles are public, and so is that one has changed.
+  sockets: () => ({ profile: (asked) => asked.map(() => true) }),
   endOfAccount: endOfName,
   exports: profileDocuments,
 } satisfies Room;

@@ -17,12 +17,13 @@ const taken = (userId: string, reservation: string): EventOf<'username'> => ({
 });
 const released = (userId: string, reservation: string): EventOf<'username'> => ({
   type: 'UsernameReleased',
-  data: { userId, reservation },
+  data: { userId, reservation, keptUntil: null },
 });
 const complete = (nameKey = 'key of bob'): ProfileState => ({
   status: 'complete',
   nameKey,
   reservation: 'r0',
+  works: [],
 });
 const none: ProfileState = { status: 'none' };
 type Take = Extract<UsernameCommand, { type: 'TakeUsername' }>;
@@ -47,6 +48,7 @@ const release = (userId: string, reservation: string): UsernameCommand => ({
   type: 'ReleaseUsername',
   userId,
   reservation,
+  redirects: false,
 });
 
 describe('a username', () => {
@@ -59,6 +61,22 @@ describe('a username', () => {
     expect(given(usernameRules, [taken('ada', 'r1'), released('ada', 'r1')]).when(take('eve', 'r2'))).toEqual(
       [taken('eve', 'r2')],
     );
+  });
+
+  it('leads on for 90 days after a change of name, and is for nobody else until then', () => {
+    const now = new Date('2026-08-01T12:00:00.000Z');
+    const [kept] = given(usernameRules, [taken('ada', 'r1')]).when(
+      { ...release('ada', 'r1'), redirects: true } as UsernameCommand,
+      now,
+    ) as EventOf<'username'>[];
+    expect(kept?.data).toMatchObject({ keptUntil: '2026-10-30T12:00:00.000Z' });
+    const stream = given(usernameRules, [taken('ada', 'r1'), kept!]);
+    expect(stream.when(take('eve', 'r2'), now)).toBe('username_taken');
+    expect(stream.when(take('ada', 'r2'), now)).toEqual([taken('ada', 'r2')]);
+    expect(stream.when(take('eve', 'r2'), new Date('2026-10-30T12:00:00.000Z'))).toEqual([
+      taken('eve', 'r2'),
+    ]);
+    expect(stream.when(release('ada', 'r1'), now)).toEqual([]);
   });
 
   it('may be taken anew by the person who holds it', () => {

@@ -2,6 +2,7 @@ import { errors } from '../../contracts/errors.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { REDIRECT_DAYS } from '../../contracts/profiles.ts';
 import type { ProfileState } from './profile.decider.ts';
 
 type TakeUsername = {
@@ -15,10 +16,19 @@ type TakeUsername = {
 } & DataOf<'UsernameTaken'>;
 
 export type UsernameCommand =
-  TakeUsername | { readonly type: 'ReleaseUsername'; readonly userId: string; readonly reservation: string };
+  | TakeUsername
+  | {
+      readonly type: 'ReleaseUsername';
+      readonly userId: string;
+      readonly reservation: string;
+      /** Whether the name goes on leading to its person for a while: after a change of name. */
+      readonly redirects: boolean;
+    };
 
 type UsernameState =
   | { readonly status: 'free' }
+  /** Given up, and still leading to who had it. */
+  | { readonly status: 'kept'; readonly by: string; readonly until: string }
   | { readonly status: 'taken'; readonly by: string; readonly reservation: string };
 
 declare module '../kernel/streams.ts' {
@@ -26,6 +36,8 @@ declare module '../kernel/streams.ts' {
     username: { readonly state: UsernameState; readonly command: UsernameCommand };
   }
 }
+
+const DAY_MS = 86_400_000;
 
 const takenAlready = (): Rejection =>
   new Rejection('username_taken', { username: errors.username_taken.words });
@@ -44,18 +56,21 @@ export const usernameRules: StreamRules<'username'> = {
   category: 'username',
   initial: { status: 'free' },
 
-  decide: (state, command): readonly EventOf<'username'>[] => {
+  decide: (state, command, now): readonly EventOf<'username'>[] => {
     switch (command.type) {
       case 'TakeUsername': {
         assertMayTake(command);
-        if (state.status === 'taken' && state.by !== command.userId) throw takenAlready();
+        const another = state.status !== 'free' && state.by !== command.userId;
+        if (another && (state.status === 'taken' || now.getTime() < Date.parse(state.until)))
+          throw takenAlready();
         const { type: _type, standing: _standing, official: _official, insider: _insider, ...data } = command;
         return [{ type: 'UsernameTaken', data }];
       }
       case 'ReleaseUsername': {
-        const { userId, reservation } = command;
-        if (state.status === 'free' || state.by !== userId || state.reservation !== reservation) return [];
-        return [{ type: 'UsernameReleased', data: { userId, reservation } }];
+        const { userId, reservation, redirects } = command;
+        if (state.status !== 'taken' || state.by !== userId || state.reservation !== reservation) return [];
+        const keptUntil = redirects ? new Date(now.getTime() + REDIRECT_DAYS * DAY_MS).toISOString() : null;
+        return [{ type: 'UsernameReleased', data: { userId, reservation, keptUntil } }];
       }
     }
   },
@@ -64,8 +79,10 @@ export const usernameRules: StreamRules<'username'> = {
     switch (event.type) {
       case 'UsernameTaken':
         return { status: 'taken', by: event.data.userId, reservation: event.data.reservation };
-      case 'UsernameReleased':
-        return { status: 'free' };
+      case 'UsernameReleased': {
+        const { userId: by, keptUntil: until } = event.data;
+        return until === null ? { status: 'free' } : { status: 'kept', by, until };
+      }
     }
   },
 };

@@ -1,27 +1,21 @@
 import { Controller, Inject, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdvancedFilter } from '../../contracts/talent-search.ts';
-import { beyondPlan, opensTo } from '../../contracts/talent-search.ts';
+import { beyondPlan } from '../../contracts/talent-search.ts';
 import { TalentFacets, TalentFilters, TalentListQuery, TalentPage } from '../../contracts/talent.ts';
-import { talentErrors } from '../../contracts/errors/talent.ts';
 import { Count } from '../../contracts/wire.ts';
 import { namedIn } from '../../projections/talent/asked.ts';
 import { allTalentFacets, talentFacets } from '../../projections/talent/facets.ts';
 import { countCreators, creators } from '../../projections/talent/search.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { Rejection } from '../kernel/rejection.ts';
 import type { TierOf } from '../platform/facts/tier-of.ts';
 import { TIER_OF } from '../platform/facts/tier-of.ts';
+import { assertFiltersInPlan } from '../platform/facts/filters-in-plan.ts';
 import { orForeign } from '../platform/http/paged.ts';
 import { Query } from '../platform/http/route.ts';
 import { createKeptFacets } from '../platform/kept-facets.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, READ_POOL } from '../platform/tokens.ts';
-
-/** The refusal of a filter that somebody's plan doesn't have. */
-const refusalOf = (filter: AdvancedFilter) =>
-  opensTo('pro', filter) ? 'skills_need_tier' : 'studio_search_needs_tier';
 
 @Controller('api')
 export class TalentController {
@@ -73,11 +67,6 @@ export class TalentController {
   private async assertInPlan(actor: RequestActor | null, filters: TalentFilters): Promise<void> {
     if (beyondPlan(filters, 'explorer').length === 0) return;
     const tier = actor === null ? 'explorer' : await this.tierOf(actor.userId);
-    const [first, ...others] = beyondPlan(filters, tier);
-    if (first === undefined) return;
-    throw new Rejection(
-      refusalOf(first),
-      Object.fromEntries([first, ...others].map((filter) => [filter, talentErrors[refusalOf(filter)].words])),
-    );
+    assertFiltersInPlan(filters, tier);
   }
 }

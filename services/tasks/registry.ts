@@ -6,6 +6,12 @@ import { endSubscription } from './end-subscription.ts';
 import { eraseAccount } from './erase-account.ts';
 import { finishReserved } from './finish-reservation.ts';
 import { makeExport, sweepExports } from './make-export.ts';
+import {
+  forgetSearchMatches,
+  matchSavedSearches,
+  noteKnownMatches,
+  tellDailyMatches,
+} from './match-saved-searches.ts';
 import type { MoneyTaskParts, TaskParts } from './parts.ts';
 import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
@@ -33,6 +39,26 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(makeExport, () =>
     import('./make-export.handler.ts').then(({ makeExportHandler }) => makeExportHandler),
+  ),
+  task(forgetSearchMatches, () =>
+    import('./match-saved-searches.handler.ts').then(
+      ({ forgetSearchMatchesHandler }) => forgetSearchMatchesHandler,
+    ),
+  ),
+  task(matchSavedSearches, () =>
+    import('./match-saved-searches.handler.ts').then(
+      ({ matchSavedSearchesHandler }) => matchSavedSearchesHandler,
+    ),
+  ),
+  task(noteKnownMatches, () =>
+    import('./match-saved-searches.handler.ts').then(
+      ({ noteKnownMatchesHandler }) => noteKnownMatchesHandler,
+    ),
+  ),
+  task(tellDailyMatches, () =>
+    import('./match-saved-searches.handler.ts').then(
+      ({ tellDailyMatchesHandler }) => tellDailyMatchesHandler,
+    ),
   ),
   task(pauseJobs, () => import('./pause-jobs.handler.ts').then(({ pauseJobsHandler }) => pauseJobsHandler)),
   task(sweepExports, () =>

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Subject } from '../../projections/notifications/notices.ts';
 import { hasRated } from '../../projections/reviews/queries.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -6,9 +7,20 @@ import { isOldNews } from './old-news.ts';
 import type { TaskParts } from './parts.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 
-/** One letter per event, person and kind, however often the task is done. */
+type Letter = z.infer<typeof writeNoticeLetter.payload>;
+
+/**
+ * One letter per event, person and kind, however often the task is done; one a day of an application, which can be
+ * withdrawn and sent again without end.
+ */
+const letterId = ({ kind, to, subject, at }: Letter, causation: string): string =>
+  kind === 'application_received'
+    ? idFrom('mail', 'application a day', String(subject['applicationId']), at.slice(0, 10))
+    : idFrom('mail', causation, to, kind);
+
 export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
-  handleTask(writeNoticeLetter, async ({ kind, to, by, subject, until, at }, { causation, clock }) => {
+  handleTask(writeNoticeLetter, async (letter, { causation, clock }) => {
+    const { kind, to, by, subject, until, at } = letter;
     if (isOldNews(at, clock.now())) return;
     const rated = async (person: string | null): Promise<boolean> => {
       await parts.shown();
@@ -18,7 +30,7 @@ export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | '
     // The 14 days also end where nobody has rated: then there is nothing to read.
     if (kind === 'ratings_revealed' && !(await rated(by))) return;
     await parts.mailNotice({
-      id: idFrom('mail', causation, to, kind),
+      id: letterId(letter, causation),
       kind,
       to,
       by,

@@ -5,7 +5,7 @@ import { rowsFor } from '../platform/files/export-document.ts';
 export const teamUpDocuments: readonly ExportDocument[] = [
   {
     file: 'teamups.json',
-    what: 'the team-ups that you posted',
+    what: 'the team-ups you posted',
     of: ['team_ups'],
     make: (db, person) =>
       rowsFor(
@@ -16,7 +16,7 @@ export const teamUpDocuments: readonly ExportDocument[] = [
   },
   {
     file: 'interests.json',
-    what: 'your interest in team-ups, and the interest in yours as your screens show it',
+    what: 'your interest in team-ups, and the interest in yours as you see it',
     of: ['interests'],
     make: allInterests,
   },

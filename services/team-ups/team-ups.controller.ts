@@ -1,5 +1,6 @@
 import { Body, Controller, Inject, Param, Query as QueryString } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { MadeWorks } from '../../contracts/made-works.ts';
 import {
   EditTeamUp,
   PostTeamUp,
@@ -13,10 +14,12 @@ import { Count, Created, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { waitingFor } from '../../projections/interests/queries.ts';
 import {
   countTeamUps,
+  knownTeamUp,
   teamUpDetail,
   teamUpFacets,
   teamUpFeed,
   teamUpsOf,
+  worksOfTeam,
 } from '../../projections/team-ups/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
@@ -60,6 +63,12 @@ export class TeamUpsController {
   @Query('team-ups/facets', { access: 'everyone', answer: TeamUpFacets, written: true, heavy: true })
   facets(): Promise<string> {
     return this.keptFacets();
+  }
+
+  @Query('team-ups/:id/works', { access: 'everyone', answer: MadeWorks, written: true, heavy: true })
+  async works(@Param('id', { schema: Id }) id: string): Promise<string> {
+    if ((await knownTeamUp(this.pool, id))?.removed !== false) throw new Rejection('team_up_not_found');
+    return await worksOfTeam(this.pool, id, this.clock.now());
   }
 
   @Query('me/team-ups', { access: 'onboarded', answer: TeamUpPage, written: true })

@@ -175,6 +175,12 @@ describe('an interest', () => {
     expect(await decide(noor, interest, 'accept')).toMatchObject(refused(404, 'not_found'));
 
     expect(await interested(ada, id)).toBe(interest);
+    // However often it is sent, the owner has one line of it.
+    await place.settled();
+    const lines = (await told(noor)).filter(
+      ({ kind, link }) => kind === 'interest_received' && link?.includes(id),
+    );
+    expect(lines).toMatchObject([{ is_read: false }]);
     granted(Done, await decide(noor, interest, 'reject'));
     expect(await decide(ada, interest, 'withdraw')).toMatchObject(refused(409, 'interest_decided'));
   });
@@ -261,7 +267,7 @@ describe('closing a post', () => {
 
     const closed = {
       kind: 'team_up_closed',
-      body: 'Noor closed Closing. Your interest is still waiting for an answer.',
+      body: 'Noor closed Closing. Your interest is still waiting for a reply.',
       link: `/team-ups/${id}`,
     };
     expect((await told(bob))[0]).toMatchObject(closed);

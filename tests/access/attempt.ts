@@ -1,7 +1,7 @@
 import { Metadata } from '../../services/events.ts';
 import { fieldsIn, valuesAt } from './description.ts';
 import type { Cell, Outcome, Row, Viewer, Whose } from './notation.ts';
-import type { Parameters } from './things.ts';
+import type { Parameters } from './thing.ts';
 import { make, nothing } from './things.ts';
 import type { Somebody, World } from './world.ts';
 

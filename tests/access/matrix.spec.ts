@@ -1,34 +1,7 @@
 import { pages } from '../../contracts/pages.ts';
 import { serverPaths } from '../../contracts/server-paths.ts';
-import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { ProductModule } from '../../services/apps/product.module.ts';
-import type { ProductParts } from '../../services/apps/product.module.ts';
-import { accessOfRoutes } from '../../services/platform/session/access.ts';
-import { StatusModule } from '../../services/platform/status/status.module.ts';
 import { matrix } from './matrix.ts';
-
-/** The routes of every room. Nest looks the modules over without making anything, so nothing has to be there. */
-const routesOfTheProduct = async () => {
-  const nothing = {} as never;
-  const parts: ProductParts = {
-    foundation: nothing,
-    clock: nothing,
-    figures: nothing,
-    // The mailbox is a route of development, and in the table as others are.
-    config: { nodeEnv: 'test', publicUrl: 'http://localhost' } as ProductParts['config'],
-    payments: null,
-    prices: null,
-    paymentsKind: 'none',
-    status: StatusModule.of(nothing),
-  };
-  const app = await NestFactory.create(await ProductModule.of(parts), new FastifyAdapter(), {
-    preview: true,
-    logger: false,
-    abortOnError: false,
-  });
-  return accessOfRoutes(app).map(({ method, path, access }) => ({ route: `${method} ${path}`, access }));
-};
+import { routesOfTheProduct } from './product-routes.ts';
 
 /** Answered before the guard: Swagger registers it beside the controllers. */
 const withoutController = [{ route: 'GET /api/openapi.json', access: 'own-rules' }];

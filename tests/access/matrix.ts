@@ -1,6 +1,7 @@
 import type { Row } from './notation.ts';
 import { billingRows } from './rows/billing.ts';
 import { chatRows } from './rows/chat.ts';
+import { collectiveRows } from './rows/collectives.ts';
 import { escrowRows } from './rows/escrow.ts';
 import { hiringRows } from './rows/hiring.ts';
 import { identityRows } from './rows/identity.ts';
@@ -10,6 +11,8 @@ import { pageRows } from './rows/pages.ts';
 import { platformRows } from './rows/platform.ts';
 import { privacyRows } from './rows/privacy.ts';
 import { profileRows } from './rows/profiles.ts';
+import { reputationRows } from './rows/reputation.ts';
+import { savedSearchRows } from './rows/saved-searches.ts';
 import { talentRows } from './rows/talent.ts';
 import { teamUpRows } from './rows/team-ups.ts';
 
@@ -17,12 +20,15 @@ import { teamUpRows } from './rows/team-ups.ts';
 export const matrix: readonly Row[] = [
   ...identityRows,
   ...profileRows,
+  ...reputationRows,
   ...privacyRows,
   ...notificationRows,
   ...billingRows,
   ...hiringRows,
   ...teamUpRows,
+  ...collectiveRows,
   ...talentRows,
+  ...savedSearchRows,
   ...escrowRows,
   ...chatRows,
   ...moderationRows,

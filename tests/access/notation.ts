@@ -1,15 +1,14 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { AuthErrorCode } from '../../services/identity/gotrue/auth-errors.ts';
 import type { AccessLevel } from '../../services/platform/session/access.ts';
-import type { Parameters, Thing } from './things.ts';
+import type { Parameters, Thing } from './thing.ts';
 import type { World } from './world.ts';
 
 /**
  * Who asks. `owner` and `other` are the two sides of the thing that is asked for (employer and developer of a
  * contract; a thing with one side has only its owner). A `newcomer` has signed in and has no profile yet; whoever is `halfIn`
  * has shown their password and not yet their second factor. A `manager`
- * runs things of the same kinds, which gives no right over anybody else's; a right of studio managers gets its cells
- * with the first studio route. Whoever is
+ * runs things of the same kinds, which gives no right over anybody else's; the other side of a studio is an Editor. Whoever is
  * `suspended` may look and change nothing; a `banned` person still holds the token of before the ban.
  */
 export const viewers = [

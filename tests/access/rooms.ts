@@ -1,8 +1,10 @@
 import type { RoomKind } from '../../contracts/signals.ts';
 import type { RoomRow } from './notation.ts';
+import { collectiveRooms } from './rows/collectives.ts';
 import { escrowRooms } from './rows/escrow.ts';
 import { hiringRooms } from './rows/hiring.ts';
 import { identityRooms } from './rows/identity.ts';
+import { profileRooms } from './rows/profiles.ts';
 import { talentRooms } from './rows/talent.ts';
 import { teamUpRooms } from './rows/team-ups.ts';
 
@@ -10,6 +12,8 @@ import { teamUpRooms } from './rows/team-ups.ts';
 export const rooms: Readonly<Record<RoomKind, RoomRow>> = {
   ...hiringRooms,
   ...teamUpRooms,
+  ...profileRooms,
+  ...collectiveRooms,
   ...talentRooms,
   ...escrowRooms,
   ...identityRooms,

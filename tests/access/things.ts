@@ -2,50 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import type { Category } from '../../services/events.ts';
-import { addressBlock } from '../../services/platform/http/address-block.ts';
-import { newSecret } from '../../services/identity/factors/totp.ts';
+import { studioApplicationIdOf } from '../../services/collectives/studio-application.decider.ts';
 import { interestIdOf } from '../../services/team-ups/interest.decider.ts';
-import { wrapKey } from '../../services/platform/crypto/wrap.ts';
 import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
 import type { CommandOf } from '../../services/kernel/streams.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import { granted } from '../journeys/people.ts';
+import type { Parameters, Sides, Thing } from './thing.ts';
+import { factor, identity, session } from './things-of-accounts.ts';
 import type { Somebody, World } from './world.ts';
 
-/** What routes name in their paths, in the state that the route asks for. */
-export type Thing =
-  | 'openJob'
-  | 'closedJob'
-  | 'appliedJob'
-  | 'openTeamUp'
-  | 'closedTeamUp'
-  | 'interestingTeamUp'
-  | 'interest'
-  | 'application'
-  | 'contract'
-  | 'checkout'
-  | 'funded'
-  | 'submitted'
-  | 'refundProposed'
-  | 'released'
-  | 'notification'
-  | 'profile'
-  | 'picture'
-  | 'mail'
-  | 'factor'
-  | 'session'
-  | 'identity'
-  | 'person'
-  | 'subject';
-
-/** Values of the path's parameters, by name. */
-export type Parameters = Readonly<Record<string, string>>;
-
-/** The two sides of a thing; a thing with one side has the first alone. */
-interface Sides {
-  readonly owner: Somebody;
-  readonly other: Somebody;
-}
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 /** One pixel. */
 export const PICTURE = new Uint8Array(
@@ -83,6 +50,7 @@ const job = async (world: World, owner: Somebody): Promise<string> => {
     tags: [],
     boostedUntil: null,
     invites: null,
+    studioId: null,
   };
   await send(world, 'job', jobId, { type: 'PostJob', jobId, ownerId: owner.id, job: posted });
   return jobId;
@@ -113,6 +81,20 @@ const teamUp = async (world: World, { id: ownerId }: Somebody): Promise<string> 
   return teamUpId;
 };
 
+const savedSearch = async (world: World, { id: userId }: Somebody): Promise<string> => {
+  const searchId = newId();
+  await send(world, 'savedSearch', searchId, {
+    type: 'SaveSearch',
+    searchId,
+    userId,
+    kind: 'jobs',
+    name: 'Builder jobs',
+    query: { role: 'Builder' },
+    follow: null,
+  });
+  return searchId;
+};
+
 /** The ids of a post and of the other side's interest in it. */
 const interest = async (world: World, { owner, other }: Sides): Promise<readonly [string, string]> => {
   const teamUpId = await teamUp(world, owner);
@@ -125,6 +107,69 @@ const interest = async (world: World, { owner, other }: Sides): Promise<readonly
     teamUp: await world.commands.state('teamUp', teamUpId),
   });
   return [teamUpId, interestId];
+};
+
+/** A group of the owner's; its name is its own, since no two have one slug. */
+const group = async (
+  world: World,
+  kind: 'collective' | 'studio',
+  { id: ownerId }: Somebody,
+): Promise<Parameters & { readonly id: string }> => {
+  const collectiveId = newId();
+  const slug = `group-${collectiveId}`;
+  const said = {
+    name: `Group ${collectiveId}`,
+    description: 'We build lobbies.',
+    studioId: null,
+    websiteUrl: '',
+    twitterUrl: '',
+    linkedinUrl: '',
+    location: '',
+    tags: [],
+    avatarUrl: null,
+    bannerUrl: null,
+    isRecruiting: true,
+    recruitingRoles: ['Builder'],
+  };
+  await send(world, 'collective', collectiveId, {
+    type: 'CreateCollective',
+    collectiveId,
+    kind,
+    ownerId,
+    slug,
+    said,
+  });
+  return { id: collectiveId, slug };
+};
+
+/** With the other side in it, as an Editor where it is a studio. */
+const joinedGroup = async (
+  world: World,
+  kind: 'collective' | 'studio',
+  { owner, other }: Sides,
+): Promise<Parameters> => {
+  const made = await group(world, kind, owner);
+  const userId = other.id;
+  if (kind === 'collective') await send(world, 'collective', made.id, { type: 'JoinCollective', userId });
+  else {
+    const added = { userId, applicationId: newId(), by: owner.id };
+    await send(world, 'collective', made.id, { type: 'AddMember', ...added });
+    await send(world, 'collective', made.id, { type: 'ChangeRole', userId, role: 'Editor', by: owner.id });
+  }
+  return { ...made, userId };
+};
+
+const studioApplication = async (world: World, { owner, other }: Sides): Promise<string> => {
+  const studio = await group(world, 'studio', owner);
+  const applicationId = studioApplicationIdOf(studio.id, other.id);
+  await send(world, 'studioApplication', applicationId, {
+    type: 'ApplyToStudio',
+    applicationId,
+    userId: other.id,
+    message: `${other.name} applies`,
+    studio: await world.commands.state('collective', studio.id),
+  });
+  return applicationId;
 };
 
 const jobOf = async ({ commands }: World, applicationId: string): Promise<string> => {
@@ -159,6 +204,36 @@ const escrow = async (
   return id;
 };
 
+/** A command on the ratings of a contract, by one of its sides. */
+const reviewing = async (
+  world: World,
+  contractId: string,
+  { owner, other }: Sides,
+  command: DistributiveOmit<CommandOf<'reviews'>, 'parties' | 'reviewId'>,
+): Promise<void> => {
+  const jobId = await jobOf(world, contractId);
+  const parties = { applicationId: contractId, jobId, employerId: owner.id, developerId: other.id };
+  await send(world, 'reviews', contractId, {
+    ...command,
+    parties,
+    reviewId: newId(),
+  } as CommandOf<'reviews'>);
+};
+
+/** A contract whose sides have rated each other. */
+const rated = async (world: World, sides: Sides): Promise<string> => {
+  const made = await escrow(world, sides, { type: 'ReleasePayment', by: sides.owner.id });
+  for (const { id: by } of [sides.owner, sides.other])
+    await reviewing(world, made, sides, {
+      type: 'SubmitReview',
+      escrow: 'released',
+      by,
+      rating: 4,
+      comment: 'Good.',
+    });
+  return made;
+};
+
 const newestOf = async (
   { product }: World,
   table: string,
@@ -181,51 +256,27 @@ const picture = async ({ people }: World): Promise<Parameters> => {
   return { bucket, name };
 };
 
-/** A second factor that waits for its first code, with a challenge to answer. */
-const factor = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
-  const { pool, rootKey } = product.foundation;
-  const [factorId, challenge] = [newId(), newId()];
-  const secret = wrapKey(rootKey, Buffer.from(newSecret()), `factor ${factorId}`);
-  await pool.query('delete from auth.factors where user_id = $1', [owner.id]);
-  await pool.query(
-    `insert into auth.factors (id, user_id, factor_type, friendly_name, status, secret, created_at, updated_at)
-     values ($1, $2, 'totp', '', 'unverified', $3, now(), now())`,
-    [factorId, owner.id, secret],
-  );
-  await pool.query(
-    `insert into auth.factor_challenges (id, factor_id, address, created_at, expires_at)
-     values ($1, $2, $3, now(), now() + interval '5 minutes')`,
-    [challenge, factorId, addressBlock('127.0.0.1')],
-  );
-  return { id: factorId, challenge };
-};
-
-/** A session of theirs beside the one that they ask with. */
-const session = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
-  const sessionId = newId();
+/** A picture that only its owner may show as a work; no file is needed to name it. */
+const workPicture = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
+  const name = `${owner.id}-${Date.now()}-${randomUUID().replaceAll('-', '').slice(0, 16)}.webp`;
   await product.foundation.pool.query(
-    `insert into auth.sessions (id, user_id, salt, aal, amr, created_at) values ($1, $2, '', 'aal1', '[]', now())`,
-    [sessionId, owner.id],
+    `insert into files.uploads (bucket, name, owner, created_at) values ('works', $1, $2, now())`,
+    [name, owner.id],
   );
-  return { id: sessionId };
+  return { name };
 };
 
-/** A sign-in at a provider, connected beside the one by e-mail. */
-const identity = async ({ product }: World, { owner }: Sides): Promise<Parameters> => {
-  const { pool } = product.foundation;
-  const identityId = newId();
-  const shown = { identity_id: identityId, provider: 'google', user_id: owner.id };
-  await pool.query('delete from auth.identities where user_id = $1', [owner.id]);
-  await pool.query(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-     values ($1, $2, 'google', $3, '{}', now(), now())`,
-    [identityId, owner.id, identityId],
-  );
-  await pool.query('update auth.users set identities = $2 where id = $1', [
-    owner.id,
-    JSON.stringify([shown]),
-  ]);
-  return { id: identityId };
+/** The only work of its owner. */
+const work = async (world: World, sides: Sides): Promise<string> => {
+  const { owner } = sides;
+  const { name } = await workPicture(world, sides);
+  const profile = await world.commands.state('profile', owner.id);
+  for (const workId of profile.status === 'complete' ? profile.works : [])
+    await send(world, 'profile', owner.id, { type: 'RemoveWork', userId: owner.id, workId });
+  const workId = newId();
+  const said = { title: 'Lobby', words: '', link: '', imageUrl: `/files/works/${name}` };
+  await send(world, 'profile', owner.id, { type: 'AddWork', userId: owner.id, workId, ...said });
+  return workId;
 };
 
 const id = async (made: Promise<string>): Promise<Parameters> => ({ id: await made });
@@ -249,7 +300,13 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     return { id: teamUpId };
   },
   interestingTeamUp: async (world, sides) => ({ id: (await interest(world, sides))[0] }),
+  savedSearch: (world, { owner }) => id(savedSearch(world, owner)),
   interest: async (world, sides) => ({ id: (await interest(world, sides))[1] }),
+  collective: (world, { owner }) => group(world, 'collective', owner),
+  joinedCollective: (world, sides) => joinedGroup(world, 'collective', sides),
+  studio: (world, { owner }) => group(world, 'studio', owner),
+  editedStudio: (world, sides) => joinedGroup(world, 'studio', sides),
+  studioApplication: (world, sides) => id(studioApplication(world, sides)),
   contract: (world, sides) => id(contract(world, sides)),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);
@@ -264,11 +321,25 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
     id(escrow(world, sides, { type: 'SubmitWork', by: sides.other.id, note: 'Done.' })),
   refundProposed: (world, sides) => id(escrow(world, sides, { type: 'ProposeRefund', by: sides.owner.id })),
   released: (world, sides) => id(escrow(world, sides, { type: 'ReleasePayment', by: sides.owner.id })),
+  rated: (world, sides) => id(rated(world, sides)),
+  replied: async (world, sides) => {
+    const rating = await rated(world, sides);
+    for (const { id: by } of [sides.owner, sides.other])
+      await reviewing(world, rating, sides, {
+        type: 'ReplyToReview',
+        by,
+        words: 'Thanks.',
+        revealedAt: null,
+      });
+    return { id: rating };
+  },
   notification: async (world, sides) => {
     await application(world, sides);
     return { id: await newestOf(world, 'read.notifications', 'user_id', sides.owner.id) };
   },
   profile: (_world, { owner }) => Promise.resolve({ username: owner.username }),
+  work: (world, sides) => id(work(world, sides)),
+  workPicture,
   picture: async (world) => {
     const known = pictures.get(world) ?? picture(world);
     pictures.set(world, known);
@@ -298,7 +369,8 @@ export const furnish = async (world: World): Promise<void> => {
     { owner: manager, other: stranger },
     { owner: siteOwner, other },
   ])
-    for (const thing of ['submitted', 'interest'] as const) await make(world, thing, sides);
+    for (const thing of ['submitted', 'interest', 'joinedCollective', 'studioApplication'] as const)
+      await make(world, thing, sides);
 };
 
 /** Parameters that name nothing. */

@@ -39,6 +39,19 @@ export const isComplete = (state: string): boolean => /^complete,.*,0,\d+$/.test
 /** Who reads a page learns from its heading where they are: one without has not been drawn. */
 export const HEADING = `document.querySelector('main h1')?.textContent.trim() ?? ''`;
 
+/**
+ * Whether a page that stands still has come: on a busy machine its code and its pictures may still be on their way.
+ * Whoever leaves a page then breaks off their loading, which WebKit and Firefox call an error of the page. Each browser
+ * begins with late pictures where it likes: all are asked for.
+ */
+export const HAS_COME = `(() => {
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const asked = [...document.querySelectorAll('link[rel=modulepreload]')];
+  for (const one of document.images) one.loading = 'eager';
+  return (${HEADING}) !== '' && asked.every(({ href }) => loaded.has(href)) &&
+    [...document.images].every(({ complete }) => complete);
+})()`;
+
 /** Remembers when Enter is pressed in this page: read it as PRESSED_AT, in ms of the machine's clock. */
 export const NOTE_ENTER = `addEventListener('keydown', ({ key }) => {
   if (key === 'Enter') window.pressedAt = Date.now();

@@ -11,6 +11,7 @@ import {
   PHONE,
   press,
   reload,
+  signedIn,
   signIn,
   test,
   type,
@@ -37,7 +38,7 @@ for (const size of [DESK, PHONE]) {
       await expectRead(tab, 'the email', `${field('Email')}.value`).toBe(employer.email);
       await type(tab, 'the field for the password', field('Password'), PASSWORD);
       await tab.key('Enter');
-      await expectRead(tab, 'where one is', 'location.pathname').not.toBe('/login');
+      await signedIn(tab);
       await open(tab, `${community.product.url}/dashboard`);
       await reload(tab);
       await expectRead(tab, 'where one is', 'location.pathname').toBe('/dashboard');

@@ -4,7 +4,7 @@ import { AT_REST } from '../journeys/face/in-page.ts';
 import { test as shared } from '../journeys/face/shared.ts';
 import type { Person } from '../journeys/people.ts';
 import { PASSWORD } from '../journeys/people.ts';
-import { field, isComplete, isThere, STATE } from './in-page.ts';
+import { field, HAS_COME, isComplete, isThere, STATE } from './in-page.ts';
 import { openChromium } from './chromium-browser.ts';
 import { openFirefox } from './firefox-browser.ts';
 import type { Browser, Tab } from './tab.ts';
@@ -44,6 +44,9 @@ const STILL = 250;
 const LOOK = 50;
 const PATIENCE = 20_000;
 
+/** Milliseconds of standing still after which no heading is waited for any longer: what is missing is told of then. */
+const LONG_STILL = 5_000;
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until nothing of the page is still to come, and nothing moves. */
@@ -56,7 +59,8 @@ const settled = async (tab: Tab): Promise<void> => {
       last = state;
       since = Date.now();
     }
-    if (isComplete(state) && Date.now() - since >= STILL) break;
+    const still = Date.now() - since;
+    if (isComplete(state) && still >= STILL && (still >= LONG_STILL || (await tab.read(HAS_COME)))) break;
     if (Date.now() > until) throw new Error(`the page is still to come: ${state}`);
   }
   await tab.read(AT_REST);
@@ -101,12 +105,18 @@ export const arrive = async (browser: Browser, url: string, size: Size): Promise
   return tab;
 };
 
+/** Waits until the page that a sign-in leads to has come. */
+export const signedIn = async (tab: Tab): Promise<void> => {
+  await expectRead(tab, 'where one is after the sign-in', 'location.pathname').not.toBe('/login');
+  await expectRead(tab, 'that one is still asked', isThere(field('Password'))).toBe(false);
+  await settled(tab);
+};
+
 export const signIn = async (tab: Tab, { email }: Person): Promise<void> => {
   await type(tab, 'the field for the email', field('Email'), email);
   await type(tab, 'the field for the password', field('Password'), PASSWORD);
   await tab.key('Enter');
-  await expectRead(tab, 'where one is after the sign-in', 'location.pathname').not.toBe('/login');
-  await settled(tab);
+  await signedIn(tab);
 };
 
 /** Does something in tabs and closes them; where it fails, keeps what each showed. */

@@ -51,6 +51,8 @@ const passOn = async (asked: IncomingMessage, answer: ServerResponse, url: URL):
       path: `${url.pathname}${url.search}`,
       method: asked.method,
       headers,
+      // No connection is used again: the product may be closing it, and the page would miss what it asked for.
+      agent: false,
     },
     (got) => {
       const isHtml = got.headers['content-type']?.startsWith('text/html') === true;

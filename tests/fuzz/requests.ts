@@ -35,7 +35,7 @@ const encoded = (text: string): string =>
 const pathValue = (name: string, schema: Schema, known: Known): fc.Arbitrary<string> => {
   const named: Readonly<Record<string, readonly string[]>> = {
     username: known.usernames,
-    bucket: ['avatars', 'banners'],
+    bucket: ['avatars', 'banners', 'works'],
     name: known.files,
     file: ['somebody.svg', 'x.svg'],
   };

@@ -208,7 +208,7 @@ const deleteAndKeep = async (ines: Walker): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expectToast(ines, 'Could not delete the account');
+  await expectToast(ines, 'Couldn’t delete the account');
   await dialog.getByLabel('Your password').fill(ines.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectToast(ines, 'Your account will be deleted');

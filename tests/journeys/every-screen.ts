@@ -17,6 +17,9 @@ const asked = (loop: Loop): readonly string[] => [
   '/api/talent/facets?q=builder',
   '/api/team-ups?limit=1&status=all',
   '/api/team-ups?q=market&role=Scripter&posted=week',
+  '/api/collectives?limit=1&sort=members',
+  '/api/collectives?q=club&role=Scripter&recruiting=yes',
+  '/api/studios?limit=1&q=northlight',
   '/api/me/received-applications?limit=1',
   '/api/me/received-interests?limit=1',
   ...loop.applications.map((id) => `/api/applications/${id}/messages?after=0&limit=1`),
@@ -32,6 +35,12 @@ export const everyScreen = async ({ url }: Product, loop: Loop): Promise<EverySc
   const people = [employer, developer, second, arrival];
   const examples = {
     'jobs/{id}': loop.jobs.map((id) => `jobs/${id}`),
+    'collectives/by-slug/{slug}': loop.collectives.map(({ slug }) => `collectives/by-slug/${slug}`),
+    'collectives/{id}': loop.collectives.map(({ id }) => `collectives/${id}`),
+    'collectives/{slug}': loop.collectives.map(({ slug }) => `collectives/${slug}`),
+    'studios/by-slug/{slug}': loop.studios.map(({ slug }) => `studios/by-slug/${slug}`),
+    'studios/{id}': loop.studios.map(({ id }) => `studios/${id}`),
+    'studios/{slug}': loop.studios.map(({ slug }) => `studios/${slug}`),
     'team-ups/{id}': loop.teamUps.map((id) => `team-ups/${id}`),
     'applications/{id}': loop.applications.map((id) => `applications/${id}`),
     'profiles/{username}': people.map(({ username }) => `profiles/${username}`),

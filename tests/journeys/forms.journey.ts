@@ -68,9 +68,9 @@ const forms: readonly Form[] = [
     path: ({ unfunded }) => chat(unfunded),
     begin: press('Secure Payment (Fund Escrow)'),
     inAddress: true,
-    keeps: 'Amount, USD',
-    wrong: (form) => form.getByLabel('Amount, USD').fill(''),
-    sends: 'Amount, USD',
+    keeps: 'Amount (USD)',
+    wrong: (form) => form.getByLabel('Amount (USD)').fill(''),
+    sends: 'Amount (USD)',
   },
   {
     name: 'rating',

@@ -12,6 +12,7 @@ import {
 import { test } from './face/shared.ts';
 import { viewers } from './face/viewers.ts';
 import { kindOf, open, visit } from './face/visit.ts';
+import type { Person } from './people.ts';
 import { eventually } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
@@ -81,9 +82,6 @@ const rate = async ({ page }: Typist, other: string, stars: number, comment: str
   await expect(dialog).toBeHidden();
   await expectFocusKept(page);
 };
-
-// Only the last step needs another's trace; pages without end would make one too large.
-test.use({ trace: 'off' });
 
 test.describe('by keyboard alone @desktop', () => {
   test.describe.configure({ mode: 'parallel', timeout: 300_000 });
@@ -187,7 +185,7 @@ test.describe('by keyboard alone @desktop', () => {
         const { page } = employer;
         await pressEnter(page, 'button', 'Secure Payment (Fund Escrow)', { limit: 40 });
         const dialog = page.getByRole('dialog', { name: 'Secure Payment' });
-        await tabTo(dialog, 'textbox', 'Amount, USD', { limit: 3 });
+        await tabTo(dialog, 'textbox', 'Amount (USD)', { limit: 3 });
         await page.keyboard.press('Enter');
         await payByCard(page, 'Pay $400.00');
         await expectToast(page, 'Project Funded!');
@@ -247,6 +245,33 @@ test.describe('by keyboard alone @desktop', () => {
 
         expect(found).toEqual([]);
       });
+
+    test('on a phone no stop is behind the header or the bar at the foot, either way', async ({
+      browser,
+      community,
+    }) => {
+      const { product, loop, held } = community;
+      const phone = { viewport: { width: 390, height: 844 } };
+      const found: string[] = [];
+      const walk = async (who: Person | null, paths: readonly string[]): Promise<void> => {
+        const { context, page } = await visit(browser, product, who, phone);
+        for (const path of paths)
+          for (const back of [false, true]) {
+            await open(page, `${product.url}/${path}`);
+            const faults = await walkRound(page, { back });
+            found.push(...faults.map((fault) => `/${path}${back ? ', back' : ''}: ${fault}`));
+          }
+        await context.close();
+      };
+      await walk(null, ['', 'jobs', 'signup', 'subscription']);
+      await walk(loop.employer, ['dashboard', 'account', `messages/application/${held}`]);
+      await walk(
+        loop.developer,
+        loop.teamUps.map((id) => `team-ups/${id}`),
+      );
+
+      expect(found).toEqual([]);
+    });
 
     test('a stop that does not show would be noticed', async ({ browser, community }) => {
       const { context, page } = await visit(browser, community.product, null);

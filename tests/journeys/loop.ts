@@ -5,6 +5,8 @@ import { FundingCheckout } from '../../contracts/contract.ts';
 import { NotificationList } from '../../contracts/notifications.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import { Created } from '../../contracts/wire.ts';
+import type { LoopGroups } from './loop-groups.ts';
+import { groups } from './loop-groups.ts';
 import type { Person } from './people.ts';
 import {
   completeProfile,
@@ -29,7 +31,7 @@ const PICTURE = new Uint8Array(
 );
 
 /** Whom and what the loop leaves behind. */
-export interface Loop {
+export interface Loop extends LoopGroups {
   readonly employer: Person;
   readonly developer: Person;
   readonly second: Person;
@@ -97,6 +99,7 @@ const worked = async (employer: Person, developer: Person, id: string): Promise<
   );
   await does(employer, `/api/applications/${id}/ratings`, { rating: 5, comment: 'Held what it promised.' });
   await does(developer, `/api/applications/${id}/ratings`, { rating: 4, comment: 'Clear words.' });
+  await does(developer, `/api/applications/${id}/ratings/reply`, { words: 'It was a good one to make.' });
 };
 
 /** The money goes back, at the second asking. */
@@ -117,6 +120,18 @@ const halfDone = async (employer: Person, second: Person, id: string): Promise<v
   await does(employer, `/api/applications/${id}/ratings`, { rating: 3, comment: 'Not shown yet.' });
 };
 
+/** Two works under one picture, the later one first. Answers the picture's address. */
+const showWorks = async (developer: Person): Promise<string> => {
+  const { url } = granted(UploadedImage, await developer.call('POST', '/api/uploads/work', PICTURE));
+  const add = async (title: string): Promise<string> => {
+    const work = { title, words: 'Forty checkpoints that hold.', image_url: url };
+    return granted(Created, await developer.call('POST', '/api/profile/works', work)).id;
+  };
+  const [towers, canal] = [await add('Towers'), await add('Canal')];
+  await does(developer, '/api/profile/works/order', { order: [canal, towers] });
+  return url;
+};
+
 const dressUp = async (developer: Person): Promise<string[]> => {
   const pictures: string[] = [];
   for (const kind of ['avatar', 'banner'])
@@ -124,7 +139,21 @@ const dressUp = async (developer: Person): Promise<string[]> => {
   const [avatar_url, banner_url] = pictures;
   const profile = { avatar_url, banner_url, bio: 'Obbies since 2014.', tags: ['lua', 'obby'] };
   granted(z.unknown(), await developer.call('PATCH', '/api/profile', profile));
-  return pictures;
+  return [...pictures, await showWorks(developer)];
+};
+
+/** Two searches of a plan that has them: one that is followed, and one that came and went. */
+const keepSearches = async (who: Person): Promise<void> => {
+  const save = async (body: object): Promise<string> =>
+    granted(Created, await who.call('POST', '/api/saved-searches', body)).id;
+  const query = { role: 'Scripter', budget_min: '10000' };
+  const followed = await save({ kind: 'jobs', name: 'Scripting', query, follow: 'at_once' });
+  const gone = await save({ kind: 'talent', name: 'Animators', query: { role: 'Animator' } });
+  const at = (id: string): string => `/api/saved-searches/${id}`;
+  granted(z.unknown(), await who.call('PATCH', at(followed), { name: 'Scripting, paid' }));
+  await does(who, `${at(gone)}/follow`, { how: 'daily' });
+  await does(who, `${at(gone)}/unfollow`);
+  granted(z.unknown(), await who.call('DELETE', at(gone)));
 };
 
 /** Takes all of one's data along, and asks to be erased. */
@@ -237,11 +266,26 @@ export const walkTheLoop = async (
   await does(employer, `/api/jobs/${anew}/close`);
   await completeProfile(owner, 'Wren');
   const teamUps = await teamUp(employer, [second, developer, owner]);
+  const { collectives, studios } = await groups(employer, [second, developer, owner]);
+  await keepSearches(employer);
   await readSome(employer);
   await does(developer, '/api/notifications/read-all');
   await does(employer, '/api/me/last-active');
   await does(employer, '/api/cancel-plan');
 
   const applications = [released, refunded, payable, rejected, withdrawn, waiting];
-  return { employer, developer, second, owner, subject, arrival, jobs, applications, teamUps, pictures };
+  return {
+    employer,
+    developer,
+    second,
+    owner,
+    subject,
+    arrival,
+    jobs,
+    applications,
+    teamUps,
+    collectives,
+    studios,
+    pictures,
+  };
 };

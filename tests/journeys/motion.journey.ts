@@ -44,6 +44,54 @@ test.describe('for who asks for less motion @desktop', () => {
     await page.context().close();
   });
 
+  // Shorter than the time between two looks, so that each is seen by what tells of it alone.
+  const moves: Readonly<Record<string, { readonly program: string; readonly sign: string }>> = {
+    'an animation of a stylesheet': {
+      program: `sheet('@keyframes hop { to { translate: 0 9px } } .hopping { animation: hop 90ms }');
+        box.className = 'hopping';`,
+      sign: 'hop of hopping: translate',
+    },
+    'a transition': {
+      program: `sheet('.sliding { transition: transform 90ms }');
+        box.className = 'sliding';
+        box.getBoundingClientRect();
+        box.style.transform = 'translateX(9px)';`,
+      sign: 'transition of sliding: transform',
+    },
+    'a call of animate': {
+      program: `box.className = 'turning';
+        box.animate([{ transform: 'none' }, { transform: 'rotate(9deg)' }], { duration: 90 });`,
+      sign: 'transition of turning: transform',
+    },
+    'an animation that is played': {
+      program: `box.className = 'played';
+        new Animation(new KeyframeEffect(box, [{ width: '1px' }, { width: '9px' }], 90)).play();`,
+      sign: 'transition of played: width',
+    },
+  };
+  test('a short move is noticed, whatever set it going', async ({ browser, community }) => {
+    // For who asks for less of it the product's own style would hold these up.
+    const options = { reducedMotion: 'no-preference' } as const;
+    const { context, page } = await visit(browser, community.product, null, options);
+    await context.addInitScript({ content: WATCH_MOTION });
+    for (const [name, { program, sign }] of Object.entries(moves)) {
+      await open(page, `${community.product.url}/about`);
+      expect(await moved(page), name).not.toContain(sign);
+      await page.evaluate(`{
+        const sheet = (text) => {
+          const made = new CSSStyleSheet();
+          made.replaceSync(text);
+          document.adoptedStyleSheets = [made];
+        };
+        const box = document.querySelector('main').appendChild(document.createElement('p'));
+        ${program}
+      }`);
+      await page.waitForTimeout(600);
+      expect(await moved(page), name).toContain(sign);
+    }
+    await context.close();
+  });
+
   test('money changes its state without travelling', async ({ browser, community }) => {
     const { product } = community;
     const [hires, works] = [await person(product.url, 'Hires'), await person(product.url, 'Works')];

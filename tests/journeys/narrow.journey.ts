@@ -5,9 +5,6 @@ import { test } from './face/shared.ts';
 import { statesOf } from './face/states.ts';
 import { open, visit } from './face/visit.ts';
 
-// A trace of so many pages would take longer than the pages.
-test.use({ trace: 'off' });
-
 test.describe('in a narrow window @desktop', () => {
   test.describe.configure({ mode: 'parallel' });
   /** Text as large as a reader has set it in the browser, which media queries go by as well. */

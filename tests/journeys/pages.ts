@@ -12,6 +12,8 @@ export const everyPage = ({
   jobs,
   applications,
   teamUps,
+  collectives,
+  studios,
 }: Loop): readonly string[] => {
   const people = [employer, developer, second].map(({ username }) => username);
   const examples: Readonly<Record<string, readonly string[]>> = {
@@ -20,9 +22,8 @@ export const everyPage = ({
     'messages/application/:applicationId': applications,
     'messages/user/:username': people.slice(1),
     'team-ups/:id': teamUps,
-    // None of these can be made yet; their addresses are answered as unknown ones.
-    'collectives/:slug': ['nobodys'],
-    'studios/:slug': ['nobodys'],
+    'collectives/:slug': collectives.map(({ slug }) => slug),
+    'studios/:slug': studios.map(({ slug }) => slug),
   };
   return Object.values(pages).flatMap(({ address }) => {
     const path = address.slice(1);

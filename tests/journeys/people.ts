@@ -95,12 +95,21 @@ export const signUp = async (origin: Origin, name: string): Promise<Account> => 
   return { username: unique, email };
 };
 
-/** Signs in with whatever account it is. @throws Error with the refusal */
-export const signIn = async (origin: Origin, { username, email }: Account): Promise<Person> => {
-  const { access_token: token } = granted(
-    z.object({ access_token: z.string() }),
+const Session = z.looseObject({ access_token: z.string() });
+
+/** What the auth API answers who signs in, as the browser's client stores it. @throws Error with the refusal */
+export const openSession = async (
+  origin: Origin,
+  { email }: Pick<Account, 'email'>,
+): Promise<z.infer<typeof Session>> =>
+  granted(
+    Session,
     await caller(origin, null)('POST', '/auth/v1/token?grant_type=password', { email, password: PASSWORD }),
   );
+
+/** Signs in with whatever account it is. @throws Error with the refusal */
+export const signIn = async (origin: Origin, { username, email }: Account): Promise<Person> => {
+  const { access_token: token } = await openSession(origin, { email });
   return { token, username, email, call: caller(origin, token) };
 };
 

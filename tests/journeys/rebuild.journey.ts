@@ -83,6 +83,7 @@ test.describe('the log is the truth @desktop', () => {
       budgetMax: null,
       currency: null,
       tags: [],
+      studioId: null,
     };
     const event = await product.codec.encode(
       { type: 'JobPosted', data: { jobId, ownerId, ...wanted } },

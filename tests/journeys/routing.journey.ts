@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { CreatedCollective } from '../../contracts/collectives.ts';
 import { expectToast, openBrowser } from './accounts/walker.ts';
 import type { Person } from './people.ts';
-import { eventually, newcomer, PASSWORD, person, postJob, subscribe } from './people.ts';
+import { eventually, granted, newcomer, PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -46,6 +48,45 @@ test('who is turned away is told why, and comes back to where they were by one p
     await page.goBack();
     await expect(page).toHaveURL(`${product.url}/about`);
   }
+  await context.close();
+});
+
+test('an address that was given up leads to the one of today, with all that stands behind it @once', async ({
+  browser,
+  contextOptions,
+}) => {
+  const make = async (folder: string, name: string, to: string) => {
+    const { id, slug } = granted(
+      CreatedCollective,
+      await member.call('POST', `/api/${folder}`, { name, description: 'Ours.' }),
+    );
+    granted(z.unknown(), await member.call('PATCH', `/api/${folder}/${id}`, { name: to }));
+    return `/${folder}/${slug}`;
+  };
+  const name = `was_${member.username}`.slice(0, 20);
+  const renamed = await person(product.url, 'Ada');
+  granted(z.unknown(), await renamed.call('PATCH', '/api/profile', { username: name }));
+  const { context, page } = await openBrowser(browser, contextOptions);
+  for (const [old, today, title] of [
+    [await make('collectives', 'Old Harbor', 'New Harbor'), '/collectives/new-harbor', 'New Harbor'],
+    [await make('studios', 'Old Mill', 'New Mill'), '/studios/new-mill', 'New Mill'],
+    [`/profile/${renamed.username}`, `/profile/${name}`, 'Ada'],
+  ] as const) {
+    await page.goto(`${product.url}/about`);
+    await page.goto(`${product.url}${old}`);
+    await expect(page).toHaveURL(`${product.url}${today}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${product.url}/about`);
+    // What another site reads of the old address names the one of today, and its picture is there.
+    const html = await (await fetch(`${product.url}${old}`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${new URL(today, product.url).href}"`);
+    const picture = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(picture.replaceAll('&amp;', '&'));
+    expect((await fetch(`${product.url}${pathname}${search}`)).headers.get('content-type')).toBe('image/png');
+  }
+  await page.goto(`${product.url}/collectives/old-harbor?tab=members`);
+  await expect(page).toHaveURL(`${product.url}/collectives/new-harbor?tab=members`);
   await context.close();
 });
 

@@ -15,9 +15,6 @@ import { watchFor } from './face/watch.ts';
  * for none, no fault told by the page, nothing of a text taken for a part of it. Each address is opened once.
  */
 
-// A trace of so many pages would take longer than the pages.
-test.use({ trace: 'off' });
-
 /** How many parts a viewer's addresses are shared out in, for as many workers to take them. */
 const PARTS = { visitor: 2, employer: 3, developer: 2 };
 

@@ -53,7 +53,7 @@ test('a creator is found by a misspelt word, narrowed down, seen to change, and 
     await expect(cards(page)).toHaveCount(2);
     await expect(cards(page).first().locator('mark')).toHaveText('Terrain');
     await page.getByRole('button', { name: 'Search for terain instead' }).click();
-    await expect(page.getByText('No creator matches.')).toBeVisible();
+    await expect(page.getByText('No creators match.')).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(2);
   });
@@ -100,7 +100,7 @@ test('a Studio plan has all of the panel, and a link of it tells others what is 
   await page.goto(`${product.url}/developers`);
   await expect(cards(page)).toHaveCount(3);
   await choose(page, async () => {
-    await page.getByRole('textbox', { name: 'Skills, any of' }).fill('Luau, Rojo');
+    await page.getByRole('textbox', { name: 'Any of these skills' }).fill('Luau, Rojo');
     await expect(page).toHaveURL(/any_skills=Luau%2CRojo/);
   });
   await expect(cards(page)).toHaveCount(1);
@@ -109,7 +109,7 @@ test('a Studio plan has all of the panel, and a link of it tells others what is 
 
   const other = await visit(browser, product, builder);
   await other.page.goto(`${address}&role=Scripter,Builder`);
-  await expect(other.page.getByText('Your plan doesn’t include “Skills, any of”.')).toBeVisible();
+  await expect(other.page.getByText('Your plan doesn’t include “Any of these skills”.')).toBeVisible();
   await expect(cards(other.page)).toHaveCount(2);
   await other.page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(other.page).toHaveURL(/\/developers\?role=Scripter%2CBuilder$/);

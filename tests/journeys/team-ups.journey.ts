@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { TOAST_ON } from './face/in-page.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { person } from './people.ts';
@@ -61,6 +62,7 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
     await other.getByRole('button', { name: 'Send Interest' }).click();
     await toasted(other, 'Success!');
     await toasted(other, 'Your interest has been sent.');
+    expect(await other.evaluate(TOAST_ON('.tup-interest button')), 'the toast is on the bar').toBe(false);
     await expect(other.getByRole('button', { name: 'Interest Sent' })).toBeDisabled();
     await expect(owner.getByRole('tab', { name: 'Interested Users 1' })).toBeVisible();
   });
@@ -120,7 +122,7 @@ test('a team-up is posted, somebody is interested and is let in, each seen by th
     await other.goto(`${product.url}/team-ups?role=Animator,Scripter&sort=interest`);
     await expect(other.getByText('1 match')).toBeVisible();
     await other.getByRole('button', { name: 'Remove Scripter' }).click();
-    await expect(other.getByText('No team-up matches.')).toBeVisible();
+    await expect(other.getByText('No team-ups match.')).toBeVisible();
     await other.goBack();
     await expect(other.getByRole('link', { name: TITLE })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Remove Animator' })).toBeVisible();

@@ -37,6 +37,14 @@ const shownFields = [
   'POST /api/applications/{id}/messages body',
   'POST /api/applications/{id}/escrow/submit-work note',
   'POST /api/applications/{id}/ratings comment',
+  'POST /api/applications/{id}/ratings/reply words',
+  'POST /api/profile/works title',
+  'POST /api/profile/works words',
+  'POST /api/collectives name',
+  'POST /api/collectives description',
+  'POST /api/studios name',
+  'POST /api/studios description',
+  'POST /api/studios/{id}/applications message',
 ];
 /** Fields that take no such text. */
 const closedFields = [

@@ -1,11 +1,108 @@
 import type { DataOf, EventType } from '../../services/events.ts';
 import { golden } from './golden-events.ts';
 
+const COLLECTIVE = '00000000-0000-4000-8000-000000000009';
+const STUDIO = '00000000-0000-4000-8000-00000000000a';
+const APPLICATION = '00000000-0000-4000-8000-00000000000b';
+const collective = { collectiveId: COLLECTIVE, kind: 'collective' } as const;
+const words = {
+  name: 'Terrain Society',
+  description: 'Heightmaps, erosion and roads.',
+  studioId: STUDIO,
+  websiteUrl: 'https://terrain.example',
+  twitterUrl: '',
+  linkedinUrl: '',
+  location: 'Kraków',
+  tags: ['terrain', 'low-poly'],
+  avatarUrl: null,
+  bannerUrl: null,
+};
+const recruiting = { isRecruiting: true, recruitingRoles: ['Builder'] };
+const search = { searchId: '00000000-0000-4000-8000-00000000005a', userId: golden.ada };
+const sculptors = {
+  ...search,
+  kind: 'talent',
+  name: 'Whoever sculpts hexagons',
+  query: { role: 'Honeycomb Sculptor', q: 'hexagonal' },
+} as const;
+const application = { applicationId: APPLICATION, studioId: STUDIO, userId: golden.ada };
+
 /**
  * What the first golden fixture of a new event, or of a new version, is written from by `npm run golden`. Once it is
  * written the fixture stands by itself, and its example may go.
  */
 export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  SearchPlaceTaken: { ...sculptors, follow: 'daily' },
+  SearchPlaceFreed: search,
+  SearchSaved: sculptors,
+  SearchRenamed: { ...search, name: 'Hexagons by the dozen' },
+  SearchFollowed: { ...search, how: 'daily' },
+  SearchUnfollowed: search,
+  SearchMatchesTold: { ...search, kind: 'talent', how: 'daily', count: 3, subjectId: null },
+  SearchRemoved: search,
+  SlugTaken: {
+    slug: 'terrain-society',
+    ...collective,
+    reservation: '00000000-0000-4000-8000-00000000000c',
+    kept: false,
+    by: golden.bob,
+    created: { ...words, ...recruiting },
+    edited: null,
+  },
+  SlugReleased: {
+    slug: 'terrain-society',
+    ...collective,
+    reservation: '00000000-0000-4000-8000-00000000000c',
+  },
+  CollectiveCreated: {
+    ...collective,
+    ownerId: golden.bob,
+    slug: 'terrain-society',
+    ...words,
+    ...recruiting,
+  },
+  CollectiveEdited: { ...collective, by: golden.bob, slug: 'terrain-guild', ...words, name: 'Terrain Guild' },
+  RecruitingChanged: { ...collective, by: golden.bob, isRecruiting: false, recruitingRoles: [] },
+  MemberJoined: { ...collective, ownerId: golden.bob, userId: golden.ada, applicationId: null },
+  MemberLeft: { ...collective, userId: golden.ada },
+  MemberRoleChanged: {
+    ...collective,
+    userId: golden.ada,
+    role: 'Editor',
+    before: 'Member',
+    by: golden.bob,
+  },
+  MemberRemoved: { ...collective, userId: golden.ada, role: 'Editor', by: golden.bob },
+  OwnershipHandedOver: { ...collective, from: golden.bob, to: golden.ada, by: golden.bob },
+  CollectiveRemoved: {
+    ...collective,
+    ownerId: golden.bob,
+    by: golden.bob,
+    reason: 'owner',
+    members: [
+      { userId: golden.bob, role: 'Owner' },
+      { userId: golden.ada, role: 'Member' },
+    ],
+  },
+  StudioApplicationSubmitted: { ...application, managers: [golden.bob], message: 'I rig winter gear.' },
+  StudioApplicationWithdrawn: application,
+  StudioApplicationAccepted: { ...application, by: golden.bob },
+  StudioApplicationReopened: { ...application, by: golden.bob },
+  StudioApplicationRejected: { ...application, by: golden.bob },
+  JobPosted: {
+    jobId: golden.job,
+    ownerId: golden.bob,
+    title: 'A castle',
+    role: 'Builder',
+    description: 'Towers and walls.',
+    payType: 'Fixed Price',
+    budget: '$400',
+    budgetMin: 40_000,
+    budgetMax: 40_000,
+    currency: 'USD',
+    tags: ['castle'],
+    studioId: STUDIO,
+  },
   ParkedTaskReleased: {
     taskId: '00000000-0000-4000-8000-000000000008',
     kind: 'pay-out',
@@ -43,6 +140,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       tags: ['castle'],
       boostedUntil: null,
       invites: { applicationId: golden.application, developerId: golden.ada },
+      studioId: STUDIO,
     },
   },
   DeveloperInvited: {
@@ -83,6 +181,11 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       availability: 'Open to Offers',
     },
   },
+  UsernameReleased: {
+    userId: golden.ada,
+    reservation: '00000000-0000-4000-8000-000000000005',
+    keptUntil: '2026-06-13T12:00:00.000Z',
+  },
   ProfileCompleted: {
     userId: golden.ada,
     nameKey: '5f2c0d7e9b1a4c3d8e6f7a0b1c2d3e4f',
@@ -103,6 +206,46 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       tags: ['lua', 'luau'],
       githubUrl: 'https://github.com/ada',
     },
+  },
+  ReviewReplied: {
+    applicationId: golden.application,
+    jobId: golden.job,
+    employerId: golden.bob,
+    developerId: golden.ada,
+    reviewId: '00000000-0000-4000-8000-000000000023',
+    by: golden.ada,
+    to: golden.bob,
+    words: 'The moat is finished now.',
+    at: '2026-05-14T12:00:00.000Z',
+  },
+  ReviewReplyEdited: {
+    applicationId: golden.application,
+    jobId: golden.job,
+    employerId: golden.bob,
+    developerId: golden.ada,
+    reviewId: '00000000-0000-4000-8000-000000000023',
+    by: golden.ada,
+    to: golden.bob,
+    words: 'The moat is finished, and dry.',
+  },
+  AchievementAwarded: { userId: golden.ada, slug: 'first-steps', by: null },
+  WorkAdded: {
+    userId: golden.ada,
+    workId: '00000000-0000-4000-8000-000000000021',
+    title: 'Checkpoints that hold',
+    words: 'An obby with forty of them.',
+    link: 'https://www.roblox.com/games/1',
+    imageUrl: `/files/works/${golden.ada}-1700000000000-0123456789abcdef.webp`,
+  },
+  WorkEdited: {
+    userId: golden.ada,
+    workId: '00000000-0000-4000-8000-000000000021',
+    changes: { title: 'Checkpoints that hold on', link: '' },
+  },
+  WorkRemoved: { userId: golden.ada, workId: '00000000-0000-4000-8000-000000000021' },
+  WorksReordered: {
+    userId: golden.ada,
+    order: ['00000000-0000-4000-8000-000000000022', '00000000-0000-4000-8000-000000000021'],
   },
   NotificationPreferencesChanged: {
     userId: golden.ada,

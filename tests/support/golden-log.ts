@@ -89,7 +89,7 @@ export const openGoldenLog = async (databaseUrl: string, log: EventLog): Promise
   };
 };
 
-/** What a tool answered. */
+/** What a tool answered, without the lines of progress: those come by the clock, on a machine that has other work. */
 export interface ToolRun {
   readonly code: 0 | 1;
   readonly out: readonly string[];
@@ -98,14 +98,21 @@ export interface ToolRun {
   objects(): readonly Record<string, unknown>[];
 }
 
+const PROGRESS = /: \d+ %, position \d+ of \d+|^\{"type":"progress"/;
+
 /** Runs a tool as its command line does; `env` comes on top of the test's own. */
 export const toolsWith =
   (settings: () => NodeJS.ProcessEnv) =>
   async (tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> => {
     const out: string[] = [];
     const notes: string[] = [];
+    const into =
+      (lines: string[]) =>
+      (line: string): void => {
+        if (!PROGRESS.test(line)) lines.push(line);
+      };
     const code = await runTool(tool, args, {
-      paper: { out: (line) => void out.push(line), note: (line) => void notes.push(line) },
+      paper: { out: into(out), note: into(notes) },
       env: { MASTER_KEY, ...settings(), ...env },
     });
     return {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { Body, Controller, Get, Global, Module, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Global, Module, Param, Post, Query, Req, SetMetadata } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -17,6 +17,7 @@ import type { HttpOptions } from '../../services/platform/http/application.ts';
 import { createHttpApplication } from '../../services/platform/http/application.ts';
 import { createLogger } from '../../services/platform/http/logging.ts';
 import { Meta } from '../../services/platform/http/meta.ts';
+import { HEAVY } from '../../services/platform/http/route.ts';
 import { createReadPosition, PROJECTED_CHANNEL } from '../../services/platform/http/read-position.ts';
 import { READ_POSITION } from '../../services/platform/tokens.ts';
 
@@ -54,6 +55,13 @@ class ThingsController {
   @Get('many/:count')
   many(@Param('count') count: string) {
     return { items: Array.from({ length: Number(count) }, (_, at) => ({ id: at, name: 'A low-poly lamp' })) };
+  }
+
+  /** One of those that search or count. */
+  @Get('searches')
+  @SetMetadata(HEAVY, true)
+  searches() {
+    return { found: 0 };
   }
 
   @Get('things/:id')

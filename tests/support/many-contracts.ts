@@ -63,6 +63,7 @@ const eventsOf = (number: number): readonly EventNamed<EventType>[] => {
         budgetMax: null,
         currency: null,
         tags: ['obby', 'building'],
+        studioId: null,
       },
     },
     {

@@ -52,7 +52,7 @@ const nextMoment = (next: Date | null, target: Date): Date | null =>
   next === null || next >= target ? null : next;
 
 export const openMovedProduct = async (env: NodeJS.ProcessEnv = {}): Promise<MovedProduct> => {
-  const database = await createTestDatabase({ migrated: false });
+  const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'makehold-moved-'));
   const clock = movedClock();
   const settings = {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { fromBuffer } from 'yauzl';
 import { z } from 'zod';
 import { Account } from '../../../contracts/account.ts';
 import { Created } from '../../../contracts/wire.ts';
@@ -9,6 +8,7 @@ import type { Person } from '../../../tests/journeys/people.ts';
 import { fundedContract, granted, person, subscribe } from '../../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../../tests/support/moved-product.ts';
+import { unzipped } from '../../../tests/support/unzipped.ts';
 import type { OwnEvent } from './own-events.ts';
 
 jest.setTimeout(240_000);
@@ -29,30 +29,6 @@ const asks = async (who: Person, method: string, where: string, body?: unknown) 
   place.ask(method, where, await tokenOf(who), body);
 const exportOf = async (who: Person) => Account.parse((await asks(who, 'GET', '/api/account')).body).export;
 const ownFiles = (): readonly string[] => readdirSync(path.join(place.dataDir, 'exports'));
-
-/** Every file of a zip, by name. */
-const unzipped = (zip: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
-  new Promise((resolve, reject) => {
-    const found = new Map<string, Buffer>();
-    fromBuffer(zip, { lazyEntries: true }, (error, file) => {
-      if (error !== null) return void reject(error);
-      file.on('entry', (entry: { fileName: string }) => {
-        file.openReadStream(entry as never, (failed, stream) => {
-          if (failed !== null) return void reject(failed);
-          const chunks: Buffer[] = [];
-          stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-          stream.on('error', reject);
-          stream.on('end', () => {
-            found.set(entry.fileName, Buffer.concat(chunks));
-            file.readEntry();
-          });
-        });
-      });
-      file.on('end', () => resolve(found));
-      file.on('error', reject);
-      file.readEntry();
-    });
-  });
 
 beforeAll(async () => {
   place = await openMovedProduct();
@@ -164,18 +140,23 @@ describe('an export', () => {
     const names = [...files.keys()].filter((name) => name.endsWith('.json'));
     expect(names.sort()).toEqual([
       'account.json',
+      'achievements.json',
       'applications.json',
       'chats.json',
+      'collectives.json',
       'contracts.json',
       'emails.json',
       'events.json',
       'interests.json',
       'invitations.json',
       'jobs.json',
+      'memberships.json',
       'notifications.json',
       'plan.json',
       'profile.json',
       'reviews.json',
+      'savedsearches.json',
+      'studioapplications.json',
       'teamups.json',
       'uploads.json',
     ]);

@@ -35,6 +35,7 @@ export const frogpond: readonly Posting[] = [
               at: 361,
               stars: 4,
               comment: 'Solid work. Two fences had to be redone, and were, the same evening.',
+              reply: { at: 374, words: 'Fair. I had built both fences for taller frogs.' },
             },
             { by: 'developer', at: 370, stars: 5, comment: 'Cheerful people. The frog is real.' },
           ],

@@ -117,6 +117,10 @@ export const moonpool: readonly Posting[] = [
               at: 511,
               stars: 3,
               comment: 'Good ears, loose levels. A third had to be sent again, which happened quickly.',
+              reply: {
+                at: 516,
+                words: 'True. I check levels on a phone speaker now, before anything leaves here.',
+              },
             },
             { by: 'developer', at: 512, stars: 4, comment: 'Fair criticism, fair pay.' },
           ],

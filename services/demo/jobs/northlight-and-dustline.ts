@@ -120,6 +120,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'creature-rig',
+    studio: 'northlight',
     by: 'northlight',
     posted: 4,
     job: {

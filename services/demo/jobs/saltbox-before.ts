@@ -54,6 +54,7 @@ export const saltboxBefore: readonly Posting[] = [
               stars: 5,
               comment:
                 'Measured everything, explained everything, and the gulls have personalities. Hired again since.',
+              reply: { at: 238, words: 'The hat was the gull’s idea. I only wrote down what it wanted.' },
             },
             {
               by: 'developer',
@@ -170,6 +171,7 @@ export const saltboxBefore: readonly Posting[] = [
               at: 400,
               stars: 4,
               comment: 'Lovely brief. The review took a few days longer than agreed, with an apology.',
+              reply: { at: 406, words: 'Fair. Every brief of ours has a review date now.' },
             },
           ],
         },

@@ -284,6 +284,11 @@ export const smallerStudios: readonly Posting[] = [
               stars: 2,
               comment:
                 'Nice people, but the place changed three times after the scene was written. Agree the map first.',
+              reply: {
+                at: 548,
+                words:
+                  'Deserved. The map is agreed before the words now, and the fourth version was paid on top.',
+              },
             },
           ],
         },

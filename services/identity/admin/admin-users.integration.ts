@@ -104,6 +104,11 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     expect(refused.error?.code).toBe('email_not_confirmed');
     expect((await theirs.refreshSession()).error).toBeNull();
 
+    const first = await app.newestMail(newEmail);
+    expect([first.kind, first.subject]).toEqual(['confirm-new-email', 'Confirm your new email']);
+    expect(first.text).toContain('was changed to this address');
+    expect(first.text).not.toMatch(/welcome|signed up/i);
+
     // A stranger who signs up with it gets a sign-up that leads nowhere, and takes no password away.
     await app.client().signUp({
       email: newEmail,
@@ -111,7 +116,7 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
       options: { data: { display_name: 'Stranger' } },
     });
     const letter = await app.newestMail(newEmail);
-    expect(letter.kind).toBe('confirm-email');
+    expect(letter.kind).toBe('confirm-new-email');
     expect((await followLink(letter.link)).get('access_token')).not.toBeNull();
     const confirmed = await admin.api.getUserById(userId);
     expect(confirmed.data.user?.email_confirmed_at).toBeDefined();
@@ -121,6 +126,12 @@ describe.each(clientVersions)('accounts in the hands of admins, with the %s clie
     const vouched = `vouched-${userId}@example.com`;
     const again = await admin.api.updateUserById(userId, { email: vouched, email_confirm: true });
     expect(again.data.user?.email_confirmed_at).toBeDefined();
+
+    // Nobody has been in yet: it is no sign-up all the same.
+    const made = await admin.api.createUser({ email: `made-${userId}@example.com`, email_confirm: true });
+    const moved = `moved-before-${userId}@example.com`;
+    await admin.api.updateUserById(made.data.user?.id ?? '', { email: moved });
+    expect((await app.newestMail(moved)).kind).toBe('confirm-new-email');
   });
 
   it('are not opened over the head of whom the site is kept for', async () => {

@@ -176,7 +176,7 @@ export const changeUser = async (
     if (!moved || changed.email_confirmed_at !== null) return changed;
     const carries = { passwordHash: changed.password_hash, metadata: changed.user_metadata };
     const way = { redirectTo: redirectTarget(config, undefined).href, challenge: null };
-    return mailLink(parts, tx, { kind: 'signup', user: changed, carries, way }, now);
+    return mailLink(parts, tx, { kind: 'signup', user: changed, carries, way, moved: true }, now);
   });
   await Promise.all([tellLog(parts, userId), mail.deliver()]);
   if (setStanding !== null) await inTheirTerms(setStanding());

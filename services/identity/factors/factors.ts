@@ -98,7 +98,8 @@ export const enroll = async (
     const person = await lockedUser(tx, claims.userId);
     if (person.has_second_factor && claims.aal !== 'aal2')
       throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-    if (!person.has_second_factor) await assertFresh(tx, claims.sessionId, now, 'turn on a second factor');
+    if (!person.has_second_factor)
+      await assertFresh(tx, claims.sessionId, now, 'turn on two-factor authentication');
     await tx.query(
       `delete from auth.factors where user_id = $1 and status = 'unverified' and (friendly_name = $2 or created_at < $3)`,
       [person.id, given.friendlyName, new Date(now.getTime() - UNVERIFIED_MS)],

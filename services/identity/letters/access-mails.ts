@@ -85,7 +85,7 @@ export const emailChangeMail = (
     action: { label: 'Confirm the change', url: change.link },
     footnote:
       change.side === 'current'
-        ? 'If you didn’t ask for this, don’t confirm it. Someone is logged in to your account, so choose a new password.'
+        ? 'If you didn’t ask for this, don’t confirm it. Someone else is logged in to your account, so choose a new password.'
         : 'If you don’t know what this is, ignore it. Nothing changes unless you confirm.',
   }),
 });
@@ -101,7 +101,7 @@ export const reauthenticationMail = (to: string, publicUrl: string, code: string
     code,
     action: { label: 'Open Makehold', url: publicUrl },
     footnote:
-      'If you didn’t ask for a code, don’t share it. Someone is logged in to your account, so choose a new password.',
+      'If you didn’t ask for a code, don’t share it. Someone else is logged in to your account, so choose a new password.',
   }),
 });
 

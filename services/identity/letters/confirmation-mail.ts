@@ -18,3 +18,21 @@ export const confirmationMail = (to: string, link: string, code: string): Outgoi
       'You’re getting this email because someone signed up for Makehold with this address. If it wasn’t you, ignore it. The account stays closed unless you confirm.',
   }),
 });
+
+/** To the address that an account has now, where nobody has proved it yet. `link` and `code` as above. */
+export const newAddressMail = (to: string, link: string, code: string): OutgoingMail => ({
+  to,
+  subject: 'Confirm your new email',
+  kind: 'confirm-new-email',
+  ...letterBodies({
+    title: 'Confirm your new email',
+    paragraphs: [
+      'Your Makehold account’s email was changed to this address. Confirm that it’s yours, and you can log in with it.',
+      'The link works for 24 hours. If you’re asked for a code, enter this one within an hour:',
+    ],
+    code,
+    action: { label: 'Confirm this address', url: link },
+    footnote:
+      'You’re getting this email because a Makehold account’s email was changed to this address. If you don’t have an account with us, ignore it. Nobody can log in with this address unless you confirm.',
+  }),
+});

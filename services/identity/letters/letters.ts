@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/pg/pool.ts';
 import { emailChangeMail, inviteMail, magicLinkMail, mailedLink, recoveryMail } from './access-mails.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { confirmationMail, newAddressMail } from './confirmation-mail.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { startFlow } from '../outside/flow-states.ts';
 import type { Challenge } from '../outside/flow-states.ts';
@@ -45,15 +45,23 @@ const letters = {
   invite: { mail: inviteMail, method: 'otp', sentAt: 'invited_at' },
 } as const;
 
-/** Stores a letter that opens an account, and answers with the row that says when. */
+/** Whoever has been in already did not sign up with this address: theirs was changed. */
+const composedFor = (kind: keyof typeof letters, user: UserRow, moved: boolean) =>
+  kind === 'signup' && (moved || user.last_sign_in_at !== null) ? newAddressMail : letters[kind].mail;
+
+/**
+ * Stores a letter that opens an account, and answers with the row that says when. `moved`: the account had another
+ * address until now.
+ */
 export const mailLink = async (
   { mail, config }: LetterParts,
   tx: Db,
-  letter: { kind: keyof typeof letters; user: UserRow; carries?: Carried; way: Way },
+  letter: { kind: keyof typeof letters; user: UserRow; carries?: Carried; way: Way; moved?: true },
   now: Date,
 ): Promise<UserRow> => {
-  const { kind, user, carries, way } = letter;
-  const { mail: composed, method, sentAt } = letters[kind];
+  const { kind, user, carries, way, moved = false } = letter;
+  const { method, sentAt } = letters[kind];
+  const composed = composedFor(kind, user, moved);
   const flowId = await flowOf(tx, user.id, way, method, now);
   const { token, code } = await makeLink(
     tx,

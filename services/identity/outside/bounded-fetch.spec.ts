@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, NoAnswer } from './bounded-fetch.ts';
 
 describe('calls to providers', () => {
   let server: Server;
@@ -12,7 +12,10 @@ describe('calls to providers', () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? '');
       if (request.url === '/away') return response.writeHead(302, { location: '/here' }).end();
+      if (request.url === '/broken') return response.writeHead(502).end('away');
+      if (request.url === '/cut') return response.writeHead(200).write('x', () => response.destroy());
       if (request.url === '/nothing') return response.writeHead(204).end();
+      if (request.url === '/never') return undefined;
       return response.end('x'.repeat(request.url === '/large' ? 300_000 : 3));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,7 +24,10 @@ describe('calls to providers', () => {
   beforeEach(() => {
     asked = [];
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
 
   it('answer as others do', async () => {
     const answer = await boundedFetch([origin])(`${origin}/here`);
@@ -36,8 +42,21 @@ describe('calls to providers', () => {
   });
 
   it('follow no redirects', async () => {
-    await expect(boundedFetch([origin])(`${origin}/away`)).rejects.toThrow();
+    await expect(boundedFetch([origin])(`${origin}/away`)).rejects.toThrow(/a redirect/);
     expect(asked).toEqual(['/away']);
+  });
+
+  it('say of a provider that is away that it is', async () => {
+    const away = createServer();
+    await new Promise<void>((resolve) => away.listen(0, '127.0.0.1', resolve));
+    const closed = `http://127.0.0.1:${(away.address() as AddressInfo).port}`;
+    await new Promise((resolve) => away.close(resolve));
+
+    await expect(boundedFetch([closed])(closed)).rejects.toThrow(NoAnswer);
+    await expect(boundedFetch([origin])(`${origin}/broken`)).rejects.toThrow(NoAnswer);
+    await expect(boundedFetch([origin])(`${origin}/cut`)).rejects.toThrow(NoAnswer);
+    const soon = AbortSignal.timeout(50);
+    await expect(boundedFetch([origin])(`${origin}/never`, { signal: soon })).rejects.toThrow(NoAnswer);
   });
 
   it('give up on answers that are too large', async () => {

@@ -68,7 +68,7 @@ describe('outside sign-ins', () => {
         expect(await cameBack(browser, callback)).toEqual({
           error: 'invalid_request',
           error_code: 'bad_oauth_callback',
-          error_description: 'Could not sign in with Google',
+          error_description: 'Couldn’t sign in with Google',
         });
       } finally {
         await world.provider.twist(null);

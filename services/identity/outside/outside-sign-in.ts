@@ -13,6 +13,7 @@ import type { Challenge } from './flow-states.ts';
 import { linkIdentity, providerTitles, userThrough } from './identities.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
+import { askingProvider, ProviderAway } from './provider-away.ts';
 import { providerNamed } from './providers.ts';
 import type { Carried, OutsidePerson } from './providers.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
@@ -56,6 +57,7 @@ export interface Beginning {
 /**
  * Begins a sign-in at a provider, or (`link`) the connection of an identity to the account of who asks, which needs a
  * session of the last 24 hours: what is connected signs in from then on.
+ * @throws ProviderAway
  * @throws AuthFailure('provider_disabled' | 'oauth_provider_not_supported' | 'insufficient_aal' | 'reauthentication_needed'), 429
  */
 export const beginOutside = async (
@@ -74,7 +76,9 @@ export const beginOutside = async (
   const provider = providerNamed(providers, given.provider);
   if (given.link !== null) await assertMayLink(parts, given.link);
   const secrets: Secrets = { state: secret(), nonce: secret(), verifier: secret(), browser: secret() };
-  const address = await provider.addressFor(secrets, callbackOf(config.publicUrl));
+  const address = await askingProvider(parts, provider.name, () =>
+    provider.addressFor(secrets, callbackOf(config.publicUrl)),
+  );
   const now = clock.now();
   const state = hashOf(secrets.state);
   await inTransaction(pool, async (tx) => {
@@ -163,10 +167,11 @@ export class ProviderRefusal extends AuthFailure {
 }
 
 const personBack = async (
-  { config, providers, report }: IdentityParts,
+  parts: IdentityParts,
   { provider: name, secrets }: UnderWay,
   query: URLSearchParams,
 ): Promise<OutsidePerson> => {
+  const { config, providers, report } = parts;
   const refused = query.get('error');
   if (refused !== null) throw new ProviderRefusal(passedOn.includes(refused) ? refused : 'server_error');
   if (!query.has('code')) throw new AuthFailure(400, 'bad_oauth_callback', 'OAuth code parameter missing');
@@ -174,10 +179,11 @@ const personBack = async (
   const callback = new URL(callbackOf(config.publicUrl));
   callback.search = query.toString();
   try {
-    return await provider.personBehind(callback, secrets);
+    return await askingProvider(parts, name, () => provider.personBehind(callback, secrets));
   } catch (error) {
+    if (error instanceof ProviderAway) throw error;
     report(`a sign-in through ${name}`, error);
-    throw new AuthFailure(400, 'bad_oauth_callback', `Could not sign in with ${providerTitles[name]}`);
+    throw new AuthFailure(400, 'bad_oauth_callback', `Couldn’t sign in with ${providerTitles[name]}`);
   }
 };
 
@@ -217,6 +223,7 @@ const besides = (
 
 /**
  * Ends what `beginOutside` began. `browser`: what the browser's cookie says.
+ * @throws ProviderAway
  * @throws AuthFailure('bad_oauth_state' | 'bad_oauth_callback' | 'identity_already_exists' | …)
  */
 export const endOutside = async (
@@ -271,7 +278,7 @@ export const signInByIdToken = async (
   if (link !== null) assertLinkingIsOn(parts);
   const provider = providerNamed(providers, given.provider);
   if (link !== null) await assertMayLink(parts, link);
-  const person = await provider.personOf(given);
+  const person = await askingProvider(parts, provider.name, () => provider.personOf(given));
   const now = clock.now();
   const { user, session } = await inTransaction(pool, async (tx) => {
     if (link !== null) {

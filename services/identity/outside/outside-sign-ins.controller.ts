@@ -5,6 +5,7 @@ import { Access } from '../../platform/session/access.ts';
 import { countedBearer } from '../accounts/account.ts';
 import { asAuthFailure, AuthFailure } from '../gotrue/auth-failure.ts';
 import { challengeOf } from './flow-states.ts';
+import { ProviderAway } from './provider-away.ts';
 import { single } from '../gotrue/gotrue-request.ts';
 import type { OneOrMany } from '../gotrue/gotrue-request.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
@@ -26,6 +27,19 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
+const errorOf = ({ status }: AuthFailure): string =>
+  status >= 500 ? 'server_error' : status === 403 ? 'access_denied' : 'invalid_request';
+
+/** Where the browser is sent back to, with why it did not work. `pkce`: in the query too, where the client looks for a code. */
+const toldAt = (target: URL, failure: AuthFailure, pkce: boolean): string => {
+  const told = {
+    error: failure instanceof ProviderRefusal ? failure.reason : errorOf(failure),
+    error_code: failure.code,
+    error_description: failure.message,
+  };
+  return withFragment(pkce ? withQuery(target, told) : target, told);
+};
+
 type Asked = Readonly<Record<string, OneOrMany>>;
 
 /** Signing in with an account elsewhere, and connecting such accounts, under the GoTrue contract. */
@@ -44,9 +58,20 @@ export class OutsideSignInsController {
   ): Promise<void> {
     // Programs that check links ask for the head alone.
     if (request.method === 'HEAD') return void reply.status(200).send();
-    const beginning = await this.begin(request, query, null);
-    this.remember(reply, beginning);
-    reply.status(302).header('location', beginning.address.href).send();
+    const asked = this.asked(query);
+    try {
+      const beginning = await beginOutside(this.parts, { ...asked, link: null }, clientOf(request));
+      this.remember(reply, beginning);
+      reply.status(302).header('location', beginning.address.href).send();
+    } catch (error) {
+      // A person sits at the browser, who is not to look at JSON for what may have passed in a minute.
+      if (!(error instanceof ProviderAway)) throw error;
+      const target = redirectTarget(this.parts.config, asked.redirectTo);
+      reply
+        .status(302)
+        .header('location', toldAt(target, error, asked.challenge !== null))
+        .send();
+    }
   }
 
   /** The same for connecting an identity to one's own account. The client asks for the address, and goes there. */
@@ -57,7 +82,8 @@ export class OutsideSignInsController {
     @Query() query: Asked,
   ): Promise<void> {
     const claims = await countedBearer(this.parts, request);
-    const beginning = await this.begin(request, query, claims);
+    const asked = this.asked(query);
+    const beginning = await beginOutside(this.parts, { ...asked, link: claims }, clientOf(request));
     this.remember(reply, beginning);
     const { href: url } = beginning.address;
     if (single(query['skip_http_redirect']) === 'true') reply.status(200).send({ url });
@@ -102,14 +128,9 @@ export class OutsideSignInsController {
       }
     } catch (error) {
       const failure = asAuthFailure(error);
-      if (failure.status >= 500) parts.report('the way back from a provider', error);
-      const told = {
-        error: error instanceof ProviderRefusal ? error.reason : errorOf(failure),
-        error_code: failure.code,
-        error_description: failure.message,
-      };
-      const pkce = underWay !== null && underWay.flowId !== null;
-      reply.header('location', withFragment(pkce ? withQuery(target, told) : target, told));
+      if (failure.status >= 500 && !(failure instanceof ProviderAway))
+        parts.report('the way back from a provider', error);
+      reply.header('location', toldAt(target, failure, underWay !== null && underWay.flowId !== null));
     }
     reply.send();
   }
@@ -121,24 +142,15 @@ export class OutsideSignInsController {
     throw new AuthFailure(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
   }
 
-  private begin(
-    request: FastifyRequest,
-    query: Asked,
-    link: Parameters<typeof beginOutside>[1]['link'],
-  ): Promise<Beginning> {
-    return beginOutside(
-      this.parts,
-      {
-        provider: single(query['provider']) ?? '',
-        redirectTo: single(query['redirect_to']),
-        challenge: challengeOf({
-          code_challenge: single(query['code_challenge']),
-          code_challenge_method: single(query['code_challenge_method']),
-        }),
-        link,
-      },
-      clientOf(request),
-    );
+  private asked(query: Asked): Omit<Parameters<typeof beginOutside>[1], 'link'> {
+    return {
+      provider: single(query['provider']) ?? '',
+      redirectTo: single(query['redirect_to']),
+      challenge: challengeOf({
+        code_challenge: single(query['code_challenge']),
+        code_challenge_method: single(query['code_challenge_method']),
+      }),
+    };
   }
 
   /** The one cookie that we set: the browser that comes back has to be the one that left. */
@@ -157,6 +169,3 @@ export class OutsideSignInsController {
     return `${cookieName(state)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   }
 }
-
-const errorOf = ({ status }: AuthFailure): string =>
-  status >= 500 ? 'server_error' : status === 403 ? 'access_denied' : 'invalid_request';

@@ -27,6 +27,7 @@ export const keptTables: readonly KeptTable[] = [
   { table: 'mail.written' },
   { table: 'files.uploads' },
   { table: 'presence.last_active' },
+  { table: 'searches.matches' },
   { table: 'chain.position', without: [...LEASE, 'problem', 'problem_at', 'misfit'] },
   { table: 'sandbox.objects', orderBy: 'seq' },
   { table: 'sandbox.charge_sums' },

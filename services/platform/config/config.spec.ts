@@ -156,7 +156,11 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', 'loopback, ::/0'],
     ['TRUST_PROXY', '128.0.0.0/1, 0.0.0.0/1'],
+    ['TRUST_PROXY', '::ffff:0:0/97, ::ffff:128.0.0.0/97'],
     ['TRUST_PROXY', ''],
+    ['PUBLIC_URL', 'https://site:secret@makehold.example'],
+    ['PUBLIC_URL', 'https://makehold.example/market?x=1'],
+    ['REDIRECT_URLS', 'https://app.example, http://app.example'],
     ['MAIL_FROM', ''],
     ['MAIL_FROM', 'no-reply@makehold.local'],
     ['MAIL_FROM', 'Makehold <no-reply@localhost>'],
@@ -174,6 +178,12 @@ describe('the configuration', () => {
     expect(faultOf({ ...production, TRUST_PROXY: '', HOST: '0.0.0.0' })).toBe('');
     const apart = { ROLES: 'worker', DATABASE_URL: 'postgres://db.example/makehold' };
     expect(faultOf({ ...production, ...apart, TRUST_PROXY: '' })).toBe('');
+  });
+
+  it('lets links lead to a program on the person’s own machine in production, without https', () => {
+    expect(faultOf({ ...production, REDIRECT_URLS: 'http://127.0.0.1:8080/, http://localhost:3000' })).toBe(
+      '',
+    );
   });
 
   it('names what is missing and what is unsafe at once', () => {
@@ -212,6 +222,37 @@ describe('the configuration', () => {
       publishableKey: 'pk',
       webhookSecret: 'whsec',
       prices: { creator: 'price_c', pro: 'price_p', studio: 'price_s' },
+    });
+  });
+
+  describe('with NODE_ENV=production', () => {
+    const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    const test = { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    const namedIn = (environment: NodeJS.ProcessEnv): string[] =>
+      faultOf({ ...production, ...environment })
+        .split('\n')
+        .map((line) => line.split(':')[0] ?? '');
+
+    it('takes keys that move no money only where it is told to, and names each of them', () => {
+      expect(namedIn(live)).toEqual(['']);
+      expect(namedIn(test)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY']);
+      expect(namedIn({ ...live, STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual(['STRIPE_SECRET_KEY']);
+      expect(namedIn({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual(['STRIPE_PUBLISHABLE_KEY']);
+      expect(faultOf({ ...production, ...test })).toMatch(/PAYMENTS_TEST_MODE/);
+      expect(namedIn({ ...test, PAYMENTS_TEST_MODE: 'true' })).toEqual(['']);
+      expect(loadConfig({ ...production, ...test, PAYMENTS_TEST_MODE: '1' }).paymentsTestMode).toBe(true);
+      expect(loadConfig({ ...production, ...live }).paymentsTestMode).toBe(false);
+    });
+
+    it('takes no keys that move money where they shall move none', () => {
+      expect(namedIn({ ...live, PAYMENTS_TEST_MODE: 'true' })).toEqual([
+        'STRIPE_SECRET_KEY',
+        'STRIPE_PUBLISHABLE_KEY',
+      ]);
+    });
+
+    it('says nothing of them elsewhere', () => {
+      expect(faultOf(test)).toBe('');
     });
   });
 

@@ -106,6 +106,7 @@ const Environment = z.object({
   STRIPE_PRICE_CREATOR: z.string().min(1).optional(),
   STRIPE_PRICE_PRO: z.string().min(1).optional(),
   STRIPE_PRICE_STUDIO: z.string().min(1).optional(),
+  PAYMENTS_TEST_MODE: flag.default(false),
   SANDBOX_URL: z
     .url({ protocol: /^https?$/, error: 'expects a URL such as http://127.0.0.1:3000/sandbox' })
     .optional(),
@@ -179,6 +180,8 @@ export interface Config {
   readonly providers: ProviderSettings;
   /** `sandbox` outside production without keys; null where payments are switched off. */
   readonly stripe: StripeConfig | 'sandbox' | null;
+  /** Keys that move no money are meant: a product that rehearses. */
+  readonly paymentsTestMode: boolean;
   /** Where a process without the role `api` finds the payment sandbox; absent: below `publicUrl`. */
   readonly sandboxUrl: string | undefined;
   /** Bearers of it may read /metrics from elsewhere; absent: only this machine may. */
@@ -271,8 +274,39 @@ const isTyped = (key: Buffer): boolean => new Set(key).size < 16;
 /** Whether a range is wider than the widest private one: strangers in it could name the address that limits count. */
 const isTooWide = (range: string): boolean => {
   const [address = '', bits] = range.split('/');
-  return bits !== undefined && Number(bits) < (isIP(address) === 4 ? 8 : 7);
+  if (bits === undefined) return false;
+  // The last 32 bits of such a one are an address of IPv4.
+  if (/^::ffff:/i.test(address)) return Number(bits) < 96 + 8;
+  return Number(bits) < (isIP(address) === 4 ? 8 : 7);
 };
+
+/** Whether a URL is a bare origin: what else it says would stand in every link, a password too. */
+const isOrigin = (text: string): boolean => {
+  const { username, password, pathname, search, hash } = new URL(text);
+  return [username, password, search, hash].join('') === '' && /^\/*$/.test(pathname);
+};
+
+/** Whether tokens that are sent there could be read on the way. */
+const isReadOnTheWay = (text: string): boolean => {
+  const { protocol, host } = new URL(text);
+  return protocol === 'http:' && !isLoopbackHost(host);
+};
+
+/** Whether a key of the payment provider moves no money, by the name that it gives them: sk_test_…, rk_test_…, pk_test_…. */
+const isTestKey = (key: string): boolean => /^[a-z]+_test_/.test(key);
+
+/**
+ * What somebody who pays would not see: with one kind of keys a product takes no money that it says it holds, with the
+ * other a rehearsal takes real money. A line for each key that is not of the kind that PAYMENTS_TEST_MODE says.
+ */
+const keysOfTheWrongKind = (env: z.infer<typeof Environment>): readonly string[] =>
+  (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
+    .filter((name) => env[name] !== undefined && isTestKey(env[name]) !== env.PAYMENTS_TEST_MODE)
+    .map((name) =>
+      env.PAYMENTS_TEST_MODE
+        ? `${name}: expects a test key where PAYMENTS_TEST_MODE is on: this one moves money`
+        : `${name}: is a test key, which moves no money; with NODE_ENV=production that needs PAYMENTS_TEST_MODE=true`,
+    );
 
 /** The most that production multiplies limits by: beyond it they protect nothing. */
 const MOST_RATE_LIMIT_SCALE = 10;
@@ -281,6 +315,11 @@ const MOST_RATE_LIMIT_SCALE = 10;
 const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[] => {
   const faults: (string | false)[] = [
     env.PUBLIC_URL?.startsWith('https:') === false && 'PUBLIC_URL: expects https with NODE_ENV=production',
+    env.PUBLIC_URL !== undefined &&
+      !isOrigin(env.PUBLIC_URL) &&
+      'PUBLIC_URL: expects an address without name, path or anything behind it, such as https://makehold.example',
+    env.REDIRECT_URLS.some(isReadOnTheWay) &&
+      'REDIRECT_URLS: expects https with NODE_ENV=production, but for this machine: tokens travel there',
     !env.CONFIRM_EMAIL &&
       'CONFIRM_EMAIL: must be on with NODE_ENV=production, or anybody owns any address, that of SITE_OWNER_EMAIL too',
     env.RATE_LIMIT_SCALE > MOST_RATE_LIMIT_SCALE &&
@@ -302,6 +341,7 @@ const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[]
     env.MASTER_KEY !== undefined &&
       env.CHAIN_KEY?.equals(env.MASTER_KEY) === true &&
       'CHAIN_KEY: expects other digits than MASTER_KEY',
+    ...keysOfTheWrongKind(env),
   ];
   return faults.filter((fault) => fault !== false);
 };
@@ -365,6 +405,7 @@ export const loadConfig = (environment: NodeJS.ProcessEnv): Config => {
     redirectUrls: env.REDIRECT_URLS,
     providers: providersOf(env),
     stripe,
+    paymentsTestMode: env.PAYMENTS_TEST_MODE,
     sandboxUrl: env.SANDBOX_URL?.replace(/\/+$/, ''),
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),

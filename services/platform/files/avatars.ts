@@ -1,5 +1,6 @@
-import { botttsNeutral, initials } from '@dicebear/collection';
+import * as botttsNeutral from '@dicebear/bottts-neutral';
 import { createAvatar } from '@dicebear/core';
+import * as initials from '@dicebear/initials';
 
 export type AvatarStyle = 'robot' | 'initials';
 

@@ -4,7 +4,7 @@ import { rowsFor } from './export-document.ts';
 export const uploadDocuments: readonly ExportDocument[] = [
   {
     file: 'uploads.json',
-    what: 'the images that you uploaded; they stand in the folder uploads/',
+    what: 'the images you uploaded; they’re in the folder uploads/',
     of: [],
     make: (db, person) =>
       rowsFor(

@@ -1,6 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type/core';
+import type { ResizeOptions } from 'sharp';
 import sharp from 'sharp';
 import { errors } from '../../../contracts/errors.ts';
+import { frames } from '../../../contracts/pictures.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { createPlaces } from '../queue/places.ts';
 
@@ -9,11 +11,19 @@ export const IMAGE_LIMIT = 5 * 1024 * 1024;
 /** The largest image that is opened, in pixels: a small file can unpack to gigabytes. */
 export const PIXEL_LIMIT = 40_000_000;
 
-export type ImageKind = 'avatar' | 'banner';
+export type ImageKind = 'avatar' | 'banner' | 'work';
+/** What an image is drawn as: `thumb` is a work in the size of a card. */
+export type ImagePlace = ImageKind | 'thumb';
 
-const sizes: Readonly<Record<ImageKind, { readonly width: number; readonly height: number }>> = {
-  avatar: { width: 512, height: 512 },
-  banner: { width: 1600, height: 512 },
+const cropped = { fit: 'cover', position: 'attention' } as const;
+/** A work keeps its shape and is never made larger. */
+const whole = { fit: 'inside', withoutEnlargement: true } as const;
+
+const sizes: Readonly<Record<ImagePlace, ResizeOptions>> = {
+  avatar: { ...frames.avatar, ...cropped },
+  banner: { ...frames.banner, ...cropped },
+  work: { width: 1600, height: 1600, ...whole },
+  thumb: { width: 640, height: 640, ...whole },
 };
 
 /** SVG is a document with scripts, not an image: it is not among these, and cannot be opened either. */
@@ -47,12 +57,13 @@ const unsupported = (): Rejection =>
   new Rejection('unsupported_image', { image: errors.unsupported_image.words });
 
 /**
- * Draws an image anew as WebP: cropped to its place (avatar 512 × 512, banner 1600 × 512), turned upright, its first
+ * Draws an image anew as WebP: cropped to its place (avatar 512 × 512, banner 1600 × 512; a work keeps its
+ * shape, within 1600 × 1600, or 640 × 640 as a thumb), turned upright, its first
  * frame only, without metadata (EXIF positions too) and without whatever was hidden behind its pixels.
  * @throws Rejection('payload_too_large') above IMAGE_LIMIT, Rejection('unsupported_image') for anything but a sound
  * PNG, JPEG, WebP, GIF or AVIF of at most PIXEL_LIMIT
  */
-export const reencodeImage = async (bytes: Buffer, { kind }: { kind: ImageKind }): Promise<Buffer> => {
+export const reencodeImage = async (bytes: Buffer, { kind }: { kind: ImagePlace }): Promise<Buffer> => {
   if (bytes.length > IMAGE_LIMIT) throw new Rejection('payload_too_large');
   const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (sniffed === undefined || !accepted.has(sniffed.mime)) throw unsupported();
@@ -65,7 +76,7 @@ export const reencodeImage = async (bytes: Buffer, { kind }: { kind: ImageKind }
       if (width * height > PIXEL_LIMIT) throw unsupported();
       return await image
         .autoOrient()
-        .resize({ ...sizes[kind], fit: 'cover', position: 'attention' })
+        .resize(sizes[kind])
         .webp({ quality: 82 })
         .timeout({ seconds: 20 })
         .toBuffer();

@@ -46,6 +46,13 @@ export class UploadsController {
     return this.store(actor, 'banner', request);
   }
 
+  @Command('POST work', { access: 'signed-in', answer: UploadedImage, status: 201, answerKept: true })
+  @ApiConsumes('image/*')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  work(@Actor() actor: RequestActor, @Req() request: FastifyRequest) {
+    return this.store(actor, 'work', request);
+  }
+
   private async store(actor: RequestActor, kind: ImageKind, request: FastifyRequest) {
     if (!/^image\//i.test(request.headers['content-type'] ?? ''))
       throw new Rejection('unsupported_image', { image: errors.unsupported_image.words });

@@ -4,15 +4,23 @@ import type { Db } from '../pg/pool.ts';
 import { query } from '../pg/pool.ts';
 import type { Files } from './files.ts';
 import { reencodeImage } from './image.ts';
-import type { ImageKind } from './image.ts';
+import type { ImageKind, ImagePlace } from './image.ts';
 
 /** Injection token of Uploads. */
 export const UPLOADS = Symbol('UPLOADS');
 
-const bucketOf: Readonly<Record<ImageKind, string>> = { avatar: 'avatars', banner: 'banners' };
+const bucketOf: Readonly<Record<ImagePlace, string>> = {
+  avatar: 'avatars',
+  banner: 'banners',
+  work: 'works',
+  thumb: 'work-thumbs',
+};
 
 export interface Uploads {
-  /** Stores an image of a person under a new name and answers its address. @throws what reencodeImage throws */
+  /**
+   * Stores an image of a person under a new name and answers its address; a work's also small, as `/files/work-thumbs/`
+   * with the same name. @throws what reencodeImage throws
+   */
   store(userId: string, kind: ImageKind, bytes: Buffer): Promise<string>;
   /**
    * True when `url` is what `store` answered to this person; with `kind`, also for that use. A profile may point at
@@ -29,18 +37,21 @@ export const createUploads = (parts: { db: Db; files: Files; clock: Clock }): Up
   return {
     store: async (userId, kind, bytes) => {
       const image = await reencodeImage(bytes, { kind });
-      const bucket = bucketOf[kind];
       const now = clock.now();
       const name = `${userId}-${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
-      // The file first: a row without a file would let a profile point at nothing.
-      await files.put(bucket, name, image, 'image/webp');
-      await query(db, 'insert into files.uploads (bucket, name, owner, created_at) values ($1, $2, $3, $4)', [
-        bucket,
-        name,
-        userId,
-        now,
-      ]);
-      return `/files/${bucket}/${name}`;
+      const keep = async (place: ImagePlace, drawn: Buffer): Promise<string> => {
+        const bucket = bucketOf[place];
+        // The file first: a row without a file would let a profile point at nothing.
+        await files.put(bucket, name, drawn, 'image/webp');
+        await query(
+          db,
+          'insert into files.uploads (bucket, name, owner, created_at) values ($1, $2, $3, $4)',
+          [bucket, name, userId, now],
+        );
+        return `/files/${bucket}/${name}`;
+      };
+      if (kind === 'work') await keep('thumb', await reencodeImage(image, { kind: 'thumb' }));
+      return await keep(kind, image);
     },
     isOwnUpload: async (userId, url, kind) => {
       const [, bucket, name] = ADDRESS.exec(url) ?? [];

@@ -10,9 +10,11 @@ import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
+import { createVisitorPlaces } from '../sockets/visitor-places.ts';
 import { READ_POSITION } from '../tokens.ts';
 import { addressBlock } from './address-block.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
+import { callerAddress } from './caller-address.ts';
 import { watchIntake } from './closing.ts';
 import { answerBrokenRequests, answerUnreadableAddress } from './bare-answers.ts';
 import { compressAnswers } from './compression.ts';
@@ -141,7 +143,12 @@ export const createHttpApplication = async (
   );
   app.useGlobalPipes(new InputPipe());
   app.useGlobalFilters(new RefusalFilter(refusals));
-  app.useWebSocketAdapter(new SocketAdapter(app, publicUrl));
+  app.useWebSocketAdapter(
+    new SocketAdapter(app, publicUrl, {
+      places: createVisitorPlaces(options.config.rateLimitScale),
+      addressOf: callerAddress(trustProxy),
+    }),
+  );
   documentRoutes(app, { publicUrl });
   if (options.web !== undefined) await serveWeb(server, options.web.root, options.web.pageOf);
   return app;

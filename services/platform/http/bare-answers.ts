@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../../contracts/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../../contracts/errors.ts';
@@ -27,6 +28,14 @@ const headersOf = (publicUrl: string, body: string): Record<string, string> => (
   'content-length': String(Buffer.byteLength(body)),
 });
 
+const writeBare = (socket: Duplex, status: number, code: ErrorCode, publicUrl: string): void => {
+  const body = bodyOf(code);
+  const headers = Object.entries({ ...headersOf(publicUrl, body), connection: 'close' });
+  socket.write(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
+};
+
 /**
  * Answers what is no HTTP, has too large headers or does not come to its end, on the bare connection, and ends that.
  * Under the headers of every other answer: what somebody smuggled into it is shown by no browser.
@@ -37,13 +46,23 @@ export const answerBrokenRequests =
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const [status, code] = refusals[error.code ?? ''] ?? [400, 'invalid_input'];
-      const body = bodyOf(code);
-      const headers = Object.entries({ ...headersOf(publicUrl, body), connection: 'close' });
-      socket.write(
-        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-      );
+      writeBare(socket, status, code, publicUrl);
     }
     socket.destroy(error);
+  };
+
+/**
+ * Refuses a request that asks for another protocol than the sockets', and ends its connection: Node hands it over with its
+ * connection, and where nobody took that it would stand open for ever, with the end of the process waiting for it.
+ * @param taken says which addresses are the sockets'
+ */
+export const refuseUpgrades =
+  ({ publicUrl, taken }: { publicUrl: string; taken: (url: string) => boolean }) =>
+  (request: IncomingMessage, socket: Duplex): void => {
+    if (taken(request.url ?? '')) return;
+    socket.on('error', () => socket.destroy());
+    if (socket.writable) writeBare(socket, 400, 'invalid_input', publicUrl);
+    socket.destroy();
   };
 
 /** Answers an address that cannot be read (`/%`) like one under which there is nothing; no hook sees such a request. */

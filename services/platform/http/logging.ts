@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 import { correlation } from '../correlation.ts';
+import { withoutAddresses } from '../without-addresses.ts';
 
 /** Values that never reach a log line, wherever an object of ours carries them (two levels deep). */
 const secrets = [
@@ -27,6 +28,22 @@ const redacted = [
   ...quoted.map((name) => `*.*${name}`),
 ];
 
+const masked = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutAddresses(value) : value;
+
+/** An error as pino writes it, without the addresses that a mail server or a provider has put into it. */
+const told = (error: unknown): unknown => {
+  const said: unknown = pino.stdSerializers.err(error as Error);
+  if (said === undefined) return said;
+  try {
+    return JSON.parse(JSON.stringify(said, masked)) as unknown;
+  } catch {
+    // What it holds besides is no JSON, circles say: its words are enough.
+    const { type, message, stack } = said as Record<string, unknown>;
+    return { type, message: masked('', message), stack: masked('', stack) };
+  }
+};
+
 /**
  * The process's log: one line of JSON per entry, with the `correlation` that it belongs to. `level` is one of pino's, or
  * `silent`.
@@ -36,6 +53,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     level,
     base: null,
     redact: { paths: redacted, censor: '[redacted]' },
+    serializers: { err: told },
     mixin: () => {
       const story = correlation();
       return story === undefined ? {} : { correlation: story };

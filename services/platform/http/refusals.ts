@@ -13,10 +13,16 @@ export interface Refusal {
   readonly fault: boolean;
 }
 
+/** The codes that say of what there was too much. */
+export type TooMany = Extract<ErrorCode, `too_many_${string}`>;
+
 /** Too many requests of one actor or address; `seconds` until the window opens again. */
 export class TooManyRequests extends Rejection {
-  constructor(readonly seconds: number) {
-    super('too_many_requests');
+  constructor(
+    readonly seconds: number,
+    code: TooMany = 'too_many_requests',
+  ) {
+    super(code);
   }
 }
 
@@ -138,8 +144,7 @@ const refuse = (
  * may be tried again; the rest is ours, and tells nothing but the request's id.
  */
 export const refusalOf = (error: unknown, requestId: string): Refusal => {
-  if (error instanceof TooManyRequests)
-    return refuse('too_many_requests', { seconds: error.seconds }, requestId);
+  if (error instanceof TooManyRequests) return refuse(error.code, { seconds: error.seconds }, requestId);
   if (error instanceof Suspended) return refuse('suspended', { until: error.until }, requestId);
   if (error instanceof Rejection)
     return refuse(error.code, error.fields === undefined ? {} : { fields: error.fields }, requestId);

@@ -3,7 +3,7 @@ import { createLimit } from './write-limit.ts';
 const limit = (most: number) => {
   let now = 0;
   const made = createLimit({ most, windowMs: 60_000, clock: { now: () => new Date(now) } });
-  return { take: made.take, pass: (ms: number) => (now += ms) };
+  return { ...made, pass: (ms: number) => (now += ms) };
 };
 
 describe('a limit', () => {
@@ -16,6 +16,20 @@ describe('a limit', () => {
     expect(() => take('ada')).toThrow(
       expect.objectContaining({ code: 'too_many_requests', seconds: 40 }) as Error,
     );
+  });
+
+  it('forgets what is given back, also what came above it meanwhile', () => {
+    const { take, giveBack } = limit(2);
+    take('ada');
+    take('ada');
+    expect(() => take('ada')).toThrow();
+    giveBack('ada');
+    expect(() => take('ada')).not.toThrow();
+    expect(() => take('ada')).toThrow();
+    ['ada', 'ada', 'ada', 'grace'].forEach((key) => giveBack(key));
+    take('ada');
+    take('ada');
+    expect(() => take('ada')).toThrow();
   });
 
   it('counts each key for itself, and afresh in the next window', () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { TooManyRequests } from './refusals.ts';
+import type { TooMany } from './refusals.ts';
 
 /** Counts per key within one window, which opens with the key's first request. */
 interface Window {
@@ -14,8 +15,8 @@ const MOST_KEYS = 50_000;
  * A fixed window per key, in this process's memory: it guards the machine against one client's flood. It is no rule
  * of the business (those are decided from the log), so that it may differ between processes and vanish with one.
  */
-export const createLimit = (options: { most: number; windowMs: number; clock: Clock }) => {
-  const { most, windowMs, clock } = options;
+export const createLimit = (options: { most: number; windowMs: number; clock: Clock; code?: TooMany }) => {
+  const { most, windowMs, clock, code } = options;
   const windows = new Map<string, Window>();
   return {
     /**
@@ -34,8 +35,13 @@ export const createLimit = (options: { most: number; windowMs: number; clock: Cl
         windows.set(key, { count: 1, endsAt: now + windowMs });
         return;
       }
+      if (open.count + 1 > most) throw new TooManyRequests(Math.ceil((open.endsAt - now) / 1000), code);
       open.count += 1;
-      if (open.count > most) throw new TooManyRequests(Math.ceil((open.endsAt - now) / 1000));
+    },
+    /** Takes one back that led to nothing. */
+    giveBack(key: string): void {
+      const open = windows.get(key);
+      if (open !== undefined && open.count > 0) open.count -= 1;
     },
   };
 };

@@ -50,8 +50,15 @@ ${body}
 </html>
 `;
 
+/** "Nov 20, 2026, 11:04:12 AM UTC". */
+const moment = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
 const when = (mail: StoredMail): string =>
-  `<time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+  `<time datetime="${mail.createdAt.toISOString()}">${moment.format(mail.createdAt)} UTC</time>`;
 
 /** The list, newest first. */
 export const mailboxList = (mails: readonly StoredMail[], to: string | null): string => {

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { unwrapKey, wrapKey } from '../crypto/wrap.ts';
 import type { Db } from '../pg/pool.ts';
 import { inTransaction } from '../pg/pool.ts';
+import { withoutAddresses } from '../without-addresses.ts';
 import { startRounds } from './rounds.ts';
 import type { Carrier, Mail, OutgoingMail } from './mail.ts';
 
@@ -97,7 +98,7 @@ const deliverBatch = async (
         `update mail.outbox set due_at = now() + make_interval(secs => $2), last_error = $3,
            given_up_at = case when $4 then now() end
          where id = $1`,
-        [row.id, pause, String(error).slice(0, 500), row.attempts >= MAX_ATTEMPTS],
+        [row.id, pause, withoutAddresses(String(error)).slice(0, 500), row.attempts >= MAX_ATTEMPTS],
       );
     }
   return rows.length;

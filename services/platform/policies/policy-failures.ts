@@ -1,4 +1,5 @@
 import type { Db } from '../pg/pool.ts';
+import { withoutAddresses } from '../without-addresses.ts';
 import type { PolicyFailure } from './reactions.ts';
 
 const ERROR_LENGTH = 2_000;
@@ -9,7 +10,13 @@ export const noteFailures = async (db: Db, failures: readonly PolicyFailure[]): 
     await db.query(
       `insert into tasks.policy_failures (event_id, policy, event_position, event_type, error)
        values ($1, $2, $3, $4, $5) on conflict (event_id, policy) do nothing`,
-      [eventId, policy, String(eventPosition), eventType, String(error).slice(0, ERROR_LENGTH)],
+      [
+        eventId,
+        policy,
+        String(eventPosition),
+        eventType,
+        withoutAddresses(String(error)).slice(0, ERROR_LENGTH),
+      ],
     );
 };
 

@@ -1,5 +1,6 @@
 import { notify } from '../pg/listener.ts';
 import type { Db } from '../pg/pool.ts';
+import { withoutAddresses } from '../without-addresses.ts';
 
 /** PostgreSQL tells the dispatchers on this channel that rows were written. */
 export const PENDING_CHANNEL = 'tasks_pending';
@@ -160,7 +161,12 @@ export const failTask = async (
             enqueue_after = clock_timestamp() + make_interval(secs => $3),
             parked_at = case when $4 then clock_timestamp() end
       where id = $1 and done_at is null`,
-    [id, error.slice(0, ERROR_LENGTH), retryMs === 'park' ? 0 : retryMs / 1_000, retryMs === 'park'],
+    [
+      id,
+      withoutAddresses(error).slice(0, ERROR_LENGTH),
+      retryMs === 'park' ? 0 : retryMs / 1_000,
+      retryMs === 'park',
+    ],
   );
 };
 

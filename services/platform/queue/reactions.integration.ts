@@ -118,7 +118,7 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     let works = false;
     startRunner();
     const queue = await startQueue(async (text) => {
-      if (!works) throw new Error('out of order');
+      if (!works) throw new Error('550 <ada@example.com> is out of order');
       await write(text);
     });
     await happened('PayoutAccountConnected', 'patience');
@@ -129,7 +129,7 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     expect(parked).toMatchObject({
       kind: 'note',
       attempts: settings.retry.attempts,
-      lastError: 'Error: out of order',
+      lastError: 'Error: 550 <[address]> is out of order',
     });
     expect(await releaseParkedTasks(reactions.pool(), 'another-kind')).toBe(0);
     expect(await releaseParkedTasks(reactions.pool(), parked?.id ?? '')).toBe(1);

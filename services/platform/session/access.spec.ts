@@ -38,8 +38,20 @@ const applicationOf = async (...controllers: (new () => object)[]) =>
 describe('access levels of routes', () => {
   it('are listed with method and path; a route overrides its controller', async () => {
     expect(accessOfRoutes(await applicationOf(GuardedController))).toEqual([
-      { handler: 'GuardedController.list', method: 'GET', path: '/guarded', access: 'signed-in' },
-      { handler: 'GuardedController.close', method: 'POST', path: '/guarded/:id/close', access: 'onboarded' },
+      {
+        handler: 'GuardedController.list',
+        marked: GuardedController.prototype.list,
+        method: 'GET',
+        path: '/guarded',
+        access: 'signed-in',
+      },
+      {
+        handler: 'GuardedController.close',
+        marked: GuardedController.prototype.close,
+        method: 'POST',
+        path: '/guarded/:id/close',
+        access: 'onboarded',
+      },
     ]);
   });
 

@@ -74,6 +74,8 @@ export interface RouteAccess {
   readonly path: string;
   /** Absent where the decorator was forgotten. */
   readonly access: AccessLevel | undefined;
+  /** The method behind it, which bears what else its decorators say. */
+  readonly marked: object;
 }
 
 const pathsOf = (target: object): readonly string[] => {
@@ -102,6 +104,7 @@ export const accessOfRoutes = (app: INestApplication): readonly RouteAccess[] =>
               method: RequestMethod[method],
               path: `/${base}/${path}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'),
               access,
+              marked: handler,
             });
       }
     }

@@ -5,6 +5,10 @@ import type { AuthenticatedSocket } from '../session/authenticate.ts';
 export interface SocketData {
   /** Who showed a token; absent for a visitor. */
   person?: AuthenticatedSocket;
+  /** Takes a visitor's place at the address that the socket comes from; gone once that is decided. */
+  takePlace?: () => () => void;
+  /** Gives a visitor's place back; absent for whoever showed a token from the start. */
+  leavePlace?: () => void;
   /**
    * When this socket's last sign of typing in a room was passed on, in milliseconds of the process's own clock; absent
    * until there is one, since most sockets never type.
@@ -26,4 +30,13 @@ const FORGOTTEN = Object.freeze({ headers: {}, auth: {}, query: {} });
 export const forgetHandshake = (socket: PersonSocket): void => {
   Object.assign(socket, { handshake: FORGOTTEN });
   Object.assign(socket.conn, { request: null });
+};
+
+/** Counts a socket without a token among those of its address, until it ends. @throws TooManyRequests */
+export const seatVisitor = (socket: PersonSocket): void => {
+  const leave = socket.data.takePlace?.();
+  if (leave === undefined) return;
+  socket.data.leavePlace = leave;
+  // Not the socket's own end: a connection may break before it is one.
+  socket.conn.once('close', leave);
 };

@@ -1,44 +1,61 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { secureBareAnswer } from '../http/bare-answers.ts';
+import { refuseUpgrades, secureBareAnswer } from '../http/bare-answers.ts';
+import type { SocketData } from './person-socket.ts';
+import type { VisitorPlaces } from './visitor-places.ts';
 
 type Settings = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 type BoundSocket = Parameters<IoAdapter['bindMessageHandlers']>[0];
 type Handlers = Parameters<IoAdapter['bindMessageHandlers']>[1];
 
+const PATH = '/socket.io';
 /** The largest message from a browser, in bytes. */
 const MESSAGE_LIMIT = 64 * 1024;
 
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined);
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
  * Whether a handshake comes from a page of ours, or from no page at all. Tokens travel in the handshake and never by
- * cookie, so that a foreign page could do nothing; it shall not even connect.
+ * cookie, so that a foreign page could do nothing; it shall not even connect. Ours is PUBLIC_URL's origin, scheme and
+ * all: a page at http in front of an https address may be anybody's who sits on the line. Without TLS, as on a
+ * development machine, which has several names, the host that was asked for is ours too.
  */
 export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean => {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
-  const asking = hostOf(origin);
-  return asking !== undefined && (asking === host || asking === hostOf(publicUrl));
+  const own = originOf(publicUrl);
+  if (originOf(origin) !== origin) return false;
+  return origin === own || (own?.startsWith('http:') === true && origin === `http://${host}`);
 };
+
+/** How long a connection may say nothing of who it is, or stay after it was refused, in milliseconds. */
+const SILENT_MS = 10_000;
+
+interface Visitors {
+  readonly places: VisitorPlaces;
+  readonly addressOf: (request: IncomingMessage) => string;
+}
 
 /** socket.io at /socket.io on the application's own server, for pages of the same origin. */
 export class SocketAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly publicUrl: string,
+    private readonly visitors: Visitors,
   ) {
     super(app);
   }
 
   override createIOServer(port: number, options?: Settings): ReturnType<IoAdapter['createIOServer']> {
     const own: Partial<Settings> = {
-      path: '/socket.io',
+      path: PATH,
+      destroyUpgrade: false,
       serveClient: false,
       // Long polling would tie a browser to one of several processes, which no balancer need know of (adr/0005).
       transports: ['websocket'],
       maxHttpBufferSize: MESSAGE_LIMIT,
+      connectTimeout: SILENT_MS,
       // CORS does not hold for WebSockets: the origin is checked here.
       allowRequest: (request, allow) =>
         isOwnOrigin(request, this.publicUrl) ? allow(null, true) : allow('a foreign origin', false),
@@ -46,6 +63,18 @@ export class SocketAdapter extends IoAdapter {
     const io = super.createIOServer(port, { ...options, ...own } as Settings);
     // What is refused before it is a socket is answered past Fastify.
     io.engine.use(secureBareAnswer({ publicUrl: this.publicUrl }));
+    // socket.io ends only those that come first on their connection, which behind a proxy few do.
+    const { publicUrl } = this;
+    const taken = (url: string): boolean => url.startsWith(`${PATH}/`);
+    (this.httpServer as Server).on('upgrade', refuseUpgrades({ publicUrl, taken }));
+    const { places, addressOf } = this.visitors;
+    // Before the gateway's, which says whether it is a visitor and then forgets the request.
+    io.use((socket, next) => {
+      const address = addressOf(socket.request);
+      const data = socket.data as SocketData;
+      data.takePlace = () => places.take(address);
+      next();
+    });
     return io;
   }
 

@@ -15,6 +15,7 @@ import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, RoomName, TYPING } from '../..
 import type { JoinReply } from '../../../contracts/signals.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReadPosition } from '../http/read-position.ts';
+import { TooManyRequests } from '../http/refusals.ts';
 import type { Listener } from '../pg/listener.ts';
 import type { Authenticate } from '../session/authenticate.ts';
 import { AUTHENTICATE } from '../session/session-tokens.ts';
@@ -23,7 +24,7 @@ import { createAllowance } from './allowance.ts';
 import { LIVE_SESSIONS, ROOM_ACCESS } from './ports.ts';
 import type { LiveSessions, RoomAccess } from './ports.ts';
 import { relaySignals, relayTyping, TYPING_CHANNEL } from './relay.ts';
-import { forgetHandshake, ownRoom } from './person-socket.ts';
+import { forgetHandshake, ownRoom, seatVisitor } from './person-socket.ts';
 import type { PersonSocket } from './person-socket.ts';
 import { createRoomNews } from './room-news.ts';
 import type { RoomNews } from './room-news.ts';
@@ -73,8 +74,8 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     server.use((socket: PersonSocket, next) => {
       this.greet(socket).then(
         () => next(),
-        // Whatever the reason, a refused handshake tells no more; the browser tries again with a newer token.
-        () => next(new Error('not_signed_in')),
+        // Whatever else the reason, a refused handshake tells no more; the browser tries again with a newer token.
+        (error: unknown) => next(new Error(error instanceof TooManyRequests ? error.code : 'not_signed_in')),
       );
     });
     this.endings.push(
@@ -105,6 +106,8 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     if (shown.success) socket.data.person = await this.authenticate.socket(shown.data.token);
     else if (typeof auth === 'object' && auth !== null && 'token' in auth && auth.token != null)
       throw new Error('the token is no text');
+    else seatVisitor(socket);
+    delete socket.data.takePlace;
   }
 
   async handleConnection(socket: PersonSocket): Promise<void> {
@@ -175,6 +178,7 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
         return no;
       }
       socket.data.person = person;
+      socket.data.leavePlace?.();
       await socket.join(ownRoom(person.userId));
       return yes;
     } catch {

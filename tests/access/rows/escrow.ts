@@ -85,6 +85,18 @@ export const escrowRows: readonly Row[] = [
     { owner: 'escrow_not_released', other: 'escrow_not_released', others: hidden },
     { on: 'funded', send: { rating: 5, comment: 'Good.' } },
   ),
+  route(
+    'POST /api/applications/:id/ratings/reply',
+    'onboarded',
+    { owner: 200, other: 200, others: hidden },
+    { on: 'rated', send: { words: 'Thanks.' } },
+  ),
+  route(
+    'PATCH /api/applications/:id/ratings/reply',
+    'onboarded',
+    { owner: 200, other: 200, others: hidden },
+    { on: 'replied', send: { words: 'Thank you.' } },
+  ),
   route('GET /api/profiles/:username/reviews', 'everyone', { others: 200, missing: 200 }, { on: 'profile' }),
 ];
 

@@ -8,6 +8,8 @@ export const pageRows: readonly Row[] = [
   route('GET /sitemap/pages.xml', 'everyone', 200),
   route('GET /sitemap/jobs.xml', 'everyone', 200),
   route('GET /sitemap/team-ups.xml', 'everyone', 200),
+  route('GET /sitemap/collectives.xml', 'everyone', 200),
+  route('GET /sitemap/studios.xml', 'everyone', 200),
   route('GET /sitemap/profiles.xml', 'everyone', 200),
   route('GET /share/jobs/:id', 'everyone', 200, { on: 'openJob' }),
   route(
@@ -15,6 +17,18 @@ export const pageRows: readonly Row[] = [
     'everyone',
     { others: 200, missing: 'team_up_not_found' },
     { on: 'openTeamUp' },
+  ),
+  route(
+    'GET /share/collectives/:slug',
+    'everyone',
+    { others: 200, missing: 'collective_not_found' },
+    { on: 'collective' },
+  ),
+  route(
+    'GET /share/studios/:slug',
+    'everyone',
+    { others: 200, missing: 'studio_not_found' },
+    { on: 'studio' },
   ),
   route('GET /share/profiles/:username', 'everyone', 200, { on: 'profile' }),
 ];

@@ -6,6 +6,7 @@ import { PICTURE } from '../things.ts';
 export const platformRows: readonly Row[] = [
   route('POST /api/uploads/avatar', 'signed-in', 201, { send: PICTURE }),
   route('POST /api/uploads/banner', 'signed-in', 201, { send: PICTURE }),
+  route('POST /api/uploads/work', 'signed-in', 201, { send: PICTURE }),
   route('GET /files/:bucket/:name', 'everyone', 200, { on: 'picture' }),
   route('GET /api/avatars/:file', 'everyone', 200, { at: '/api/avatars/somebody.svg' }),
   route('GET /api/settings', 'everyone', 200),

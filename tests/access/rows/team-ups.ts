@@ -21,6 +21,12 @@ export const teamUpRows: readonly Row[] = [
     { others: 200, missing: 'team_up_not_found' },
     { on: 'interestingTeamUp', only: { my_interest: ['other'], to_answer: POSTING } },
   ),
+  route(
+    'GET /api/team-ups/:id/works',
+    'everyone',
+    { others: 200, missing: 'team_up_not_found' },
+    { on: 'interestingTeamUp' },
+  ),
   route('POST /api/team-ups', 'onboarded', 201, { send: POST }),
   route('PATCH /api/team-ups/:id', 'onboarded', ofOwner, { on: 'openTeamUp', send: { title: 'Plaza' } }),
   route('POST /api/team-ups/:id/close', 'onboarded', ofOwner, { on: 'openTeamUp' }),

@@ -129,6 +129,14 @@ export const TOAST_OVER_DIALOG = `(() => {
   return Math.min(toast.bottom, dialog.bottom) - Math.max(toast.top, dialog.top);
 })()`;
 
+/** Whether a toast lies on a part of the page, once it has come to rest. */
+export const TOAST_ON = (selector: string): string => `(async () => {
+  const toast = document.querySelector('.toast');
+  await Promise.all(toast.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => undefined)));
+  const [over, under] = [toast, document.querySelector(${JSON.stringify(selector)})].map((one) => one.getBoundingClientRect());
+  return over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom;
+})()`;
+
 /** The sizes of all texts that are to be seen, in px, in their order. */
 export const TEXT_SIZES = `(() => {
   ${SEEN}
@@ -147,24 +155,43 @@ export const TEXT_SPACING = `(() => {
 export const USUAL_SPACING = 'document.adoptedStyleSheets = []';
 
 /**
- * From the beginning of a page: notes at every frame what moves or turns, other than by fading or by changing its
- * colour. Read it as MOVED.
+ * From the beginning of a page: notes what moves or turns, other than by fading or by changing its colour. Read it as
+ * MOVED. It looks when the browser or a script tells that something sets out, and four times a second for what goes on
+ * after a pause: a look at every frame would have still pages drawn sixty times a second.
  */
 export const WATCH_MOTION = `{
   const calm = /^(offset|computedOffset|easing|composite|opacity|visibility)$|color/i;
   const moved = new Set();
-  Object.defineProperty(window, 'moved', { value: moved });
   const look = () => {
     for (const animation of document.getAnimations()) {
       if (animation.playState !== 'running' || animation.effect === null) continue;
       const moving = animation.effect.getKeyframes().flatMap((frame) => Object.keys(frame)).filter((name) => !calm.test(name));
       if (moving.length > 0) moved.add((animation.animationName ?? 'transition') + ' of ' + animation.effect.target.className + ': ' + moving[0]);
     }
-    requestAnimationFrame(look);
   };
-  look();
+  // What sets out with others is seen by the look at the first of them.
+  let looked = false;
+  const lookOnce = () => {
+    if (looked) return;
+    looked = true;
+    setTimeout(() => { looked = false; });
+    look();
+  };
+  for (const sign of ['animationstart', 'transitionrun']) addEventListener(sign, lookOnce, { capture: true });
+  const lookAfter = (owner, name) => {
+    const original = owner[name];
+    owner[name] = function (...given) {
+      const answer = original.apply(this, given);
+      look();
+      return answer;
+    };
+  };
+  lookAfter(Element.prototype, 'animate');
+  lookAfter(Animation.prototype, 'play');
+  setInterval(look, 250);
+  Object.defineProperty(window, 'moved', { get: () => { look(); return [...moved]; } });
 }`;
-export const MOVED = '[...moved]';
+export const MOVED = 'moved';
 
 /** Where the focus is, and whether somebody can see that it is there: not beside the window, not covered, and marked. */
 export const FOCUS = `(() => {

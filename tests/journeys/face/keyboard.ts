@@ -99,15 +99,24 @@ export const skipToContent = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeFocused();
 };
 
+interface Round {
+  readonly limit?: number;
+  /** From the end of the page to its beginning. */
+  readonly back?: boolean;
+}
+
 /**
  * Presses Tab all the way round the page. Answers what is wrong: a stop that does not show, or no way on.
  * The end of the page leads to the browser's own controls, where nothing of the page has the focus.
  */
-export const walkRound = async (page: Page, limit = 250): Promise<readonly string[]> => {
+export const walkRound = async (
+  page: Page,
+  { limit = 250, back = false }: Round = {},
+): Promise<readonly string[]> => {
   const faults: string[] = [];
   const stops: string[] = [];
   for (let tabs = 0; tabs < limit; tabs += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const focus = await focusOf(page);
     if (focus.lost) {
       if (stops.length > 0) return faults;

@@ -10,6 +10,8 @@ const GATHERING_MS = 120_000;
  * worker has one, with people in it, which all that it runs of them share.
  */
 export const test = base.extend<object, { readonly community: Community }>({
+  // A trace of so many pages would take longer than the pages; and workers are shared only by what has it alike.
+  trace: ['off', { scope: 'worker' }],
   community: [
     async ({}, use) => {
       const community = await gather();

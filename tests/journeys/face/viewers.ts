@@ -34,6 +34,12 @@ export const viewers = {
       ...loop.teamUps.map((id) => `team-ups/${id}?tab=interested`),
       `post-team-up?edit=${loop.teamUps[0]}`,
       'dashboard?tab=team-ups',
+      'dashboard?tab=studios',
+      'developers?tab=studios',
+      ...loop.collectives.map(({ slug }) => `collectives/${slug}?tab=members`),
+      ...loop.studios.flatMap(({ slug }) =>
+        ['members', 'hiring', 'collectives', 'applications'].map((tab) => `studios/${slug}?tab=${tab}`),
+      ),
     ],
   }),
   developer: ({ loop, held, unfunded }) => ({

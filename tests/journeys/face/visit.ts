@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { addressOf } from '../../../contracts/addresses.ts';
 import type { Person } from '../people.ts';
-import { PASSWORD } from '../people.ts';
+import { openSession } from '../people.ts';
 import type { Product } from '../product.ts';
 import { openSettled } from './settled.ts';
 
@@ -11,24 +11,28 @@ export interface Visit {
   readonly page: Page;
 }
 
-/** A browser past the splash, of somebody who is signed in, or of a visitor. */
+/** Under which name the browser keeps its session. */
+const SESSION_KEY = 'makehold.session';
+
+/**
+ * A browser past the splash, of somebody who is signed in, or of a visitor; no page of it is open. Its session stands in
+ * the store already: the form has journeys of its own.
+ */
 export const visit = async (
   browser: Browser,
   { url }: Product,
   who: Person | null,
   options: BrowserContextOptions = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  const stored =
+    who === null ? [] : [{ name: SESSION_KEY, value: JSON.stringify(await openSession(url, who)) }];
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: stored }] },
+    ...options,
+  });
   await context.addInitScript({ content: `sessionStorage.setItem('makehold.splash', 'seen')` });
-  const page = await context.newPage();
-  if (who !== null) {
-    await page.goto(`${url}/login`);
-    await page.getByLabel('Email', { exact: true }).fill(who.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/\/login/);
-  }
-  return { context, page };
+  return { context, page: await context.newPage() };
 };
 
 /** Opens an address and waits until nothing of it is still to come. */

@@ -46,6 +46,7 @@ const completeProfile = async (side: Side, picture: string | null, role: string)
   await expect(drawing).toHaveAttribute('src', /^\/api\/avatars\//);
   if (picture !== null) {
     await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('button', { name: 'Use This Part' }).click();
     await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await expect(drawing).not.toHaveAttribute('src', /^\/api\/avatars\//);
   }
@@ -95,10 +96,17 @@ export const arriving: readonly Step[] = [
   },
   {
     name: 'both complete their profile, one with a picture and one without',
-    take: async ({ employer, developer }) => {
+    take: async ({ origin, employer, developer }) => {
       await completeProfile(employer, 'web/public/art/av3.webp', 'Game Designer');
+      const waiting = await developer.context.newPage();
+      await waiting.goto(`${origin}/onboarding`);
+      await expect(waiting.getByRole('heading', { level: 1, name: 'Set up your profile.' })).toBeVisible();
       await completeProfile(developer, null, 'Scripter');
       for (const { page } of [employer, developer]) await expect(page).toHaveURL(/\/dashboard$/);
+      // It is their first visit in the tab that waited, too.
+      for (const page of [developer.page, waiting])
+        await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Theo.' })).toBeVisible();
+      await waiting.close();
     },
     stands: async ({ origin, employer, developer }) => {
       await expectPicture(employer, /^(?!\/api\/avatars\/)/, origin);
@@ -125,12 +133,14 @@ export const arriving: readonly Step[] = [
   {
     name: 'the employer reads what the bell has',
     take: async ({ employer }) => {
-      await expectBell(employer, 2);
+      await expectBell(employer, 3);
       const panel = await openBell(employer);
       const rows = panel.getByRole('listitem');
-      await expect(rows).toContainText(['Plan active', 'Founding Member']);
-      await expect(rows.getByText('Unread:')).toHaveCount(2);
+      await expect(rows).toContainText(['Plan active', 'You earned First Steps', 'Founding Member']);
+      await expect(rows.getByText('Unread:')).toHaveCount(3);
       await readByPress(employer, rows.getByRole('button', { name: /Founding Member/ }));
+      await expect(rows.getByText('Unread:')).toHaveCount(2);
+      await readByPress(employer, rows.getByRole('button', { name: /First Steps/ }));
       await expect(rows.getByText('Unread:')).toHaveCount(1);
       await readByPress(employer, rows.getByRole('button', { name: /Plan active/ }));
       await expect(panel).toBeHidden();
@@ -139,7 +149,7 @@ export const arriving: readonly Step[] = [
     stands: async ({ employer }) => {
       await expectBell(employer, 0);
       const panel = await openBell(employer);
-      await expect(panel.getByRole('listitem')).toHaveCount(2);
+      await expect(panel.getByRole('listitem')).toHaveCount(3);
       await expect(panel.getByText('Unread:')).toHaveCount(0);
       await expect(panel.getByText("You're all caught up!")).toBeVisible();
       await closeBell(employer);

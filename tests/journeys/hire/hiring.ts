@@ -104,8 +104,8 @@ export const hiring: readonly Step[] = [
       await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
       await expect(row.getByRole('button')).toHaveCount(0);
       await expect(developer.page.getByText('Your application was accepted.')).toBeVisible();
-      // Founding Member, and the acceptance.
-      await expectBell(developer, 2);
+      // Founding Member, First Steps, and the acceptance.
+      await expectBell(developer, 3);
     },
   },
   {
@@ -128,7 +128,7 @@ export const hiring: readonly Step[] = [
         await expect(heading(side, other.name)).toBeVisible();
         await expect(side.page.getByText('Application accepted', { exact: true })).toBeVisible();
       }
-      await expectBell(developer, 1);
+      await expectBell(developer, 2);
     },
   },
   {
@@ -147,9 +147,9 @@ export const hiring: readonly Step[] = [
     },
     stands: async ({ employer, developer }) => {
       await expectTalk([employer, developer], talk);
-      // What stands before one's eyes rings no bell; the developer has not read Founding Member.
+      // What stands before one's eyes rings no bell; the developer has not read Founding Member and First Steps.
       await expectBell(employer, 0);
-      await expectBell(developer, 1);
+      await expectBell(developer, 2);
     },
   },
   {
@@ -182,7 +182,7 @@ export const hiring: readonly Step[] = [
         await expect(link).toHaveAttribute('rel', /\bnoopener noreferrer ugc nofollow\b/);
       }
       await expectBell(employer, 0);
-      await expectBell(developer, 1);
+      await expectBell(developer, 2);
     },
   },
   {

@@ -47,7 +47,7 @@ export const paying: readonly Step[] = [
       const panel = await openContract(employer);
       await panel.getByRole('button', { name: 'Secure Payment (Fund Escrow)' }).click();
       const dialog = page.getByRole('dialog', { name: 'Secure Payment' });
-      await expect(dialog.getByLabel('Amount, USD')).toHaveValue('400.00');
+      await expect(dialog.getByLabel('Amount (USD)')).toHaveValue('400.00');
       await expectFigures(dialog, employer, developer);
       await dialog.getByRole('button', { name: 'Go to payment' }).click();
     },
@@ -128,7 +128,7 @@ export const paying: readonly Step[] = [
         await expect(side.page.getByRole('log').getByText(NOTE)).toBeVisible();
       }
       await onBoth(both, async (panel, side) => {
-        const next = side === both.employer ? 'You act next.' : 'Ines acts next.';
+        const next = side === both.employer ? 'It’s your turn.' : 'It’s Ines’s turn.';
         await expect(panel.getByText(next)).toBeVisible();
         await expect(panel.getByText('It releases automatically in')).toBeVisible();
       });

@@ -46,6 +46,7 @@ const told = {
     'New message',
     'New application',
     'Plan active',
+    'You earned First Steps',
     'Founding Member',
   ],
   developer: [
@@ -55,6 +56,7 @@ const told = {
     'Project Funded!',
     'New message',
     'Application accepted',
+    'You earned First Steps',
     'Founding Member',
   ],
 } as const;

@@ -27,7 +27,11 @@ const NO_ID = '0190a000-0000-7000-8000-00000000dead';
 /** A server that has no job, no team-up, nobody and no application by the names that the tests ask for. */
 const unknownEverything = () =>
   serve(({ url }) => {
-    if (/\/api\/(?:jobs\/0190|team-ups\/0190|profiles\/|applications\/)/.test(url))
+    if (
+      /\/api\/(?:jobs\/0190|team-ups\/0190|profiles\/|applications\/|(?:collectives|studios)\/by-slug\/)/.test(
+        url,
+      )
+    )
       return { status: 404, body: { code: 'not_found', message: 'Not found.' } };
     if (url.startsWith('/api/settings'))
       return { body: { name: 'Makehold', mailbox: null, contact: 'help@example.com', payments: 'sandbox' } };

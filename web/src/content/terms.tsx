@@ -48,7 +48,7 @@ export const terms: Document = {
     },
     {
       id: 'work',
-      title: 'Jobs, applications and contracts',
+      title: 'Jobs, applications, and contracts',
       body: (
         <>
           <p>

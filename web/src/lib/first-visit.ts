@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 
 const KEY = 'makehold.first-visit';
 
-/** The profile has just been set up in this tab: the dashboard comes next, for the first time. */
-export const beginFirstVisit = (): void => {
+/** This person is asked here to set up their profile, in this tab or another: the dashboard comes next, for the first time. */
+export const beginFirstVisit = (userId: string): void => {
   try {
-    sessionStorage.setItem(KEY, 'yes');
+    sessionStorage.setItem(KEY, userId);
   } catch {
     // Then they are welcomed back.
   }
 };
 
-const begun = (): boolean => {
+const begun = (userId: string): boolean => {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(KEY) === userId;
   } catch {
     return false;
   }
 };
 
-/** Whether this is the first visit; once seen it is over. */
-export const useFirstVisit = (): boolean => {
-  const [first] = useState(begun);
+/** Whether this is the person's first visit; once seen it is over. */
+export const useFirstVisit = (userId: string): boolean => {
+  const [first] = useState(() => begun(userId));
   useEffect(() => {
     try {
       sessionStorage.removeItem(KEY);

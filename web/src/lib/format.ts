@@ -74,31 +74,31 @@ export const monthYear = (iso: string): string =>
 export const clockTime = (iso: string): string =>
   together(new Intl.DateTimeFormat(READER, { timeStyle: 'short' }).format(new Date(iso)));
 
-/** "just now", "5 min ago", "7 h ago", "2 d ago", then the date. */
+/** "just now", "5 min ago", "7h ago", "2d ago", then the date. */
 export const relativeTime = (iso: string, now: number = Date.now()): string => {
   const age = now - new Date(iso).getTime();
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return together(`${Math.floor(age / MINUTE)} min ago`);
-  if (age < DAY) return together(`${Math.floor(age / HOUR)} h ago`);
-  if (age < 7 * DAY) return together(`${Math.floor(age / DAY)} d ago`);
+  if (age < DAY) return together(`${Math.floor(age / HOUR)}h ago`);
+  if (age < 7 * DAY) return together(`${Math.floor(age / DAY)}d ago`);
   return shortDate(iso, now);
 };
 
-/** Time left until `iso`: "6 d 11 h", "3 h 12 min", "4 min"; "now" once it has come. */
+/** Time left until `iso`: "6d 11h", "3h 12m", "4 min"; "now" once it has come. */
 export const timeLeft = (iso: string, now: number = Date.now()): string => {
   const left = new Date(iso).getTime() - now;
   return left <= 0 ? 'now' : span(left);
 };
 
-/** Hours → "3 h 12 min"; two units at most. */
+/** Hours → "3h 12m"; two units at most. */
 export const hoursAndMinutes = (hours: number): string => span(hours * HOUR);
 
 const span = (ms: number): string => {
   const days = Math.floor(ms / DAY);
   const hours = Math.floor((ms % DAY) / HOUR);
   const minutes = Math.max(days + hours === 0 ? 1 : 0, Math.floor((ms % HOUR) / MINUTE));
-  if (days > 0) return together(hours > 0 ? `${days} d ${hours} h` : `${days} d`);
-  if (hours > 0) return together(minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`);
+  if (days > 0) return together(hours > 0 ? `${days}d ${hours}h` : `${days}d`);
+  if (hours > 0) return together(minutes > 0 ? `${hours}h ${minutes}m` : `${hours}h`);
   return together(`${minutes} min`);
 };
 

@@ -11,6 +11,8 @@ export const notificationsKey = ['notifications'] as const;
 export const jobKeys = {
   /** Every list of jobs, with its counts. */
   lists: ['jobs'] as const,
+  /** Those that show the jobs themselves. */
+  listed: ['jobs', 'list'] as const,
   list: (filters: object) => ['jobs', 'list', filters] as const,
   count: (filters: object) => ['jobs', 'count', filters] as const,
   facets: (filters: object) => ['jobs', 'facets', filters] as const,
@@ -22,6 +24,8 @@ export const jobKeys = {
 /** Every list of talent, with its counts. */
 export const talentKey = ['talent'] as const;
 
+export const savedSearchesKey = ['saved-searches'] as const;
+
 export const teamUpKeys = {
   /** Every list of team-ups, with its counts. */
   lists: ['team-ups'] as const,
@@ -30,6 +34,7 @@ export const teamUpKeys = {
   facets: ['team-ups', 'facets'] as const,
   mine: ['team-ups', 'mine'] as const,
   teamUp: (id: string) => ['team-up', id] as const,
+  works: (id: string) => ['team-up', id, 'works'] as const,
 };
 
 export const interestKeys = {

@@ -65,6 +65,12 @@ export const askForServer = (): void => {
   if (timer === null && !heard) void ask();
 };
 
+/** Told when a server that gave no answer gives one again, and when it gives none any more. */
+export const onReach = (changed: () => void): (() => void) => {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+};
+
 const watchReach = (changed: () => void): (() => void) => {
   const back = (): void => {
     changed();
@@ -73,17 +79,17 @@ const watchReach = (changed: () => void): (() => void) => {
       void ask();
     }
   };
-  watchers.add(changed);
+  const unwatch = onReach(changed);
   addEventListener('online', back);
   addEventListener('offline', changed);
   return () => {
-    watchers.delete(changed);
+    unwatch();
     removeEventListener('online', back);
     removeEventListener('offline', changed);
   };
 };
 
-const reachNow = (): Reach => {
+export const reachNow = (): Reach => {
   if (!navigator.onLine) return 'offline';
   return answering ? 'online' : 'unreachable';
 };

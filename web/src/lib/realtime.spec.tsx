@@ -21,6 +21,7 @@ afterEach(() => jest.useRealTimers());
 /** A page that shows one query and hears one room; each read waits until the test answers it. */
 const openPage = (
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, persister: rememberReadAt } } }),
+  queryKey: readonly string[] = KEY,
 ) => {
   const reads: ((shown: string, position?: string) => void)[] = [];
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
@@ -33,7 +34,7 @@ const openPage = (
   const view = renderHook(
     () => {
       useRoom('jobs');
-      return useQuery({ queryKey: KEY, queryFn }).data;
+      return useQuery({ queryKey, queryFn }).data;
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -103,6 +104,18 @@ test('after a break only what was read before the last signal is read again, onc
   room.onJoined({ signalled: '45', reached: '46' });
   await later();
   expect(reads).toHaveLength(0);
+});
+
+test('what changed in one job is read again where that job is shown', async () => {
+  const { room, reads, answer } = openPage(undefined, ['jobs', 'list']);
+  await answer('[{"id":"seen"}]');
+  room.onSignal({ ...jobs, topic: 'job', id: 'another' });
+  await later();
+  expect(reads).toHaveLength(0);
+  room.onSignal({ ...jobs, topic: 'job', id: 'another' });
+  room.onSignal({ ...jobs, topic: 'job', id: 'seen' });
+  await later();
+  expect(reads).toHaveLength(1);
 });
 
 test('one of two rooms that knows nothing has what both are about read again', async () => {

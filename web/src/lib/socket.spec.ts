@@ -4,6 +4,8 @@ const JOB = 'job:0190a000-0000-7000-8000-000000000001';
 
 class FakeSocket {
   connected = false;
+  /** How often it was opened again. */
+  opened = 0;
   active = true;
   readonly sent: [string, unknown][] = [];
   private readonly replies: ((answer: unknown) => void)[] = [];
@@ -11,6 +13,9 @@ class FakeSocket {
 
   on(event: string, handler: (value?: unknown) => void): void {
     this.handlers.set(event, handler);
+  }
+  connect(): void {
+    this.opened += 1;
   }
   emit(event: string, value: unknown): void {
     this.sent.push([event, value]);
@@ -34,7 +39,13 @@ class FakeSocket {
 }
 
 let fake: FakeSocket;
-jest.mock('socket.io-client', () => ({ io: () => fake }));
+let options: unknown;
+jest.mock('socket.io-client', () => ({
+  io: (given: unknown) => {
+    options = given;
+    return fake;
+  },
+}));
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -188,4 +199,57 @@ test('a refused room is asked for again, as long as somebody listens', async () 
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('a connection that ends or does not come about', () => {
+  beforeEach(() => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  const opened = async () => {
+    const { listenToRoom } = await freshModule();
+    listenToRoom(listener(JOB).made);
+    await settle();
+    jest.useFakeTimers();
+  };
+
+  test('is opened again at growing distances, whether it was refused or nobody answered', async () => {
+    await opened();
+    expect(options).toMatchObject({ reconnection: false });
+    for (const [active, wait] of [
+      [false, 2_000],
+      [true, 4_000],
+      [false, 7_500],
+    ] as const) {
+      const before = fake.opened;
+      fake.active = active;
+      fake.receive('connect_error', new Error('too_many_requests'));
+      jest.advanceTimersByTime(wait - 100);
+      expect(fake.opened).toBe(before);
+      jest.advanceTimersByTime(200);
+      expect(fake.opened).toBe(before + 1);
+    }
+  });
+
+  test.each(['transport close', 'ping timeout', 'io server disconnect'])(
+    'is opened again after its end: %s',
+    async (reason) => {
+      await opened();
+      fake.receive('connect');
+      fake.receive('disconnect', reason);
+      jest.advanceTimersByTime(2_100);
+      expect(fake.opened).toBe(1);
+    },
+  );
+
+  test('is not where the page has ended it', async () => {
+    await opened();
+    fake.receive('connect');
+    fake.receive('disconnect', 'io client disconnect');
+    jest.advanceTimersByTime(120_000);
+    expect(fake.opened).toBe(0);
+  });
 });

@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type * as Contract from '../../../contracts/signals.ts';
 import type { Signal } from '../../../contracts/signals.ts';
 import { accessToken } from './client.ts';
+import type { createComeBack } from './come-back.ts';
 import { recordPosition } from './position.ts';
 import type { RoomNews } from './read-at.ts';
 
@@ -21,11 +22,11 @@ interface Connection {
   names: typeof Contract;
 }
 
-/** Wait before a connection that the server refused (an expired token, say) is tried again, in ms. */
-const REFUSED_WAIT = 3_000;
 /** How long the server may take to answer a JOIN, in ms. */
 const JOIN_WAIT = 10_000;
-/** A refused room may be known a moment later; it is asked for again after 3 s, then at doubled distances up to this. */
+/** A refused room may be known a moment later; it is asked for again after this, in ms, ... */
+const REFUSED_WAIT = 3_000;
+/** ... then at doubled distances up to this. */
 const LONGEST_WAIT = 60_000;
 
 const listeners = new Set<RoomListener>();
@@ -83,22 +84,21 @@ const isTyping = (value: unknown): value is { room: string; user_id: string } =>
   typeof value.room === 'string' &&
   typeof value.user_id === 'string';
 
-const listen = ({ socket, names }: Connection): void => {
+const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof createComeBack>): void => {
   socket.on('connect', () => {
+    comeBack.stood();
     for (const room of new Set([...listeners].map((listener) => listener.room))) void join(room);
   });
   socket.on('disconnect', (reason) => {
     joined.clear();
     joining.clear();
-    if (reason !== 'io server disconnect') return;
+    // The page has ended it, and opens it again itself.
+    if (reason === 'io client disconnect') return;
     // The server has ended it, as it does when the session behind it has ended.
-    endedWatchers.forEach((watch) => watch());
-    setTimeout(() => socket.connect(), REFUSED_WAIT);
+    if (reason === 'io server disconnect') endedWatchers.forEach((watch) => watch());
+    comeBack.lost();
   });
-  socket.on('connect_error', () => {
-    // An active socket tries again by itself; one that the server refused does not.
-    if (!socket.active) setTimeout(() => socket.connect(), REFUSED_WAIT);
-  });
+  socket.on('connect_error', comeBack.lost);
   socket.on(names.SIGNAL, (raw: unknown) => {
     const signal = names.Signal.safeParse(raw);
     if (!signal.success) return;
@@ -112,13 +112,18 @@ const listen = ({ socket, names }: Connection): void => {
 };
 
 const connect = async (): Promise<Connection> => {
-  const [{ io }, names] = await Promise.all([
+  const [{ io }, names, { createComeBack }] = await Promise.all([
     import('socket.io-client'),
     import('../../../contracts/signals.ts'),
+    import('./come-back.ts'),
   ]);
-  const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket'] });
+  // Its own ways back know of the network alone: what the server refuses they leave, and what is away they ask for every 5 s.
+  const socket = io({ path: '/socket.io', auth: handshake, transports: ['websocket'], reconnection: false });
   connection = { socket, names };
-  listen(connection);
+  listen(
+    connection,
+    createComeBack(() => socket.connect()),
+  );
   return connection;
 };
 

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { RoomKind, Topic } from '../../../contracts/signals.ts';
+import { groupKeys, studioApplicationKeys } from './group-keys.ts';
 import {
   accountKeys,
   applicationKeys,
@@ -10,6 +11,8 @@ import {
   jobKeys,
   meKey,
   notificationsKey,
+  profileKeys,
+  savedSearchesKey,
   talentKey,
   teamUpKeys,
 } from './query-keys.ts';
@@ -23,11 +26,30 @@ const about = (id: string | null, key: (id: string) => QueryKey): readonly Query
 
 /** What a signal makes stale, by the room that it came through. */
 const table: Readonly<Record<RoomKind, Topics>> = {
-  jobs: { jobs: () => [jobKeys.lists, figuresKey] },
+  // A studio's page counts its open jobs, and its collectives.
+  jobs: {
+    jobs: () => [jobKeys.lists, figuresKey, groupKeys.pages],
+    // One card counts its applicants anew: what the lists count by, and how many there are, stays.
+    job: () => [jobKeys.listed, jobKeys.recommended],
+  },
   job: { job: (id) => about(id, jobKeys.job) },
   'team-ups': { team_ups: () => [teamUpKeys.lists] },
   'team-up': { team_up: (id) => about(id, teamUpKeys.teamUp) },
   talent: { talent: () => [talentKey] },
+  // It lies in the cache under a name, of which there may be a new one.
+  profile: { profile: () => [profileKeys.all] },
+  collectives: { collectives: () => [groupKeys.collectives, groupKeys.pages] },
+  studios: { studios: () => [groupKeys.studios] },
+  // Of either type.
+  collective: {
+    collective: () => [groupKeys.pages],
+    // A page counts its members, and says what the reader is there.
+    members: (id) => [groupKeys.pages, ...about(id, groupKeys.members)],
+  },
+  // A page counts those that wait for an answer, and so does a row of the reader's studios.
+  'studio-managers': {
+    studio_applications: () => [studioApplicationKeys.all, groupKeys.pages, groupKeys.mine],
+  },
   contract: {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
@@ -36,6 +58,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // An application that was accepted is a contract.
     applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts, chatKeys.all],
     chat: () => [chatKeys.all],
+    // Who is let in, promoted or removed may do other things there.
+    collectives: () => [groupKeys.mine, groupKeys.pages],
     contract: (id) => [contractKeys.contracts, chatKeys.all, ...about(id, contractKeys.contract)],
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
@@ -44,8 +68,13 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // What was read in the bell, or in another window, is read in the list of chats.
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
-    plan: () => [meKey],
+    // What is beyond a plan, the list of searches says.
+    plan: () => [meKey, savedSearchesKey],
     profile: () => [meKey, accountKeys.account],
+    saved_searches: () => [savedSearchesKey],
+    studio_applications: () => [studioApplicationKeys.all, groupKeys.mine, groupKeys.pages],
+    // Whoever manages one from here on, or no more, has other applications to answer.
+    studios: () => [groupKeys.mine, groupKeys.pages, studioApplicationKeys.all],
     team_ups: () => [teamUpKeys.mine],
   },
 };
@@ -56,6 +85,9 @@ const topicsOf = (room: string): Topics => table[room.split(':')[0] as RoomKind]
 export const staleBy = (room: string, topic: Topic, id: string | null): readonly QueryKey[] =>
   topicsOf(room)[topic]?.(id) ?? [];
 
+/** Whether a signal of all that are listed is about one of them: a list without it has nothing to ask. */
+export const isOfOneListed = (room: string, topic: Topic): boolean => room === 'jobs' && topic === 'job';
+
 /** All that the signals of a room are about: what was read before it was heard may be stale. */
 export const staleByRoom = (room: string): readonly QueryKey[] => {
   const [kind, id] = room.split(':');
@@ -65,4 +97,4 @@ export const staleByRoom = (room: string): readonly QueryKey[] => {
 };
 
 /** Everybody may be in it, thousands at once. */
-export const isCrowded = (room: string): boolean => !/^(?:user|contract):/.test(room);
+export const isCrowded = (room: string): boolean => !/^(?:user|contract|studio-managers):/.test(room);

@@ -105,7 +105,7 @@ test('an account is connected after a fresh login where the session is too old',
   const connected = await part('Connected accounts');
   await userEvent.click(connected.getByRole('button', { name: 'Connect Google' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log in again' }));
-  expect(screen.queryByText('Could not connect Google')).not.toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t connect Google')).not.toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo{Enter}');
   await waitFor(() => expect(auth.linkIdentity).toHaveBeenCalledTimes(2));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ test('a new email needs both addresses, and the page says so until then', async 
     email: 'new@example.com',
     options: { emailRedirectTo: 'http://localhost/account' },
   });
-  expect(await email.findByRole('button', { name: /again in \d+ s/ })).toBeDisabled();
+  expect(await email.findByRole('button', { name: /again in \d+s/ })).toBeDisabled();
 });
 
 test('a change of email that somebody else may have begun is withdrawn', async () => {
@@ -59,7 +59,7 @@ test('each kind of email has a switch, which turns at once, and back where the s
   expect(payments).toBeChecked();
   expect(payments).toHaveAccessibleDescription('Money is funded, released, paid out, or returned.');
   await userEvent.click(payments);
-  expect(await screen.findByText('Could not change your emails')).toBeVisible();
+  expect(await screen.findByText('Couldn’t change your emails')).toBeVisible();
   await waitFor(() => expect(payments).toBeChecked());
   expect(requests.find(({ method }) => method === 'PATCH')).toMatchObject({
     url: '/api/notifications/emails',
@@ -132,7 +132,7 @@ test('an export is asked for, and offered, after a fresh login where the session
     'log back in, and then request your export.',
   );
   expect(tries).toBe(1);
-  expect(screen.queryByText('Could not request the export')).not.toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t request the export')).not.toBeInTheDocument();
 });
 
 test('what cannot be loaded is offered again', async () => {

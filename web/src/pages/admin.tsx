@@ -13,17 +13,17 @@ const Dashboard = () => (
         Parked tasks
       </h2>
       <p className="c2 mt-2 mb-4 read pretty">
-        Work that failed too often to go on by itself. Fix the cause, then try it again.
+        Tasks that failed too many times to retry on their own. Fix the cause, then try again.
       </p>
       <ParkedTasks />
     </section>
     <section aria-labelledby="audit">
       <h2 className="d-20" id="audit">
-        Audit
+        Audit log
       </h2>
       <p className="c2 mt-2 mb-4 read pretty">
-        What changed on accounts, roles, and standing, which tasks were tried again, and who did it. Nobody
-        can edit it.
+        Changes to accounts, roles, and standing, tasks tried again, and who did each. Nobody can edit this
+        log.
       </p>
       <AuditLog />
     </section>
@@ -41,7 +41,7 @@ const VerificationRequests = () => (
 const Users = () => (
   <EmptyTable caption="Users" columns={['User', 'Role', 'Verification', 'Joined']}>
     <EmptyState title="The list of users isn’t ready yet.">
-      The audit on the Dashboard tab shows what changed on an account.
+      The audit log on the Dashboard tab shows changes to accounts.
     </EmptyState>
   </EmptyTable>
 );

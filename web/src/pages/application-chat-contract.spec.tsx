@@ -32,10 +32,10 @@ test('the employer sees the fee and what the developer receives before paying', 
   );
   open();
   await composer();
-  expect(panel().getByText('You act next.')).toBeVisible();
+  expect(panel().getByText('It’s your turn.')).toBeVisible();
   await userEvent.click(panel().getByRole('button', { name: 'Secure Payment (Fund Escrow)' }));
   const dialog = within(screen.getByRole('dialog'));
-  const amount = dialog.getByLabelText('Amount, USD');
+  const amount = dialog.getByLabelText('Amount (USD)');
   expect(amount).toHaveValue('1,800.00');
   expect(dialog.getByText('−$45.00')).toBeVisible();
   expect(dialog.getByText('$1,755.00')).toBeVisible();
@@ -68,7 +68,7 @@ test('a payment that is refused keeps the amount', async () => {
   await userEvent.click(panel().getByRole('button', { name: 'Secure Payment (Fund Escrow)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Go to payment' }));
   expect(await screen.findByText('Escrow Failed')).toBeVisible();
-  expect(screen.getByLabelText('Amount, USD')).toHaveValue('1,800.00');
+  expect(screen.getByLabelText('Amount (USD)')).toHaveValue('1,800.00');
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
@@ -80,11 +80,14 @@ test('back from the payment the page waits for the confirmation, then says so', 
   begin(world);
   const page = open('?checkout=done');
   expect(await panelText('Waiting for the payment to be confirmed.')).toBeVisible();
+  const bar = screen.getByRole('button', { name: /View contract/ });
+  expect(bar).toHaveTextContent('Payment being confirmed');
   world.contract = { ...hiringContract, ...escrowState(heldEscrow) };
   await signal('contract');
   // The toast and the event in the thread say the same.
   await waitFor(() => expect(screen.getAllByText('Project Funded!')).toHaveLength(2));
   expect(screen.getAllByText('Funds are now held in escrow.')).toHaveLength(2);
+  expect(bar).toHaveTextContent('$1,800.00 held');
   await waitFor(() => expect(page.address()).toBe(`/messages/application/${id}`));
 });
 
@@ -194,12 +197,7 @@ test('the developer answers a proposed refund where the dashboard leads', async 
 });
 
 test.each([
-  [
-    'the employer',
-    hiringContract,
-    'Dara receives $1,755.00',
-    'It’s sent as soon as Dara has set up payouts.',
-  ],
+  ['the employer', hiringContract, 'Dara receives $1,755.00', 'It’s sent as soon as Dara sets up payouts.'],
   ['the developer', someContract, 'You receive $1,755.00', 'It’s waiting for your payout account.'],
 ])(
   'a release that waits for a payout account is told as it is to %s',
@@ -252,7 +250,7 @@ test('the employer asks for changes in words, which both then read, and is not o
   expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
     { url: `/api/applications/${id}/escrow/request-changes`, body: { words: 'Stage 3 falls.' } },
   ]);
-  expect(panel().getByText('Dara acts next.')).toBeVisible();
+  expect(panel().getByText('It’s Dara’s turn.')).toBeVisible();
 
   world.contract = {
     ...hiringContract,
@@ -277,7 +275,7 @@ test('the developer reads what is to be changed, and submits again', async () =>
   open();
   await composer();
   expect(await screen.findByText('Stage 3 falls.')).toBeVisible();
-  expect(panel().getByText('You act next.')).toBeVisible();
+  expect(panel().getByText('It’s your turn.')).toBeVisible();
   expect(panel().getByRole('button', { name: 'Submit work' })).toBeVisible();
 });
 
@@ -331,8 +329,9 @@ test('the developer answers a refund', async () => {
 test('a rating that only one side has given stays sealed', async () => {
   const ratings = {
     can_rate: false,
-    mine: { rating: 5, comment: '', revealed: false },
-    theirs: { submitted: true, rating: null, comment: null },
+    mine: { rating: 5, comment: '', revealed: false, reply: null },
+    theirs: { submitted: true, rating: null, comment: null, reply: null },
+    reply_until: null,
     closed: false,
     reveals_at: '2026-12-04T12:00:00.000Z',
   };
@@ -348,7 +347,8 @@ test('ratings that are closed say so to who has given none, and show the other s
   const ratings = {
     can_rate: false,
     mine: null,
-    theirs: { submitted: true, rating: 4, comment: 'Clear words.' },
+    theirs: { submitted: true, rating: 4, comment: 'Clear words.', reply: null },
+    reply_until: null,
     closed: true,
     reveals_at: '2026-12-04T12:00:00.000Z',
   };

@@ -59,6 +59,7 @@ const MessagesSkeleton = () => (
 
 interface ConversationProps {
   contract: Contract;
+  confirming: boolean;
   chat: Asked<ChatMessage[]>;
   typing: boolean;
   onTyping: () => void;
@@ -67,7 +68,16 @@ interface ConversationProps {
   ref: Ref<HTMLElement>;
 }
 
-const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate, ref }: ConversationProps) => {
+const Conversation = ({
+  contract,
+  confirming,
+  chat,
+  typing,
+  onTyping,
+  onContract,
+  onRate,
+  ref,
+}: ConversationProps) => {
   const id = contract.id;
   const messages = chat.data;
   const viewerId = contract[contract.viewer].id;
@@ -92,7 +102,7 @@ const Conversation = ({ contract, chat, typing, onTyping, onContract, onRate, re
           className={stage === 'released' ? 'c-ok' : 'c-hold'}
         />
         <span className="grow trunc">
-          <Standing contract={contract} />
+          <Standing contract={contract} confirming={confirming} />
         </span>
         <b className="nowrap">View contract</b>
         <Icon of={ChevronRight} />
@@ -224,6 +234,7 @@ const ChatPage = ({ applicationId: id }: { applicationId: string }) => {
       <Conversation
         ref={box}
         contract={data}
+        confirming={confirming}
         chat={chat}
         typing={typing}
         onTyping={room.sendTyping}

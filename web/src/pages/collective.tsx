@@ -1,6 +1,136 @@
-import { Unknown } from '../ui/unknown.tsx';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { CollectiveDetail } from '../../../contracts/collectives.ts';
+import { groupSummary } from '../../../contracts/page-summaries.ts';
+import { collectiveQuery } from '../features/groups/api.ts';
+import { Crew } from '../features/groups/crew.tsx';
+import { Membership } from '../features/groups/membership.tsx';
+import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
+import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
+import { Roster, RolesExplained } from '../features/groups/roster.tsx';
+import { useSlugOfToday } from '../features/groups/slug-of-today.ts';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { useVisited } from '../lib/visits.ts';
+import { Link } from '../ui/link.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { useNotThere } from '../ui/unknown.tsx';
+import { MadeByMembers } from './made-by.tsx';
+import '../features/groups/places.css';
 
-/** While no collective can be created, no address of one is known. */
+interface OfCollective {
+  collective: CollectiveDetail;
+}
+
+const About = ({ collective }: OfCollective) => (
+  <div className="stack place__main">
+    <PlaceWords description={collective.description} tags={collective.tags} />
+    {collective.is_recruiting && <LookingFor roles={collective.recruiting_roles} />}
+    <MadeByMembers id={collective.id} />
+  </div>
+);
+
+const Facts = ({ collective: { location, associated_studio: studio } }: OfCollective) => (
+  <>
+    {location !== '' && (
+      <span>
+        <bdi>{location}</bdi>
+      </span>
+    )}
+    {studio && (
+      <span>
+        part of{' '}
+        <Link className="c1 u" to={paths.studio(studio.slug)}>
+          <bdi>{studio.name}</bdi>
+        </Link>
+      </span>
+    )}
+  </>
+);
+
+const CollectiveView = ({ collective }: OfCollective) => {
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'members' ? 'members' : 'about';
+  const show = (value: string): void =>
+    setParams(value === 'about' ? {} : { tab: value }, { replace: true, preventScrollReset: true });
+  const { id, name, type, can, members } = collective;
+  return (
+    <div className="cols cols--main-side dash">
+      <section className="min-w-0" aria-label="Collective">
+        <Tabs
+          label="Collective"
+          value={tab}
+          onChange={show}
+          tabs={[
+            { value: 'about', label: 'About', panel: <About collective={collective} /> },
+            {
+              value: 'members',
+              label: 'Members',
+              count: members,
+              panel: <Roster roster={{ id, name, type, own: can.own }} />,
+            },
+          ]}
+        />
+      </section>
+      <aside className="stack place__side pt-5.5" aria-label="More about it">
+        {tab === 'about' ? (
+          <Crew group={collective} onAll={() => show('members')} />
+        ) : (
+          <RolesExplained type={type} />
+        )}
+        <Elsewhere of={collective} />
+        {!can.own && <ReportPlace about={paths.collective(collective.slug)} what="collective" />}
+      </aside>
+    </div>
+  );
+};
+
 export default function CollectivePage() {
-  return <Unknown page="collective" says="This collective could not be found." />;
+  const slug = useRouteParameter('collective');
+  const { userId } = useSession();
+  const collective = useQuery(collectiveQuery(slug));
+  const { data, error } = collective;
+  const [removing, setRemoving] = useState(false);
+  useTitle(data?.name, data && groupSummary(data));
+  useVisited(data && { to: paths.collective(data.slug), title: data.name });
+  useRoom(data === undefined ? null : `collective:${data.id}`);
+  useRoom(userId === null ? null : `user:${userId}`);
+
+  useSlugOfToday(slug, data && { slug: data.slug, to: paths.collective(data.slug) });
+
+  const unknown = useNotThere('collective', {
+    error,
+    address: paths.collective(slug),
+    says: 'This collective could not be found.',
+    removing,
+  });
+
+  return (
+    <Loaded
+      query={collective}
+      skeleton={<PlaceSkeleton label="Loading the collective" />}
+      fault="Could not load this collective."
+      faultIn="page head"
+      away={unknown}
+    >
+      {(shown) => (
+        <>
+          <PlaceBanner src={shown.banner_url} />
+          <div className="page">
+            <PlaceHead
+              place={shown}
+              facts={<Facts collective={shown} />}
+              action={<Membership collective={shown} onRemoving={setRemoving} />}
+            />
+            <CollectiveView collective={shown} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
 }

@@ -62,7 +62,7 @@ const begin = (world: Partial<World> = {}, on: (sent: Sent) => Own | Promise<Own
     if (sent.url === '/api/settings')
       return { body: { mailbox: null, payments: 'stripe', name: 'Makehold', contact: 'data@example.com' } };
     if (sent.url.endsWith('/waiting'))
-      return { body: waitingIn(sent.url.includes('applications') ? (world.received ?? []) : []) };
+      return { body: waitingIn(sent.url.includes('received-applications') ? (world.received ?? []) : []) };
     return { body: { items: lists[sent.url.replace(/\?.*/, '')] ?? [], next_cursor: null } };
   });
 const open = (at = '/dashboard', session: Session = member) =>
@@ -125,7 +125,9 @@ test('with nothing to do it says so under the greeting', async () => {
 
 test('right after the profile was set up it welcomes, and later welcomes back', async () => {
   begin();
-  beginFirstVisit();
+  beginFirstVisit('somebody else, earlier in this tab');
+  open().unmount();
+  beginFirstVisit(someMe.id);
   const first = open();
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ines.' })).toBeVisible();
   await screen.findByText('Nothing needs you right now.');

@@ -18,8 +18,11 @@ import { moreTabs } from '../features/dashboard/more-tabs.tsx';
 import { DashboardSkeleton } from '../features/dashboard/dashboard-skeleton.tsx';
 import { greeting } from '../features/dashboard/needs.ts';
 import { NeedsPart } from '../features/dashboard/needs-part.tsx';
-import { Groups, Shortcuts } from '../features/dashboard/shortcuts.tsx';
+import { Shortcuts } from '../features/dashboard/shortcuts.tsx';
 import { XpStrip } from '../features/dashboard/xp-strip.tsx';
+import { MyGroups } from '../features/groups/my-groups.tsx';
+import { StudioRooms } from '../features/groups/studio-rooms.tsx';
+import { waitingStudioApplicationsQuery } from '../features/groups/studios-api.ts';
 import { myJobsQuery } from '../features/jobs/api.ts';
 import { CloseQuestion } from '../features/jobs/close-question.tsx';
 import {
@@ -43,11 +46,16 @@ const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 }));
 
+const StudioManager = lazy(async () => ({
+  default: (await import('../features/groups/studio-manager.tsx')).StudioManager,
+}));
+
 const tabNames = [
   'activity',
   'manager',
   'applications',
   'team-ups',
+  'studios',
   ...moreTabs.map(({ value }) => value),
 ] as const;
 
@@ -84,6 +92,7 @@ const DashboardTabs = () => {
   const tab = tabNames.find((name) => name === params.get('tab')) ?? 'activity';
   const asked = useQuery(waitingInterestsQuery).data?.count;
   const waiting = useQuery(waitingApplicationsQuery).data?.count;
+  const inStudios = useQuery(waitingStudioApplicationsQuery).data?.count;
   return (
     <Tabs
       label="Dashboard"
@@ -144,6 +153,16 @@ const DashboardTabs = () => {
           ...(asked ? { count: asked, hot: true } : {}),
           panel: <InterestsPanel />,
         },
+        {
+          value: 'studios',
+          label: 'Studio Manager',
+          ...(inStudios ? { count: inStudios, hot: true } : {}),
+          panel: (
+            <Suspense fallback={<RowsSkeleton label="Loading your studios" />}>
+              <StudioManager />
+            </Suspense>
+          ),
+        },
         ...moreTabs,
       ]}
     />
@@ -174,15 +193,17 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const unsettled = useQuery(unsettledQuery);
   const contracts = useInfiniteQuery(contractsQuery);
   const interests = useQuery(waitingInterestsQuery);
+  const studios = useQuery(waitingStudioApplicationsQuery);
   const jobs = useInfiniteQuery(myJobsQuery);
-  const firstVisit = useFirstVisit();
-  const allIn = useAllIn([applications, unsettled, contracts, interests, jobs]);
+  const firstVisit = useFirstVisit(me.id);
+  const allIn = useAllIn([applications, unsettled, contracts, interests, studios, jobs]);
   useRoom(`user:${me.id}`);
 
   const sources = [
     { what: 'contracts', query: unsettled },
     { what: 'applications', query: applications },
     { what: 'team-up interests', query: interests },
+    { what: 'studio applications', query: studios },
   ];
   const missing = sources
     .filter(({ query }) => query.data === undefined)
@@ -203,9 +224,11 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
               contracts: unsettled.data,
               applications: applications.data,
               interests: interests.data,
+              studios: studios.data,
             }}
             missing={missing}
           />
+          <StudioRooms />
           <XpStrip profile={profile} />
           <div className="cols cols--main-side dash pt-2">
             <section className="min-w-0" aria-label="Your work">
@@ -215,7 +238,7 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
               <PayoutCard payouts={me.payouts} />
               <PlanSummary plan={me.plan} />
               <Shortcuts admin={me.user_roles.length > 0} />
-              <Groups />
+              <MyGroups />
               <Button full icon={Pencil} className="only-phone" onClick={() => setEditing(true)}>
                 Edit Profile
               </Button>

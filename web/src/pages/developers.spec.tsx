@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Tier } from '../../../contracts/plans.ts';
 import type { Creator } from '../../../contracts/talent.ts';
+import type { StudioCard } from '../../../contracts/studios.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
+import { someStudio } from '../testing/groups.ts';
 import { uuid } from '../testing/hiring.ts';
 import { member, renderPage, visitor } from '../testing/page.tsx';
 import { someCreator } from '../testing/talent.ts';
@@ -27,11 +29,15 @@ let asked: URLSearchParams[] = [];
 let people: Creator[] = [];
 let meant: string | null = null;
 let refused = false;
+let studios: StudioCard[] = [];
+let studiosFail = false;
 const begin = (creators: Creator[]): void => {
   asked = [];
   people = creators;
   meant = null;
   refused = false;
+  studios = [];
+  studiosFail = false;
   serve((sent) => {
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
     if (refused) return { status: 403, body: { code: 'studio_search_needs_tier', message: 'Not included.' } };
@@ -47,6 +53,11 @@ const begin = (creators: Creator[]): void => {
         },
       };
     }
+    if (pathname === '/api/studios/count') return { body: { count: studios.length, more: false } };
+    if (pathname === '/api/studios')
+      return studiosFail
+        ? { status: 500, body: { code: 'internal', message: 'Broken.' } }
+        : { body: { items: studios, next_cursor: null } };
     if (pathname === '/api/talent/count') return { body: { count: people.length, more: false } };
     if (pathname !== '/api/talent') return { status: 404, body: { code: 'not_found', message: 'Nothing.' } };
     asked.push(searchParams);
@@ -66,7 +77,7 @@ test('creators and studios have a tab each, which the address names', async () =
   begin([someCreator]);
   const { address } = open('/developers?tab=studios');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The architects of Roblox');
-  expect(screen.getByRole('tabpanel', { name: 'Studios' })).toHaveTextContent(/^Coming soon/);
+  expect(await screen.findByText('No studios yet.')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
   expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
   expect(address()).toBe('/developers');
@@ -105,8 +116,8 @@ test('text, a facet and an order come into the address, and each is taken back',
 test('nobody, and nobody who matches', async () => {
   begin([]);
   const { address } = open('/developers?q=castle');
-  expect(await screen.findByText('No creator matches.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('No creators match.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/developers');
   expect(await screen.findByText('No creators yet.')).toBeVisible();
 });
@@ -144,7 +155,7 @@ describe('what only some plans have', () => {
       await userEvent.click(fields?.parentElement ?? panel);
       const toast = await screen.findByText('Studio search comes with the Studio and Enterprise plans.');
       expect(toast).toBeVisible();
-      expect(screen.getByLabelText('Skills, any of')).not.toHaveFocus();
+      expect(screen.getByLabelText('Any of these skills')).not.toHaveFocus();
     },
   );
 
@@ -152,7 +163,7 @@ describe('what only some plans have', () => {
     begin([someCreator]);
     open('/developers', onPlan(tier));
     await userEvent.type(await screen.findByLabelText('Minimum reputation'), '250');
-    await userEvent.type(screen.getByLabelText('Skills, any of'), 'Low-poly, Terrain,');
+    await userEvent.type(screen.getByLabelText('Any of these skills'), 'Low-poly, Terrain,');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Verified only' }));
     await waitFor(() =>
       expect(lastAsked()).toMatchObject({
@@ -170,7 +181,7 @@ describe('what only some plans have', () => {
     expect(await screen.findByText(/^Find people who have every skill you need/)).toBeVisible();
     unmount();
     open('/developers?skills=Luau', onPlan('pro'));
-    expect(await screen.findByRole('combobox', { name: 'Skills, all of' })).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: 'All of these skills' })).toBeVisible();
     expect(lastAsked()).toMatchObject({ skills: 'Luau' });
   });
 
@@ -212,4 +223,25 @@ test('a row is replaced when its person changes something', async () => {
   act(() => heard?.onSignal({ room: 'talent', topic: 'talent', id: someCreator.id, position: '9' }));
   expect(await screen.findByRole('heading', { name: 'Ines O.' })).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('Busy')).toBeVisible();
+});
+
+test('the studios: each with its preview, owner and open roles, and how many there are', async () => {
+  begin([]);
+  studios = [someStudio];
+  open('/developers?tab=studios');
+  expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Studios 1' })).toBeVisible();
+  expect(screen.getByText(someStudio.preview)).toBeVisible();
+  expect(screen.getByText('1 open role')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Details of Northlight' })).toHaveAttribute(
+    'href',
+    '/studios/northlight',
+  );
+});
+
+test('studios that cannot be read say so', async () => {
+  begin([]);
+  studiosFail = true;
+  open('/developers?tab=studios');
+  expect(await screen.findByText('Error fetching studios')).toBeVisible();
 });

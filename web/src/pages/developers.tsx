@@ -1,16 +1,22 @@
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Studios, StudioSearchBar, useStudioSearch } from '../features/groups/studios.tsx';
 import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent/creators.tsx';
-import { paths } from '../lib/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { ComingSoon } from '../ui/coming-soon.tsx';
+import { MembersOnly } from '../ui/members-only.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-const Studios = () => <ComingSoon action={<ButtonLink to={paths.jobs}>Browse open jobs</ButtonLink>} />;
+const SavedCreatorSearches = lazy(async () => ({
+  default: (await import('./developers-saved.tsx')).SavedCreatorSearches,
+}));
+const FollowedCreatorSearch = lazy(async () => ({
+  default: (await import('./developers-saved.tsx')).FollowedCreatorSearch,
+}));
 
 export default function DevelopersPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'studios' ? 'studios' : 'creators';
   const search = useCreatorSearch({ params, setParams, on: tab === 'creators' });
+  const studios = useStudioSearch({ params, setParams, on: tab === 'studios' });
   const { everybody } = search;
   return (
     <div className="page">
@@ -19,7 +25,12 @@ export default function DevelopersPage() {
         <p className="t-16 c2 mt-2 read pretty">
           Builders, scripters, animators, sound designers, and the studios they build with.
         </p>
-        {tab === 'creators' && <CreatorSearchBar search={search} />}
+        {tab === 'creators' ? <CreatorSearchBar search={search} /> : <StudioSearchBar search={studios} />}
+        {tab === 'creators' && (
+          <MembersOnly>
+            <SavedCreatorSearches />
+          </MembersOnly>
+        )}
       </div>
       <Tabs
         label="Talent"
@@ -32,9 +43,25 @@ export default function DevelopersPage() {
             value: 'creators',
             label: 'Creators',
             ...(everybody === undefined ? {} : { count: everybody }),
-            panel: <Creators search={search} params={params} />,
+            panel: (
+              <Creators
+                search={search}
+                params={params}
+                above={
+                  <MembersOnly>
+                    <FollowedCreatorSearch />
+                  </MembersOnly>
+                }
+              />
+            ),
           },
-          { value: 'studios', label: 'Studios', panel: <Studios /> },
+          {
+            value: 'studios',
+            label: 'Studios',
+            // Nobody has counted further than a thousand.
+            ...(studios.all === undefined || studios.all.more ? {} : { count: studios.all.count }),
+            panel: <Studios search={studios} />,
+          },
         ]}
       />
     </div>

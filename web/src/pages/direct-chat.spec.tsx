@@ -24,7 +24,7 @@ const open = (chats: unknown[]) => {
 
 test('with somebody one has a contract with, it leads to the chat of that contract', async () => {
   const requests = open([someChat()]);
-  expect(await screen.findByRole('link', { name: 'Open the chat of your contract' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open your contract chat' })).toHaveAttribute(
     'href',
     `/messages/application/${someChat().id}`,
   );

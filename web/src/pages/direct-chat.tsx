@@ -26,7 +26,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
             action={
               shared ? (
                 <ButtonLink kind="go" to={paths.applicationChat(shared.id)}>
-                  Open the chat of your contract
+                  Open your contract chat
                 </ButtonLink>
               ) : (
                 <ButtonLink to={paths.profile(person.username)}>View Profile</ButtonLink>
@@ -35,7 +35,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
           >
             {shared ? (
               <>
-                You two have a contract, and it has a chat: <bdi>{shared.job.title}</bdi>.
+                You two have a contract, and it has its own chat: <bdi>{shared.job.title}</bdi>.
               </>
             ) : (
               <>For now, two people can message each other once one accepts the other’s application.</>

@@ -133,7 +133,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
       </div>
       <div className="job-facts stack gap-5">
         <hr className="rule" />
-        <PosterLine poster={job.poster} record={job.poster_record} />
+        <PosterLine job={job} record={job.poster_record} />
         <hr className="rule" />
         <dl className="kv">
           <dt>Role</dt>
@@ -159,6 +159,18 @@ const Side = ({ job, onDeleting }: JobProps) => {
     </aside>
   );
 };
+
+/** Whoever is led to the applicants sees no description in between. */
+const ApplicantsPending = () => (
+  <Skeleton label="Loading applicants">
+    <div className="stack gap-2.5">
+      <Bone width="46%" height={20} />
+      {['92%', '84%'].map((width) => (
+        <Bone key={width} width={width} />
+      ))}
+    </div>
+  </Skeleton>
+);
 
 const Description = ({ job }: { job: JobDetail }) => (
   <div className="read text-[1rem] leading-[1.5rem]">
@@ -199,7 +211,7 @@ const JobView = ({ job, onDeleting }: JobProps) => {
         <Side job={job} onDeleting={onDeleting} />
         <section className="min-w-0" aria-label="Job">
           {job.is_owner ? (
-            <Suspense fallback={description}>
+            <Suspense fallback={tab === 'applicants' ? <ApplicantsPending /> : description}>
               <OwnersTabs
                 job={job}
                 description={<Description job={job} />}

@@ -221,8 +221,8 @@ test('typing searches, and / comes to the search from anywhere', async () => {
 test('nothing found says so and leads back to all', async () => {
   begin(many(2));
   const page = open('/jobs?q=zzz');
-  expect(await screen.findByText('No job matches.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('No jobs match.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(page.address()).toBe('/jobs');
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApplyButton, MyApplicationLine } from '../features/applications/apply.tsx';
@@ -24,8 +24,16 @@ import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
+import { MembersOnly } from '../ui/members-only.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import '../features/jobs/jobs.css';
+
+const SavedJobSearches = lazy(async () => ({
+  default: (await import('./jobs-saved.tsx')).SavedJobSearches,
+}));
+const FollowedJobSearch = lazy(async () => ({
+  default: (await import('./jobs-saved.tsx')).FollowedJobSearch,
+}));
 
 /** The preview drawer stands beside the list from here on, as in the stylesheet. */
 const DRAWER_FITS = '(min-width: 67.5625em)';
@@ -121,7 +129,7 @@ export default function JobsPage() {
         <div className="head__bar">
           <SearchBox
             label="Search jobs"
-            placeholder="Title, role or skill"
+            placeholder="Title, role, or skill"
             value={filters.q}
             onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
           />
@@ -139,12 +147,18 @@ export default function JobsPage() {
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
           </FacetSheet>
         </div>
+        <MembersOnly>
+          <SavedJobSearches />
+        </MembersOnly>
       </div>
       <div className={`cols ${previewed ? 'cols--facet-list-drawer' : 'cols--facet-list'}`}>
         <FacetRail>
           <Facets name="rail" facets={facets.data} filters={filters} onChange={change} />
         </FacetRail>
         <section aria-label="Jobs" aria-busy={list.outdated}>
+          <MembersOnly>
+            <FollowedJobSearch />
+          </MembersOnly>
           <ActiveFilters filters={filters} total={total} onChange={change} />
           <Loaded query={list} skeleton={<JobListSkeleton />} fault="Error fetching jobs">
             {() => (

@@ -38,8 +38,8 @@ export default function MessagesPage() {
               </div>
             }
           >
-            When an application is accepted, its two sides get a chat, and you find it here. You can’t message
-            people without a contract yet.
+            When an application is accepted, a chat opens here. You can’t message people without a contract
+            yet.
           </EmptyState>
         )}
       </section>

@@ -1,18 +1,12 @@
 import type { ReactElement } from 'react';
 import { screen } from '@testing-library/react';
 import { member, renderPage } from '../testing/page.tsx';
-import CollectivesPage from './collectives.tsx';
-import CreateCollectivePage from './create-collective.tsx';
-import CreateStudioPage from './create-studio.tsx';
 import MyReportsPage from './my-reports.tsx';
 import ReferralsPage from './referrals.tsx';
 
 test.each<[string, string, ReactElement]>([
-  ['Collectives', '/jobs', <CollectivesPage key="1" />],
-  ['Create a collective', '/dashboard', <CreateCollectivePage key="2" />],
-  ['Create a studio', '/post-a-job', <CreateStudioPage key="3" />],
-  ['My Reports', '/report-issue', <MyReportsPage key="4" />],
-  ['Referral Program', '/dashboard', <ReferralsPage key="5" />],
+  ['My Reports', '/report-issue', <MyReportsPage key="1" />],
+  ['Referral Program', '/dashboard', <ReferralsPage key="2" />],
 ])(
   '%s says in a line that it is to come, offers what there is, and has nothing to type into',
   (title, to, page) => {

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Session } from '../lib/session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
+import { ownStudio } from '../testing/groups.ts';
 import {
   escrowState,
   hiringContract,
@@ -31,6 +32,8 @@ const open = (session = pro, at = '/post-a-job') =>
     </Routes>,
     { at, session },
   );
+/** What is sent; which studios the reader has is asked beside. */
+const commands = (requests: readonly Sent[]) => requests.filter(({ method }) => method === 'POST');
 const posted: Answer = { body: { id: uuid(5), position: '5' } };
 const limit: Answer = {
   status: 409,
@@ -68,7 +71,7 @@ test('what is missing is said beside each field and summed up, and nothing is se
   expect(screen.getByLabelText('Job title')).toHaveAccessibleDescription('This field is required.');
   expect(screen.getByLabelText('Pay type')).toHaveAccessibleDescription('Choose a pay type.');
   expect(screen.getByLabelText('Job title')).toHaveFocus();
-  expect(requests).toEqual([]);
+  expect(commands(requests)).toEqual([]);
 });
 
 test('a job goes out as the contract wants it, and the list follows', async () => {
@@ -83,7 +86,7 @@ test('a job goes out as the contract wants it, and the list follows', async () =
   expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
   expect(screen.getByText('Your job is now live for developers to see.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe('/jobs'));
-  expect(requests.map(({ body }) => body)).toEqual([
+  expect(commands(requests).map(({ body }) => body)).toEqual([
     {
       title: 'Lens shader',
       role: 'VFX Artist',
@@ -96,6 +99,7 @@ test('a job goes out as the contract wants it, and the list follows', async () =
       tags: ['Luau', 'Beams'],
       is_boosted: true,
       hire_again: null,
+      studio_id: null,
     },
   ]);
   expect(localStorage).toHaveLength(0);
@@ -113,7 +117,7 @@ test.each([
   await post();
   expect(await screen.findByText(fault)).toBeVisible();
   expect(screen.getByLabelText(field)).toHaveAccessibleDescription(fault);
-  expect(requests).toEqual([]);
+  expect(commands(requests)).toEqual([]);
 });
 
 test('a plan without a place shows the error with the way up, and keeps the draft over a reload', async () => {
@@ -136,7 +140,7 @@ test('a plan without a place shows the error with the way up, and keeps the draf
   expect(screen.getByLabelText('Job title')).toHaveValue('Lens shader');
   await post();
   expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
-  expect(requests).toHaveLength(1);
+  expect(commands(requests)).toHaveLength(1);
 });
 
 test('a lost answer, a reload and a second press make one job', async () => {
@@ -153,10 +157,20 @@ test('a lost answer, a reload and a second press make one job', async () => {
   open();
   await post();
   expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
-  const [first, second] = [...requests, ...more].map(({ headers }) => headers['idempotency-key']);
+  const [first, second] = commands([...requests, ...more]).map(({ headers }) => headers['idempotency-key']);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);
   expect(localStorage).toHaveLength(0);
+});
+
+test('on a phone a plan without a place is told before the form, and on a desk beside it', () => {
+  serve(() => limit);
+  open(member);
+  const [first, second] = screen.getAllByText(/^Your plan has no job posts/);
+  const title = screen.getByLabelText('Job title');
+  expect(first?.closest('.only-phone')).not.toBeNull();
+  expect(first?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(second?.closest('.only-desk')).not.toBeNull();
 });
 
 test('boosting belongs to the higher plans', async () => {
@@ -195,7 +209,7 @@ test('a job for Robux has no budget in dollars, neither shown nor sent', async (
   expect(screen.queryByText(/Budget in USD/)).not.toBeInTheDocument();
   await post();
   expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
-  expect(requests[0]?.body).toMatchObject({
+  expect(commands(requests)[0]?.body).toMatchObject({
     pay_type: 'Robux',
     budget_min: null,
     budget_max: null,
@@ -315,4 +329,16 @@ test.each([
   serve((sent) => (sent.url.endsWith('/contract') ? { body: contract } : { body: someJobDetail }));
   open(pro, `/post-a-job?from=${contract.id}`);
   expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('who manages a studio posts for it, begun with the one that they came from', async () => {
+  const requests = serve(({ method }) =>
+    method === 'GET' ? { body: { items: [ownStudio], next_cursor: null } } : posted,
+  );
+  open(pro, `/post-a-job?studio=${ownStudio.id}`);
+  expect(await screen.findByLabelText(/Post for/)).toHaveValue(ownStudio.id);
+  await fill();
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  expect(commands(requests)[0]?.body).toMatchObject({ studio_id: ownStudio.id });
 });

@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { hiringErrors } from '../../../contracts/errors/hiring.ts';
 import { pages } from '../../../contracts/pages.ts';
 import { contractQuery } from '../features/contract/api.ts';
+import { myStudiosQuery } from '../features/groups/studios-api.ts';
 import { jobQuery } from '../features/jobs/api.ts';
 import { typedAgain } from '../features/jobs/job-draft.ts';
 import { EditJobForm, PostJobForm } from '../features/jobs/job-form.tsx';
 import { isUnknown } from '../lib/errors.ts';
+import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -47,7 +49,7 @@ const Edit = ({ id }: { id: string }) => {
           <>
             <PageHead title="Edit Job">
               {data.applicants > 0
-                ? 'We’ll tell everyone who applied what changed. Contracts keep what you agreed on.'
+                ? 'We’ll tell everyone who applied what changed. Contracts stay as agreed.'
                 : 'Everyone sees your changes right away.'}
             </PageHead>
             <EditJobForm job={data} />
@@ -60,12 +62,24 @@ const Edit = ({ id }: { id: string }) => {
 
 const Post = () => {
   const { me } = useSession();
+  const [params] = useSearchParams();
+  const mine = usePaged(myStudiosQuery);
+  const studios = (mine.data ?? []).filter(({ my_role: role }) => role !== 'Member');
+  const wanted = params.get('studio');
   // The guards before this page see to a session and a complete profile.
   if (!me?.profile) return null;
+  // A choice can begin with a studio only once it is among what can be chosen.
+  if (wanted !== null && mine.data === undefined && mine.error === null)
+    return <FormSkeleton label="Loading your studios" />;
   return (
     <>
       <PageHead title={pages.postJob.title}>Say what you need built, and what it pays.</PageHead>
-      <PostJobForm plan={me.plan} poster={me.profile} />
+      <PostJobForm
+        plan={me.plan}
+        poster={me.profile}
+        studios={studios}
+        studioId={studios.find(({ id }) => id === wanted)?.id}
+      />
     </>
   );
 };
@@ -99,7 +113,7 @@ const HireAgain = ({ id }: { id: string }) => {
         known && me?.profile ? (
           <>
             <PageHead title={`Hire ${data.developer.display_name} again`}>
-              Begins with what you agreed last time. They’re told as soon as you post it.
+              Starts with what you agreed on last time. We’ll tell them as soon as you post it.
             </PageHead>
             <PostJobForm
               plan={me.plan}

@@ -31,7 +31,7 @@ const Edit = ({ id }: { id: string }) => {
           </Skeleton>
         </div>
       }
-      fault="Could not load this team-up."
+      fault="Couldn’t load this team-up."
       faultIn="head"
       away={unknown}
     >

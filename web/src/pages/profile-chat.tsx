@@ -9,7 +9,7 @@ export const ProfileChat = ({ personId }: { personId: string }) => {
   const { data: chat } = useQuery(chatWithQuery(personId));
   if (!chat) return null;
   return (
-    <ButtonLink kind="go" large icon={MessageSquare} className="pid__act" to={paths.applicationChat(chat.id)}>
+    <ButtonLink kind="go" large icon={MessageSquare} to={paths.applicationChat(chat.id)}>
       Open chat
     </ButtonLink>
   );

@@ -49,6 +49,26 @@ test('a profile shows who it is, with a motto where none was written', async () 
   expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
 });
 
+test('what was earned stands on it, and nothing where that is nothing', async () => {
+  const plate = { slug: 'first-steps', name: 'First Steps', description: 'Set up.', icon: 'plate' };
+  const achievements = [{ ...plate, awarded_at: '2026-04-03T10:00:00.000Z' }];
+  const { page } = openDara([], { ...ofDara, achievements });
+  const earned = within(await screen.findByRole('region', { name: 'Achievements 1' }));
+  expect(earned.getByRole('listitem')).toHaveTextContent('First StepsApr 2026');
+  page.unmount();
+  openDara([]);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('region', { name: /^Achievements/ })).not.toBeInTheDocument();
+});
+
+test('an address in the words about a person is a link that nobody vouches for', async () => {
+  const bio = 'All my work: https://example.com/ines, and more to come.';
+  serve((sent) => (sent.url === '/api/profiles/ines_builds' ? { body: { ...known, bio } } : answer(sent)));
+  open({ at: '/profile/ines_builds', session: visitor });
+  const link = await screen.findByRole('link', { name: 'https://example.com/ines' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer ugc nofollow');
+});
+
 test('its owner can edit it', async () => {
   serve(answer);
   open({ at: '/profile/ines_builds', session: member });

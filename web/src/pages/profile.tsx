@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_MOTTO, profileSummary } from '../../../contracts/page-summaries.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
+import { Achievements } from '../features/profile/achievements.tsx';
 import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList } from '../features/profile/reviews.tsx';
+import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
@@ -22,12 +25,21 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Bone, EmptyState, JobSkeleton, Skeleton } from '../ui/states.tsx';
 import { Tag } from '../ui/status.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
+import { WrittenLater } from '../ui/written-later.tsx';
 import '../features/profile/profile.css';
 
 const ChatAction = lazy(async () => ({ default: (await import('./profile-chat.tsx')).ProfileChat }));
 
+const GroupsOfPerson = lazy(async () => ({
+  default: (await import('../features/groups/groups-of-person.tsx')).GroupsOfPerson,
+}));
+
 const EditProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
+}));
+
+const OwnWorks = lazy(async () => ({
+  default: (await import('../features/profile/own-works.tsx')).OwnWorks,
 }));
 
 const OpenJobs = ({ username, owner }: { username: string; owner: boolean }) => {
@@ -72,7 +84,9 @@ const About = ({ profile }: { profile: PublicProfile }) => (
     </p>
     {profile.bio !== '' && (
       <p className="t-16 c2 pretty profile__bio">
-        <bdi>{profile.bio}</bdi>
+        <bdi>
+          <WrittenLater>{profile.bio}</WrittenLater>
+        </bdi>
       </p>
     )}
     {profile.tags.length > 0 && (
@@ -92,7 +106,10 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
   const navigate = useNavigate();
   const owner = me?.id === profile.id;
   const [editing, setEditing] = useState(false);
-  const [tab, setTab] = useState(profile.open_jobs > 0 ? 'jobs' : 'ratings');
+  const hasWork = profile.works.length > 0 || owner;
+  const [tab, setTab] = useState(
+    profile.works.length > 0 ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings',
+  );
   const edit = (className: string) =>
     owner && (
       <Button large full icon={Pencil} className={className} onClick={() => setEditing(true)}>
@@ -110,11 +127,22 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
         <ProfileHead
           profile={profile}
           action={
-            me?.profile &&
             !owner && (
-              <Suspense>
-                <ChatAction personId={profile.id} />
-              </Suspense>
+              <div className="row pid__act">
+                {me?.profile && (
+                  <Suspense>
+                    <ChatAction personId={profile.id} />
+                  </Suspense>
+                )}
+                <ButtonLink
+                  icon={Flag}
+                  to={paths.reportIssue}
+                  state={{ about: paths.profile(profile.username) }}
+                >
+                  Report
+                  <span className="sr"> {profile.display_name}</span>
+                </ButtonLink>
+              </div>
             )
           }
         />
@@ -124,10 +152,26 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
           <div className="stack profile__main">
             <About profile={profile} />
             <Tabs
-              label={`Of ${profile.display_name}`}
-              value={tab}
+              label={`${profile.display_name}’s work, jobs, and ratings`}
+              value={tab === 'work' && !hasWork ? 'ratings' : tab}
               onChange={setTab}
               tabs={[
+                ...(hasWork
+                  ? [
+                      {
+                        value: 'work',
+                        label: 'Work',
+                        count: profile.works.length,
+                        panel: owner ? (
+                          <Suspense>
+                            <OwnWorks profile={profile} />
+                          </Suspense>
+                        ) : (
+                          <Works works={profile.works} />
+                        ),
+                      },
+                    ]
+                  : []),
                 {
                   value: 'jobs',
                   label: 'Open jobs',
@@ -138,10 +182,15 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                   value: 'ratings',
                   label: 'Ratings',
                   count: profile.rating_count,
-                  panel: <ReviewList username={profile.username} />,
+                  panel: <ReviewList profile={profile} owner={owner} />,
                 },
               ]}
             />
+            <Achievements achievements={profile.achievements} />
+            {/* Beneath, so that nothing moves when it comes. */}
+            <Suspense>
+              <GroupsOfPerson username={profile.username} />
+            </Suspense>
           </div>
           <Trust profile={profile} action={edit('only-desk')} />
         </div>
@@ -182,8 +231,16 @@ export default function ProfilePage() {
   const username = useRouteParameter('profile');
   const person = useQuery(profileQuery(username));
   const { data, error } = person;
+  useRoom(data ? `profile:${data.id}` : null);
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
   useVisited(data && { to: paths.profile(data.username), title: data.display_name });
+  // A name that was given up leads on for a while.
+  const navigate = useNavigate();
+  const moved =
+    data !== undefined && data.username.toLowerCase() !== username.toLowerCase() ? data.username : null;
+  useEffect(() => {
+    if (moved !== null) void navigate(paths.profile(moved), { replace: true });
+  }, [moved, navigate]);
   const unknown = useNotThere('profile', {
     error,
     address: paths.profile(username),

@@ -28,7 +28,7 @@ test('where the browser does not allow it, the page says so', async () => {
   page();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await user.click(screen.getAllByRole('button', { name: 'Copy' })[0] as HTMLElement);
-  expect(await screen.findByText('Could not copy')).toBeVisible();
+  expect(await screen.findByText('Couldn’t copy')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copied' })).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,171 @@
-import { Unknown } from '../ui/unknown.tsx';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { groupSummary } from '../../../contracts/page-summaries.ts';
+import type { StudioDetail } from '../../../contracts/studios.ts';
+import { membersQuery } from '../features/groups/api.ts';
+import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
+import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
+import { Roster, RolesExplained } from '../features/groups/roster.tsx';
+import { useSlugOfToday } from '../features/groups/slug-of-today.ts';
+import { StudioActs } from '../features/groups/studio-acts.tsx';
+import {
+  CollectivesSide,
+  FacesSide,
+  HiringSide,
+  NoneOfThese,
+  WhenYouAccept,
+} from '../features/groups/studio-side.tsx';
+import { collectivesOfQuery, jobsOfQuery, studioQuery } from '../features/groups/studios-api.ts';
+import { usePaged } from '../lib/paged.ts';
+import { paths } from '../lib/paths.ts';
+import { useRoom } from '../lib/realtime.ts';
+import { useRouteParameter } from '../lib/route-parameter.ts';
+import { useSession } from '../lib/session.ts';
+import { useTitle } from '../lib/title.ts';
+import { useVisited } from '../lib/visits.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import { useNotThere } from '../ui/unknown.tsx';
+import { MadeByMembers } from './made-by.tsx';
+import { Applications, Collectives, Hiring } from './studio-tabs.tsx';
+import '../features/groups/places.css';
+import '../features/groups/studios.css';
 
-/** While no studio can be created, no address of one is known. */
+interface OfStudio {
+  studio: StudioDetail;
+}
+
+const About = ({ studio }: OfStudio) => (
+  <div className="stack place__main">
+    <PlaceWords description={studio.description} tags={studio.tags} />
+    {studio.is_recruiting && <LookingFor roles={studio.recruiting_roles} />}
+    <MadeByMembers id={studio.id} />
+  </div>
+);
+
+/** Beside what the studio says of itself: a little of each of its other tabs. */
+const AboutSide = ({ studio }: OfStudio) => {
+  const jobs = usePaged({ ...jobsOfQuery(studio.id), enabled: studio.open_jobs > 0 });
+  const members = usePaged(membersQuery(studio.id));
+  const collectives = usePaged({ ...collectivesOfQuery(studio.id), enabled: studio.collectives > 0 });
+  return (
+    <>
+      <HiringSide jobs={jobs.data} of={studio.open_jobs} />
+      <FacesSide members={members.data} of={studio.members} />
+      <CollectivesSide collectives={collectives.data} of={studio.collectives} />
+    </>
+  );
+};
+
+const tabsOf = (studio: StudioDetail): readonly Tab[] => {
+  const { id, name, type, can, to_answer: waiting } = studio;
+  return [
+    { value: 'about', label: 'About', panel: <About studio={studio} /> },
+    {
+      value: 'members',
+      label: 'Members',
+      count: studio.members,
+      panel: <Roster roster={{ id, name, type, own: can.own }} />,
+    },
+    { value: 'hiring', label: 'We’re Hiring', count: studio.open_jobs, panel: <Hiring studio={studio} /> },
+    {
+      value: 'collectives',
+      label: 'Collectives',
+      count: studio.collectives,
+      panel: <Collectives studio={studio} />,
+    },
+    ...(can.manage
+      ? [
+          {
+            value: 'applications',
+            label: 'Applications',
+            ...(waiting ? { count: waiting, hot: true } : {}),
+            panel: <Applications studio={studio} />,
+          },
+        ]
+      : []),
+  ];
+};
+
+const StudioView = ({ studio }: OfStudio) => {
+  const [params, setParams] = useSearchParams();
+  const tabs = tabsOf(studio);
+  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'about';
+  return (
+    <div className="cols cols--main-side dash">
+      <section className="min-w-0" aria-label="Studio">
+        <Tabs
+          label="Studio"
+          value={tab}
+          tabs={tabs}
+          onChange={(value) =>
+            setParams(value === 'about' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+          }
+        />
+      </section>
+      <aside className="stack place__side pt-5.5" aria-label="More about it">
+        {tab === 'about' && <AboutSide studio={studio} />}
+        {tab === 'members' && <RolesExplained type="studio" />}
+        {tab === 'hiring' && studio.my_role === null && <NoneOfThese />}
+        {tab === 'applications' && <WhenYouAccept />}
+        <Elsewhere of={studio} />
+        {!studio.can.own && <ReportPlace about={paths.studio(studio.slug)} what="studio" />}
+      </aside>
+    </div>
+  );
+};
+
 export default function StudioPage() {
-  return <Unknown page="studio" says="This studio could not be found." />;
+  const slug = useRouteParameter('studio');
+  const { userId } = useSession();
+  const studio = useQuery(studioQuery(slug));
+  const { data, error } = studio;
+  const [removing, setRemoving] = useState(false);
+  useTitle(data?.name, data && groupSummary(data));
+  useVisited(data && { to: paths.studio(data.slug), title: data.name });
+  useRoom(data === undefined ? null : `collective:${data.id}`);
+  // Where its open jobs and its collectives come and go.
+  useRoom('jobs');
+  useRoom('collectives');
+  useRoom(data?.can.manage ? `studio-managers:${data.id}` : null);
+  useRoom(userId === null ? null : `user:${userId}`);
+  useSlugOfToday(slug, data && { slug: data.slug, to: paths.studio(data.slug) });
+  const unknown = useNotThere('studio', {
+    error,
+    address: paths.studio(slug),
+    says: 'This studio could not be found.',
+    removing,
+  });
+
+  return (
+    <Loaded
+      query={studio}
+      skeleton={<PlaceSkeleton label="Loading the studio" />}
+      fault={userId === null ? 'Could not load this studio.' : 'Error checking application status.'}
+      faultIn="page head"
+      away={unknown}
+    >
+      {(shown) => (
+        <>
+          <PlaceBanner src={shown.banner_url} />
+          <div className="page">
+            <PlaceHead
+              place={shown}
+              facts={
+                shown.location !== '' && (
+                  <span>
+                    <bdi>{shown.location}</bdi>
+                  </span>
+                )
+              }
+              action={<StudioActs studio={shown} onRemoving={setRemoving} />}
+            />
+            <StudioView studio={shown} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
 }

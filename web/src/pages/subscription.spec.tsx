@@ -188,6 +188,20 @@ test('back from the checkout the page waits until the plan is there', () => {
   expect(screen.getByText('Waiting for your payment to be confirmed.')).toBeVisible();
 });
 
+test('while a payment is being confirmed no other plan can be bought, and the buttons say why', () => {
+  begin();
+  rememberWanted('pro');
+  const waiting = page(on('creator'), '/subscription?checkout=done');
+  for (const name of ['Manage billing', 'Upgrade to Pro', 'Upgrade to Studio']) {
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/payment to be confirmed/);
+  }
+  waiting.unmount();
+  page(on('pro'), '/subscription?checkout=done');
+  for (const name of ['Manage billing', 'Downgrade to Creator', 'Upgrade to Studio'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
 test('the plan that was paid for is announced', () => {
   begin();
   rememberWanted('pro');
@@ -212,6 +226,8 @@ test('a draft that had no place is published in one click after the upgrade', as
   const requests = begin(() => ({ body: { id: uuid(5), position: '5' } }));
   const view = page(on('pro', { active_jobs: { used: 0, limit: 2 } }), '/subscription?checkout=done');
   expect(screen.getByText('“Lens shader” is ready to publish.')).toBeVisible();
+  // The one filled button: the plans wait behind it.
+  expect(document.querySelectorAll('.btn--go')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Post Job' }));
   expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
   await waitFor(() => expect(view.address()).toBe('/jobs'));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Tier } from '../../../contracts/plans.ts';
 import { planPricesQuery } from '../features/billing/api.ts';
@@ -20,12 +20,20 @@ import { ErrorState } from '../ui/states.tsx';
 import { SendButton } from '../ui/suspended.tsx';
 import '../features/billing/billing.css';
 
+interface ReadyDraft {
+  draft: ReturnType<typeof draftOf>;
+  job: NonNullable<ReturnType<typeof readyJob>>;
+}
+
+const readyDraftOf = (userId: string): ReadyDraft | null => {
+  const draft = draftOf(userId, JOB_DRAFT.thing, JOB_DRAFT.keep);
+  const job = readyJob(draft);
+  return job === null ? null : { draft, job };
+};
+
 /** A finished draft that the old plan had no place for: one click publishes it (ruling 10). */
-const WaitingDraft = ({ userId }: { userId: string }) => {
-  const [draft] = useState(() => draftOf(userId, JOB_DRAFT.thing, JOB_DRAFT.keep));
-  const [job] = useState(() => readyJob(draft));
+const WaitingDraft = ({ draft, job }: ReadyDraft) => {
   const publish = usePublish(draft);
-  if (job === null) return null;
   return (
     <Notice
       look="ok"
@@ -59,8 +67,10 @@ export default function SubscriptionPage() {
   const prices = useQuery(planPricesQuery);
   const current = plan === null ? null : plan?.tier;
   const back = usePlanReturn(me?.plan.tier, reloadMe);
+  const waits = useId();
   const slots = me?.plan.active_jobs;
   const free = slots !== undefined && (slots.limit === null || slots.used < slots.limit);
+  const ready = useMemo(() => (free && userId !== null ? readyDraftOf(userId) : null), [free, userId]);
 
   return (
     <div className="page">
@@ -71,9 +81,11 @@ export default function SubscriptionPage() {
         </p>
       </div>
       {back === 'waiting' && (
-        <Notice look="wait" title="Waiting for your payment to be confirmed.">
-          Your plan updates here on its own.
-        </Notice>
+        <div id={waits}>
+          <Notice look="wait" title="Waiting for your payment to be confirmed.">
+            Your plan updates here on its own.
+          </Notice>
+        </div>
       )}
       {back === 'late' && (
         <Notice look="wait" title="Your payment isn’t confirmed yet.">
@@ -81,7 +93,7 @@ export default function SubscriptionPage() {
         </Notice>
       )}
       {back === 'arrived' && me && <Notice look="ok" title={`You’re on ${tierName[me.plan.tier]} now.`} />}
-      {free && userId !== null && <WaitingDraft key={me?.plan.tier} userId={userId} />}
+      {ready && <WaitingDraft {...ready} />}
       {me && <PlanNotice plan={me.plan} />}
       {!me && meError && (
         <div className="mb-6">
@@ -100,7 +112,14 @@ export default function SubscriptionPage() {
               tier={tier}
               amount={price?.amount}
               current={tier === current}
-              action={<PlanAction tier={tier} current={current} go={tier === offered(current)} />}
+              action={
+                <PlanAction
+                  tier={tier}
+                  current={current}
+                  go={ready === null && tier === offered(current)}
+                  heldBy={back === 'waiting' ? waits : undefined}
+                />
+              }
             />
           );
         })}

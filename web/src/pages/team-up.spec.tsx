@@ -265,7 +265,7 @@ test('an unknown team-up is a toast and the way to the feed', async () => {
 
 test.each([
   ['a member', member, 'Error checking interest status.'],
-  ['a visitor', visitor, 'Could not load this team-up.'],
+  ['a visitor', visitor, 'Couldn’t load this team-up.'],
 ])('%s whom it cannot be shown can try again', async (_, session, words) => {
   let down = true;
   serve(() => (down ? refuse(400, 'internal', 'Something went wrong') : { body: someTeamUpDetail }));

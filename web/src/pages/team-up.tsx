@@ -26,6 +26,9 @@ import { Tabs } from '../ui/tabs.tsx';
 import { Time } from '../ui/time.tsx';
 import { useNotThere } from '../ui/unknown.tsx';
 import { WayUp } from '../ui/way-up.tsx';
+import { WrittenLater } from '../ui/written-later.tsx';
+import { MadeByTeam } from './made-by.tsx';
+import '../ui/people.css';
 import '../features/team-ups/team-ups.css';
 
 const TeamUpSkeleton = () => (
@@ -117,8 +120,13 @@ const OwnersPairs = ({ id }: { id: string }) => {
 };
 
 const Details = ({ teamUp }: OfTeamUp) => (
-  <div className="read">
-    <p className="text-[1rem] leading-[1.5rem] whitespace-pre-wrap wrap-anywhere">{teamUp.description}</p>
+  <div className="stack gap-8">
+    <div className="read">
+      <p className="text-[1rem] leading-[1.5rem] whitespace-pre-wrap wrap-anywhere">
+        <WrittenLater>{teamUp.description}</WrittenLater>
+      </p>
+    </div>
+    <MadeByTeam id={teamUp.id} />
   </div>
 );
 
@@ -188,7 +196,7 @@ export default function TeamUpPage() {
       <Loaded
         query={teamUp}
         skeleton={<TeamUpSkeleton />}
-        fault={userId === null ? 'Could not load this team-up.' : 'Error checking interest status.'}
+        fault={userId === null ? 'Couldn’t load this team-up.' : 'Error checking interest status.'}
         faultIn="head"
         away={unknown}
       >

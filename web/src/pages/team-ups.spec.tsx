@@ -71,7 +71,7 @@ test('a card shows what it is, whom it needs, who posted it and how many are int
   expect(card.getByText('Scripter')).toBeVisible();
   expect(card.getByRole('link', { name: 'Dara Novak' })).toHaveAttribute('href', '/profile/dara');
   expect(card.getByText('9').parentElement).toHaveTextContent('9 interested');
-  expect(card.getByText('1 already in,')).toBeInTheDocument();
+  expect(card.getByText('1 joined,')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1 open team-up');
   expect(screen.getByRole('link', { name: /^Create/ })).toHaveAttribute('href', '/post-team-up');
 });
@@ -101,7 +101,7 @@ test('filters go into the address and into the question, and come off one by one
   await waitFor(() => expect(cards()).toHaveLength(3));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Scripter/ }));
   await userEvent.click(screen.getByRole('radio', { name: /^This week/ }));
-  await userEvent.click(screen.getByRole('switch', { name: 'Show closed ones' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Show closed team-ups' }));
   expect(page.address()).toBe('/team-ups?role=Scripter&posted=week&status=all');
   await waitFor(() =>
     expect(requests.some(({ url }) => /role=Scripter&posted=week&status=all/.test(url))).toBe(true),
@@ -193,8 +193,8 @@ test('the feed grows by pages and ends', async () => {
 test('nothing found says so and leads back to all', async () => {
   begin(many(2));
   const page = open('/team-ups?q=zzz');
-  expect(await screen.findByText('No team-up matches.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByText('No team-ups match.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(page.address()).toBe('/team-ups');
 });

@@ -29,6 +29,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
+import '../ui/people.css';
 import '../features/team-ups/team-ups.css';
 
 const Head = ({ open }: { open: number | undefined }) => (
@@ -77,7 +78,7 @@ export default function TeamUpsPage() {
         <div className="head__bar">
           <SearchBox
             label="Search team-ups"
-            placeholder="Title, role or person"
+            placeholder="Title, role, or person"
             value={filters.q}
             onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
           />

@@ -39,6 +39,7 @@ export const someJob: Job = {
   created_at: '2026-11-18T10:00:00.000Z',
   applicants: 2,
   poster: dara,
+  studio: null,
 };
 
 export const someJobDetail: JobDetail = {
@@ -142,7 +143,8 @@ export const someContract: Contract = {
   ratings: {
     can_rate: false,
     mine: null,
-    theirs: { submitted: false, rating: null, comment: null },
+    theirs: { submitted: false, rating: null, comment: null, reply: null },
+    reply_until: null,
     closed: false,
     reveals_at: null,
   },

@@ -43,6 +43,8 @@ export const someProfile: PublicProfile = {
   rating_average: null,
   rating_count: 0,
   open_jobs: 0,
+  works: [],
+  achievements: [],
 };
 
 export const someMe: Me = {

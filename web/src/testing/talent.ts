@@ -7,6 +7,8 @@ export const someCreator: Creator = {
   display_name: 'Ines Okafor',
   avatar_url: '/api/avatars/ines_builds.svg',
   banner_url: null,
+  work: null,
+  work_count: 0,
   role: 'Builder',
   availability: 'Available for Hire',
   location: '',

@@ -1,4 +1,5 @@
 import type { Availability } from '../../../contracts/profiles.ts';
+import './availability.css';
 
 /** A plate in miniature: the more of it is filled, the freer the person. */
 const plates: Readonly<Record<Availability, { look: string; filled: string }>> = {

@@ -149,7 +149,7 @@ export const Table = <Row,>({
   selected = null,
   error,
   onRetry,
-  fault = 'Could not load this list.',
+  fault = 'Couldn’t load this list.',
   empty,
 }: TableProps<Row>) => {
   const body = useRef<HTMLTableSectionElement>(null);

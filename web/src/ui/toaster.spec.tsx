@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -44,6 +45,28 @@ test('it can be closed, and its action is a link', async () => {
   expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscription');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Premium Feature')).not.toBeInTheDocument();
+});
+
+test('it goes when its reader comes to where it leads, by another link too', async () => {
+  render(
+    <MemoryRouter initialEntries={['/post-a-job']}>
+      <Link to="/subscription">All plans</Link>
+      <Link to="/jobs">Jobs</Link>
+      <Toaster />
+    </MemoryRouter>,
+  );
+  const refused = (): void =>
+    act(() => toast({ title: 'Refused', action: { label: 'Upgrade', to: '/subscription' } }));
+  refused();
+  await userEvent.click(screen.getByRole('link', { name: 'Jobs' }));
+  expect(screen.getByText('Refused')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'All plans' }));
+  expect(screen.queryByText('Refused')).not.toBeInTheDocument();
+  // What is said there itself is read there.
+  refused();
+  expect(screen.getByText('Refused')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Upgrade' }));
+  expect(screen.queryByText('Refused')).not.toBeInTheDocument();
 });
 
 /** jsdom has neither pointer capture nor pointer events with a place. */

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import * as Radix from 'radix-ui/toast';
 import { CircleAlert, CircleCheck, Info, Lock, X } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Link } from './link.tsx';
 import { dismissToast, useCurrentToast } from './toast.ts';
 import type { Toast } from './toast.ts';
@@ -12,8 +14,18 @@ const looks = {
   hold: { icon: Lock, className: ' toast--hold' },
 } as const;
 
+/** Whoever has come to where it leads, by it or by another way, needs it no more. */
+const useDoneThere = ({ id, action }: Toast): void => {
+  const { pathname } = useLocation();
+  const [shownAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== shownAt && action?.to.split(/[?#]/u)[0] === pathname) dismissToast(id);
+  }, [action, id, pathname, shownAt]);
+};
+
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const look = looks[toast.variant ?? 'default'];
+  useDoneThere(toast);
   return (
     <Radix.Root
       className={`toast${look.className}`}

@@ -46,9 +46,3 @@ export const useNotThere = (
   useUnknown(page, unknown && !removing, says);
   return unknown;
 };
-
-/** A page of something that is certainly not there. */
-export const Unknown = ({ page, says }: { page: PageOfThing; says: string }) => {
-  useUnknown(page, true, says);
-  return null;
-};

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { openPictures, useThisPart } from '../testing/pictures.ts';
 import { Uploader } from './uploader.tsx';
 
 const MEGABYTE = 1024 * 1024;
@@ -117,6 +118,28 @@ test('what went wrong is said, and the next attempt clears it', async () => {
   drop(picture);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Square ones look best.'));
   expect(screen.getByRole('status')).not.toHaveClass('hint--bad');
+});
+
+test('with a frame, what is in it is sent once it is chosen', async () => {
+  openPictures();
+  render(<Picture frame={{ width: 512, height: 512 }} />);
+  drop(picture);
+  await screen.findByRole('dialog', { name: 'Position your picture' });
+  expect(upload).not.toHaveBeenCalled();
+  await useThisPart();
+  expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
+  expect(upload.mock.calls.map(([file]) => [file.name, file.type])).toEqual([['picture.webp', 'image/webp']]);
+});
+
+test('a file that is no picture is not framed, and the next one can be', async () => {
+  openPictures({ broken: true });
+  render(<Picture frame={{ width: 512, height: 512 }} />);
+  drop(picture);
+  expect(await screen.findByText('Please choose an image file.')).toBeVisible();
+  openPictures();
+  drop(picture);
+  expect(await screen.findByRole('dialog', { name: 'Position your picture' })).toBeVisible();
+  expect(upload).not.toHaveBeenCalled();
 });
 
 test('what is there can be taken away', async () => {

@@ -1,11 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { ImageUp } from 'lucide-react';
 import { generalErrors } from '../../../contracts/errors/general.ts';
+import type { Frame } from '../../../contracts/pictures.ts';
 import { messageOf } from '../lib/errors.ts';
 import { useSuspension } from '../lib/session.ts';
 import { Button } from './button.tsx';
 import './uploader.css';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface UploaderProps {
   /** "Picture", "Banner": what it is for. */
@@ -17,6 +20,8 @@ interface UploaderProps {
   upload: (file: File, signal: AbortSignal) => Promise<string>;
   /** Hears true when a file sets out and false when it is there or is not coming; from `useUploads`. */
   onSending?: ((sending: boolean) => void) | undefined;
+  /** Where the image has a shape of its own: whoever chooses one chooses what of it shows, and that is sent. */
+  frame?: Frame;
   /** Bytes, in whole megabytes. */
   most: number;
   preview: ReactNode;
@@ -35,13 +40,14 @@ const faultOf = (file: File, most: number): string | null => {
   return null;
 };
 
-/** Takes an image by its button or by being dropped on, and sends it at once; off while the person is suspended. */
+/** Takes an image by its button or by being dropped on, and sends it at once, or what is in its frame; off while the person is suspended. */
 export const Uploader = ({
   label,
   value,
   onChange,
   upload,
   onSending,
+  frame,
   most,
   preview,
   hint,
@@ -54,6 +60,7 @@ export const Uploader = ({
   const [sending, setSending] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  const [framing, setFraming] = useState<File | null>(null);
   const busy = sending !== null;
   const suspended = useSuspension() !== null;
   const off = disabled || suspended;
@@ -67,13 +74,9 @@ export const Uploader = ({
   }, [busy, onSending]);
   useEffect(() => () => attempt.current?.abort(), []);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined || closed) return;
-    const wrong = faultOf(file, most);
-    setFault(wrong);
-    if (wrong !== null) return;
+  const send = async (file: File, name: string): Promise<void> => {
     const { signal } = (attempt.current = new AbortController());
-    setSending(file.name);
+    setSending(name);
     try {
       const url = await upload(file, signal);
       if (!signal.aborted) onChange(url);
@@ -83,6 +86,14 @@ export const Uploader = ({
       // Once cancelled, another file may be on its way.
       if (!signal.aborted) setSending(null);
     }
+  };
+  const take = (file: File | undefined): void => {
+    if (file === undefined || closed) return;
+    const wrong = faultOf(file, most);
+    setFault(wrong);
+    if (wrong !== null) return;
+    if (frame === undefined) void send(file, file.name);
+    else setFraming(file);
   };
   const cancel = (): void => {
     attempt.current?.abort();
@@ -94,68 +105,88 @@ export const Uploader = ({
     // Without this the browser would open the file in place of the page.
     event.preventDefault();
     setOver(!closed && event.type === 'dragover');
-    if (event.type === 'drop') void take(event.dataTransfer.files[0]);
+    if (event.type === 'drop') take(event.dataTransfer.files[0]);
   };
 
   const name = label.toLowerCase();
   return (
-    <div
-      className={`picker${wide ? ' picker--wide' : ''}${over ? ' sel' : ''}`}
-      role="group"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      onDragOver={onDrag}
-      onDragLeave={onDrag}
-      onDrop={onDrag}
-    >
-      <div className="picker__preview">{preview}</div>
-      <div className="stack picker__do">
-        <div className="row row--wrap">
-          <Button
-            ref={choose}
-            icon={ImageUp}
-            busy={busy}
+    <>
+      <div
+        className={`picker${wide ? ' picker--wide' : ''}${over ? ' sel' : ''}`}
+        role="group"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={onDrag}
+      >
+        <div className="picker__preview">{preview}</div>
+        <div className="stack picker__do">
+          <div className="row row--wrap">
+            <Button
+              ref={choose}
+              icon={ImageUp}
+              busy={busy}
+              disabled={off}
+              aria-describedby={said}
+              onClick={() => input.current?.click()}
+            >
+              {value === null ? `Upload ${name}` : `Replace ${name}`}
+            </Button>
+            {busy && (
+              <Button kind="bare" aria-label={`Cancel uploading ${name}`} onClick={cancel}>
+                Cancel
+              </Button>
+            )}
+            {value !== null && !busy && (
+              <Button kind="bare" disabled={disabled} onClick={() => onChange(null)}>
+                Remove
+              </Button>
+            )}
+            {!suspended && <span className="t-12 c3 only-desk">or drop an image here</span>}
+          </div>
+          <input
+            ref={input}
+            className="sr"
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
             disabled={off}
-            aria-describedby={said}
-            onClick={() => input.current?.click()}
-          >
-            {value === null ? `Upload ${name}` : `Replace ${name}`}
-          </Button>
-          {busy && (
-            <Button kind="bare" aria-label={`Cancel uploading ${name}`} onClick={cancel}>
-              Cancel
-            </Button>
-          )}
-          {value !== null && !busy && (
-            <Button kind="bare" disabled={disabled} onClick={() => onChange(null)}>
-              Remove
-            </Button>
-          )}
-          {!suspended && <span className="t-12 c3 only-desk">or drop an image here</span>}
-        </div>
-        <input
-          ref={input}
-          className="sr"
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          disabled={off}
-          aria-label={label}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            void take(file);
-          }}
-        />
-        {busy && <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />}
-        <div id={said} className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
-          {sending === null ? (
-            (fault ?? (suspended ? SUSPENDED : hint))
-          ) : (
-            <span className="trunc">Uploading {sending} …</span>
-          )}
+            aria-label={label}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              take(file);
+            }}
+          />
+          {busy && <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />}
+          <div id={said} className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
+            {sending === null ? (
+              (fault ?? (suspended ? SUSPENDED : hint))
+            ) : (
+              <span className="trunc">Uploading {sending} …</span>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+      {frame !== undefined && framing !== null && (
+        <Suspense>
+          <CropDialog
+            file={framing}
+            name={name}
+            frame={frame}
+            onUse={(framed) => {
+              setFraming(null);
+              void send(framed, framing.name);
+            }}
+            onFault={(words) => {
+              setFraming(null);
+              setFault(words);
+            }}
+            onClose={() => setFraming(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 };

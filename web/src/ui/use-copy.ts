@@ -22,7 +22,7 @@ export const useCopy = (): { copied: boolean; copy: (text: string) => Promise<vo
         toast({ title: 'Copied to clipboard!', variant: 'ok' });
       } catch {
         toast({
-          title: 'Could not copy',
+          title: 'Couldn’t copy',
           description: 'Your browser doesn’t allow it here. Select the text and copy it yourself.',
           variant: 'destructive',
         });

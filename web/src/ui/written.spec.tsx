@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Written } from './written.tsx';
+import { WrittenLater } from './written-later.tsx';
 
 const show = (text: string) => render(<p>{<Written>{text}</Written>}</p>).container;
 
@@ -27,4 +28,13 @@ test('code stands apart, without its backticks', () => {
     'local x = 1',
   ]);
   expect(box.textContent).toBe('Set crane_02:local x = 1Then rejoin.');
+});
+
+test('where its code comes later, the text stands at once, and its links when they are found', async () => {
+  render(<WrittenLater>See https://example.com/plan, in `Stages`.</WrittenLater>);
+  expect(screen.getByText('See https://example.com/plan, in `Stages`.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'https://example.com/plan' })).toHaveAttribute(
+    'rel',
+    expect.stringContaining('nofollow'),
+  );
 });

@@ -22,6 +22,7 @@ import { StreamSnapshots1763700002300 } from './1763700002300-stream-snapshots.t
 import { PolicyBeginnings1763700002400 } from './1763700002400-policy-beginnings.ts';
 import { WhatIsSwept1763700002700 } from './1763700002700-what-is-swept.ts';
 import { LettersWritten1763700002800 } from './1763700002800-letters-written.ts';
+import { SearchMatches1763700003400 } from './1763700003400-search-matches.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   PolicyBeginnings1763700002400,
   WhatIsSwept1763700002700,
   LettersWritten1763700002800,
+  SearchMatches1763700003400,
 ];

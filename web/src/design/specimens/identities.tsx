@@ -7,7 +7,7 @@ import { PaymentStatusBadge } from '../../features/dashboard/payment-status.tsx'
 import { CreatorCard, CreatorSkeleton } from '../../features/talent/creator-card.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { ApplicationStatusBadge, Status, Tag } from '../../ui/status.tsx';
-import { StudioCard, StudioSkeleton } from '../../features/studios/studio-card.tsx';
+import { StudioCard, StudioSkeleton } from '../../features/groups/studio-card.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { Family } from '../family.ts';
 import { EMOJI, LONG, RTL } from './long-text.ts';
@@ -26,6 +26,8 @@ const creator: Creator = {
   username: 'ines_builds',
   display_name: 'Ines Okafor',
   avatar_url: '/art/av2.webp',
+  work: null,
+  work_count: 0,
   banner_url: null,
   role: 'Builder',
   availability: 'Available for Hire',
@@ -45,13 +47,13 @@ const creator: Creator = {
 const studio = {
   slug: 'saltbox',
   name: 'Saltbox Interactive',
-  description:
+  preview:
     'Small-boat adventures. We make tidal worlds that fill and empty while you play, and we ship them.',
   avatar_url: '/art/av15.webp',
   banner_url: '/art/crystals.webp',
   owner: { username: 'dara', display_name: 'Dara Whitlock' },
   members: 14,
-  open_roles: 1,
+  open_jobs: 1,
 };
 
 const Row = ({ children }: { children: ReactNode }) => <div className="row row--wrap gap-3">{children}</div>;
@@ -204,12 +206,12 @@ export const plates: Family = {
           studio={{
             ...studio,
             name: LONG,
-            description: '',
+            preview: '',
             banner_url: null,
-            avatar_url: null,
+            avatar_url: '/api/avatars/saltbox.svg',
             owner: null,
             members: 1,
-            open_roles: 0,
+            open_jobs: 0,
           }}
         />
       ),

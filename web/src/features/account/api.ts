@@ -64,7 +64,7 @@ export const useChangeEmails = () =>
         return { off: on ? others : [...others, kind] };
       },
     },
-    failed: 'Could not change your emails',
+    failed: 'Couldn’t change your emails',
   });
 
 /** What the account page shows; waited for, so that its words stand beside the new state. */
@@ -86,7 +86,7 @@ export const useEndSession = (reactions: Reactions<string, undefined>) =>
   useCommand<string, undefined>({
     awaits,
     run: (id, key) => api.delete(`/api/account/sessions/${encodeURIComponent(id)}`, nothing, { key }),
-    failed: 'Could not end the session',
+    failed: 'Couldn’t end the session',
     ...reactions,
   });
 
@@ -96,7 +96,7 @@ export const useNewRecoveryCodes = (reactions: Reactions<undefined, { codes: str
     awaits,
     run: (_, key) =>
       api.post('/api/account/recovery-codes', undefined, async () => (await wire()).RecoveryCodes, { key }),
-    failed: 'Could not create recovery codes',
+    failed: 'Couldn’t create recovery codes',
     ...reactions,
   });
 
@@ -106,7 +106,7 @@ export const useExport = (reactions: Reactions<undefined, unknown>) =>
     run: (_, key) =>
       api.post('/api/account/export', undefined, async () => (await wire()).AccountExport, { key }),
     done: { title: 'Export requested', description: 'We’ll tell you when it’s ready.', variant: 'ok' },
-    failed: 'Could not request the export',
+    failed: 'Couldn’t request the export',
     ...reactions,
   });
 
@@ -118,7 +118,7 @@ export const useDeleteAccount = (reactions: Reactions<Proof, unknown>) =>
     awaits,
     run: (proof, key) =>
       api.post('/api/account/deletion', proof, async () => (await wire()).AccountDeletion, { key }),
-    failed: 'Could not delete the account',
+    failed: 'Couldn’t delete the account',
     ...reactions,
   });
 
@@ -151,7 +151,7 @@ export const useKeepAccount = () =>
     awaits,
     run: (_, key) => api.delete('/api/account/deletion', nothing, { key }),
     done: { title: 'Your account stays', variant: 'ok' },
-    failed: 'Could not keep the account',
+    failed: 'Couldn’t keep the account',
   });
 
 /** Has a six-digit code mailed that proves who it is. */

@@ -36,7 +36,7 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
       orThrow(client.resend({ type: 'email_change', email, options: { emailRedirectTo: backHere() } })),
     {
       done: { title: 'Check your email', description: 'We sent both emails again.', variant: 'ok' },
-      failed: 'Could not send the email',
+      failed: 'Couldn’t send the email',
       onSuccess: () => start(WAIT),
       onError: (error) => start(secondsToWait(error)),
     },
@@ -47,7 +47,7 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
       description: 'The links in those emails no longer work.',
       variant: 'ok',
     },
-    failed: 'Could not keep the email',
+    failed: 'Couldn’t keep the email',
   });
   return (
     <div className="note-box note-box--hold">
@@ -67,7 +67,7 @@ const Pending = ({ from, to, half }: { from: string; to: string; half: string | 
         </p>
         <div className="row row--wrap">
           <Button busy={again.isPending} disabled={left > 0} onClick={() => again.mutate(to)}>
-            {left > 0 ? `Send the emails again in ${left} s` : 'Send the emails again'}
+            {left > 0 ? `Send the emails again in ${left}s` : 'Send the emails again'}
           </Button>
           <Button kind="bare" busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
             Keep my address
@@ -92,7 +92,7 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
         description: 'Open the links in both emails to finish the change.',
         variant: 'ok',
       },
-      failed: 'Could not change the email',
+      failed: 'Couldn’t change the email',
       onSuccess: onDone,
       onError: (error) =>
         void applyFieldErrors(form, error, {

@@ -25,7 +25,7 @@ export const ExportPart = ({ account }: { account: Account }) => {
     onError: (error) => {
       if (tooOld(error)) setWish('request');
     },
-    failed: (error) => (tooOld(error) ? null : refusal('Could not request the export', error)),
+    failed: (error) => (tooOld(error) ? null : refusal('Couldn’t request the export', error)),
   });
   const preparing = state?.status === 'preparing';
   const ready = state?.status === 'ready' ? state : null;

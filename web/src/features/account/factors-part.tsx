@@ -41,7 +41,7 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
         title: last ? 'Two-factor authentication turned off' : 'Authenticator removed',
         ...(last ? { description: 'You can now log in with just your password.' } : {}),
       },
-      failed: 'Could not remove it',
+      failed: 'Couldn’t remove it',
       onSuccess: onClose,
     },
   );
@@ -52,7 +52,7 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
       title={`Remove “${nameOf(factor)}”?`}
       description={
         last
-          ? 'It’s your only one. Two-factor authentication turns off, and your recovery codes stop working.'
+          ? 'This is your only one. Two-factor authentication turns off, and your recovery codes stop working.'
           : 'Its codes will stop working.'
       }
       foot={

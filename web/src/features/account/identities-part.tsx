@@ -45,12 +45,12 @@ const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProp
       ),
     {
       onError: (error) => setAgain(tooOld(error)),
-      failed: (error) => (tooOld(error) ? null : refusal(`Could not connect ${label}`, error)),
+      failed: (error) => (tooOld(error) ? null : refusal(`Couldn’t connect ${label}`, error)),
     },
   );
   const unlink = useAuthCommand((client, which: UserIdentity) => orThrow(client.unlinkIdentity(which)), {
     done: { title: `${label} disconnected`, variant: 'ok' },
-    failed: `Could not disconnect ${label}`,
+    failed: `Couldn’t disconnect ${label}`,
   });
   return (
     <li className="split">

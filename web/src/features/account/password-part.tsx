@@ -49,7 +49,7 @@ const ChangePassword = ({ hasPassword, email, onDone, onChanged }: ChangePasswor
         description: 'You’ve been logged out everywhere else.',
         variant: 'ok',
       },
-      failed: 'Could not change the password',
+      failed: 'Couldn’t change the password',
       onSuccess: onChanged,
       onError: (error) => {
         if (codeOf(error) === 'reauthentication_needed') setBy('code');

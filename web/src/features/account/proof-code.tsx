@@ -29,7 +29,7 @@ export const ProofCode = ({ value, onChange, error, attach }: ProofCodeProps) =>
     },
     onError: (fault) => {
       start(secondsToWait(fault));
-      toast(refusal('Could not send the email', fault));
+      toast(refusal('Couldn’t send the email', fault));
     },
   });
   const asked = useRef(false);
@@ -50,7 +50,7 @@ export const ProofCode = ({ value, onChange, error, attach }: ProofCodeProps) =>
       />
       <div>
         <Button kind="bare" busy={mail.isPending} disabled={left > 0} onClick={() => mutate()}>
-          {left > 0 ? `Send the code again in ${left} s` : 'Send the code again'}
+          {left > 0 ? `Send the code again in ${left}s` : 'Send the code again'}
         </Button>
       </div>
     </div>

@@ -55,7 +55,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
 const EndOthers = ({ onClose }: { onClose: () => void }) => {
   const end = useAuthCommand<undefined, void>((client) => orThrow(client.signOut({ scope: 'others' })), {
     done: { title: 'All other sessions ended', variant: 'ok' },
-    failed: 'Could not end the sessions',
+    failed: 'Couldn’t end the sessions',
     onSuccess: onClose,
   });
   return (

@@ -45,7 +45,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   const username = form.register('username');
   const proof = useController({ control: form.control, name: 'proof' });
   const give = useHandOverSite({
-    failed: (error) => refusal('Could not transfer the site', worded(error)),
+    failed: (error) => refusal('Couldn’t transfer the site', worded(error)),
     onSuccess: onClose,
     onError: (error) =>
       void applyFieldErrors(form, worded(error), {

@@ -32,7 +32,7 @@ export const useTryAgain = () =>
       api.post(`/api/admin/parked-tasks/${encodeURIComponent(id)}/try-again`, undefined, Done, { key }),
     awaits: [parkedTasksQuery.queryKey, auditQuery.queryKey],
     done: { title: 'Trying again', description: 'If it keeps failing, it comes back here.' },
-    failed: 'Could not try again',
+    failed: 'Couldn’t try again',
   });
 
 /** The open jobs as everybody sees them. The key stands under that of the public lists: what changes them changes this. */

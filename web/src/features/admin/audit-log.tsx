@@ -48,7 +48,7 @@ export const AuditLog = () => {
   const list = usePaged(auditQuery);
   return (
     <GrowingTable
-      caption="Audit, newest first"
+      caption="Audit log, newest first"
       columns={columns}
       list={list}
       noun={['entry', 'entries']}

@@ -33,7 +33,7 @@ const columns: readonly Column<ParkedTask>[] = [
             {taskWords(thing)} <span className="mono t-12">{id}</span>
           </div>
         ))}
-        <div className="c2 pretty">{reason ?? 'No reason was noted.'}</div>
+        <div className="c2 pretty">{reason ?? 'No reason recorded.'}</div>
       </>
     ),
   },
@@ -57,7 +57,7 @@ export const ParkedTasks = () => {
   const list = usePaged(parkedTasksQuery);
   return (
     <GrowingTable
-      caption="Parked tasks, longest first"
+      caption="Parked tasks, oldest first"
       columns={columns}
       list={list}
       noun={['task', 'tasks']}

@@ -4,6 +4,7 @@ import type { PlanAndUsage } from '../../../../contracts/plans.ts';
 import { isCode } from '../../lib/errors.ts';
 import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { jobKeys } from '../../lib/query-keys.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { applyDraft, useApply } from './api.ts';
@@ -27,6 +28,8 @@ export const ApplyDialog = ({ job, quota, onClose, onApplied }: ApplyDialogProps
   });
   const apply = useApply(job.id, {
     draft,
+    // "Applied" shows when it is said.
+    awaits: [jobKeys.job(job.id)],
     onSuccess: onApplied,
     onError: (error) => {
       if (isCode(error, 'already_applied')) onApplied();

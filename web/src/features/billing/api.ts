@@ -65,7 +65,7 @@ export const useCancelPlan = (plan: string, reactions: Reactions<undefined, Canc
           : `${plan} ends on ${shortDate(endsAt)}. You won’t be charged again.`,
       variant: 'ok',
     }),
-    failed: 'Could not cancel the plan',
+    failed: 'Couldn’t cancel the plan',
     ...reactions,
   });
 

@@ -68,11 +68,7 @@ export const limitRows: readonly LimitRow[] = [
     soon: true,
     of: perTier((tier) => (plans[tier].rank >= plans.pro.rank ? 'Included' : 'Requested')),
   },
-  {
-    title: 'Advanced developer search',
-    soon: true,
-    of: from('pro'),
-  },
+  { title: 'Advanced developer search', of: from('pro') },
   { title: 'Profile analytics', soon: true, of: from('pro') },
   { title: 'Applicant tracking system', soon: true, of: from('studio') },
   { title: 'API access', soon: true, of: from('enterprise') },

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../contracts/plans.ts';
 import { plans } from '../../../../contracts/plans.ts';
@@ -12,14 +13,18 @@ import { useBillingPortal, useSubscriptionCheckout } from './api.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { rememberWanted, tierName } from './plan-facts.ts';
 
+/** Off for the moment, and what says why. */
+type Held = Pick<ComponentProps<typeof SendButton>, 'disabled' | 'aria-describedby'>;
+
 /** Cards, invoices, downgrade and cancellation are the payment provider's pages. */
 export const ManageBilling = ({
   label = 'Manage billing',
   full = false,
+  ...rest
 }: {
   label?: string;
   full?: boolean;
-}) => {
+} & Held) => {
   const portal = useBillingPortal({ onSuccess: ({ url }) => leaveFor(url) });
   return (
     <SendButton
@@ -27,6 +32,7 @@ export const ManageBilling = ({
       full={full}
       busy={portal.isPending || portal.isSuccess}
       onClick={() => portal.mutate(undefined)}
+      {...rest}
     >
       {label}
     </SendButton>
@@ -39,9 +45,11 @@ interface PlanActionProps {
   current: Tier | null | undefined;
   /** The one filled button of the page. */
   go: boolean;
+  /** The id of what says that a payment is being confirmed: until it is, no other plan is bought over it. */
+  heldBy?: string | undefined;
 }
 
-export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
+export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
   const navigate = useNavigate();
   const { me } = useSession();
   const suspended = useSuspension() !== null;
@@ -51,13 +59,14 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
       leaveFor(url);
     },
   });
+  const held: Held = heldBy === undefined ? {} : { disabled: true, 'aria-describedby': heldBy };
   const downgrade = `Downgrade to ${tierName[tier]}`;
   const subscribed = typeof current === 'string' && current !== 'explorer' && current !== 'enterprise';
 
   if (tier === current) {
     if (!subscribed) return null;
     // The provider's pages are closed to the suspended; they may leave all the same, and be left in peace once they have.
-    if (!suspended) return <ManageBilling full />;
+    if (!suspended) return <ManageBilling full {...held} />;
     return me?.plan.ends_at === null ? <CancelPlan plan={tierName[tier]} /> : null;
   }
   if (tier === 'enterprise') {
@@ -87,11 +96,11 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
         </ButtonLink>
       );
     }
-    return subscribed ? <ManageBilling full label={downgrade} /> : null;
+    return subscribed ? <ManageBilling full label={downgrade} {...held} /> : null;
   }
   // A lower plan begins when the paid month is over: the portal arranges it (ruling 15).
   if (current !== null && plans[current].rank > plans[tier].rank) {
-    return subscribed ? <ManageBilling full label={downgrade} /> : null;
+    return subscribed ? <ManageBilling full label={downgrade} {...held} /> : null;
   }
   const begin = (): void => {
     if (current === null) {
@@ -109,6 +118,7 @@ export const PlanAction = ({ tier, current, go }: PlanActionProps) => {
       kind={go ? 'go' : 'plain'}
       busy={checkout.isPending || checkout.isSuccess}
       onClick={begin}
+      {...held}
     >
       {current === null ? `Choose ${tierName[tier]}` : `Upgrade to ${tierName[tier]}`}
     </SendButton>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { tierName } from './plan-facts.ts';
 
 const used = ({ used: taken, limit }: { used: number; limit: number | null }, what: string): string =>
-  limit === null ? `${taken} ${what} used, no limit` : `${taken} of ${limit} ${what} used`;
+  limit === null ? `${taken} ${what}, no limit` : `${taken} of ${limit} ${what} used`;
 
 /** The plan on the dashboard: when it ends if it was cancelled, what is used of it, and the way up. */
 export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (

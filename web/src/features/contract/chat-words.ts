@@ -18,12 +18,12 @@ const steps: Readonly<Record<Exclude<ChatNews, 'message'>, Step>> = {
   released: {
     mine: 'You released the payment',
     theirs: 'Released the payment',
-    byItself: 'The review time is over, payment released',
+    byItself: 'Review time ended, payment released',
   },
   refunded: {
     mine: 'You returned the money',
     theirs: 'Returned the money',
-    byItself: 'The time to submit is over, money returned',
+    byItself: 'Time to submit ended, money returned',
   },
 };
 

@@ -59,7 +59,7 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
       onClose={onClose}
     >
       <MoneyField
-        label="Amount, USD"
+        label="Amount (USD)"
         readOnly={begun}
         hint={
           begun ? (

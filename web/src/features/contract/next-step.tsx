@@ -1,7 +1,8 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
+import type { Reply } from '../../../../contracts/replies.ts';
 import { money, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -146,6 +147,29 @@ const developerStep = (contract: Contract, acts: ContractActs, name: string): [R
   }
 };
 
+/** What the rated person said to a rating, for everybody to read. */
+const ReplyLine = ({ who, reply }: { who: string; reply: Reply | null | undefined }) =>
+  reply && (
+    <p className="c2 pretty wrap-anywhere mt-1">
+      <b className="c1 m">
+        <bdi>{who}</bdi> replied:
+      </b>{' '}
+      <bdi>{reply.words}</bdi>
+    </p>
+  );
+
+/** The way to the one public reply, which stands beside the rating on one's profile. */
+const ReplyWay = ({ contract: { ratings, viewer, ...contract } }: { contract: Contract }) => {
+  const [now] = useState(Date.now);
+  const until = ratings.reply_until;
+  if (ratings.theirs.reply !== null || until === null || Date.parse(until) < now) return null;
+  return (
+    <Link className="link link--in" to={paths.profile(contract[viewer].username)}>
+      Reply on your profile
+    </Link>
+  );
+};
+
 /** Both ratings as far as they are open; sealed ones say so. */
 const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractActs }) => {
   const { ratings } = contract;
@@ -180,6 +204,7 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
               Sealed until {name} rates too{reveals}.
             </p>
           )}
+          <ReplyLine who={name} reply={ratings.mine.reply} />
         </div>
       )}
       {ratings.theirs.rating !== null ? (
@@ -193,6 +218,8 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
           {ratings.theirs.comment !== null && ratings.theirs.comment !== '' && (
             <p className="c2 pretty wrap-anywhere mt-1">{ratings.theirs.comment}</p>
           )}
+          <ReplyLine who="You" reply={ratings.theirs.reply} />
+          <ReplyWay contract={contract} />
         </div>
       ) : (
         ratings.theirs.submitted && (
@@ -225,7 +252,7 @@ const PayoutState = ({ contract }: { contract: Contract }) => {
       </Link>
     </p>
   ) : (
-    <p className="c2">It’s sent as soon as {name} has set up payouts.</p>
+    <p className="c2">It’s sent as soon as {name} sets up payouts.</p>
   );
 };
 
@@ -262,7 +289,7 @@ export const NextStep = ({ contract, acts, confirming }: NextStepProps) => {
   return (
     <div className="next">
       <div>
-        <b>{actsNext(contract) === contract.viewer ? 'You act next.' : `${name} acts next.`}</b>{' '}
+        <b>{actsNext(contract) === contract.viewer ? 'It’s your turn.' : `It’s ${name}’s turn.`}</b>{' '}
         <span className="c2">{text}</span>
       </div>
       {action}

@@ -15,21 +15,29 @@ const words: Readonly<Record<Stage, string>> = {
 };
 
 /** One line about where a contract stands: "$1,800.00" and "held, you act next". */
-const standing = (contract: Contract): { amount: string | null; words: string } => {
+const standing = (contract: Contract, confirming: boolean): { amount: string | null; words: string } => {
   const stage = stageOf(contract);
   const sums = figures(contract);
   const paid = stage !== 'unfunded' && stage !== 'checkout';
   const held = stage === 'submitted' || stage === 'changes' || stage === 'refund-proposed';
+  // Who has just paid has nothing left to do.
+  if (confirming) return { amount: null, words: 'payment being confirmed' };
   const mine = actsNext(contract) === contract.viewer;
   return {
     amount: sums === null || !paid ? null : money(sums.held),
     // Whose turn it is matters more than why, where a line has no room for both.
-    words: mine ? `${held ? 'held' : words[stage]}, you act next` : words[stage],
+    words: mine ? `${held ? 'held' : words[stage]}, your turn` : words[stage],
   };
 };
 
-export const Standing = ({ contract }: { contract: Contract }) => {
-  const { amount, words: text } = standing(contract);
+interface StandingProps {
+  contract: Contract;
+  /** The viewer has paid, and the provider has yet to say so. */
+  confirming: boolean;
+}
+
+export const Standing = ({ contract, confirming }: StandingProps) => {
+  const { amount, words: text } = standing(contract, confirming);
   const stage = stageOf(contract);
   const tone = stage === 'released' ? 'c-ok' : stage === 'refunded' ? '' : 'c-hold';
   return (

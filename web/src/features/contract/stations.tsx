@@ -35,7 +35,7 @@ export const stationsOf = (contract: Contract): Station[] => {
   stations.push({
     name: 'Submitted',
     state: over ? (submitted ? 'done' : 'next') : done(submitted, submitted),
-    sub: submitted ? stamp(escrow.submitted_at, 'developer') : over ? 'passed by' : undefined,
+    sub: submitted ? stamp(escrow.submitted_at, 'developer') : over ? 'skipped' : undefined,
   });
   if (stage === 'refunded') {
     stations.push({
@@ -51,7 +51,7 @@ export const stationsOf = (contract: Contract): Station[] => {
         escrow.released_at !== null ? (
           when(escrow.released_at)
         ) : held ? (
-          <span className="c-hold">waits for {name('employer')}</span>
+          <span className="c-hold">waiting for {name('employer')}</span>
         ) : undefined,
     });
   }

@@ -41,8 +41,8 @@ const released = (contract: Contract): string => {
   const them = shortName(contract.developer.display_name);
   const waits = contract.escrow.payout === 'payable';
   if (contract.viewer === 'developer')
-    return `You receive ${net}, a 2.5% escrow fee off.${waits ? ' It’s waiting for your payout account.' : ''}`;
-  return `${them} receives ${net}, a 2.5% escrow fee off.${waits ? ` It’s sent as soon as ${them} has set up payouts.` : ''}`;
+    return `You receive ${net} after the 2.5% escrow fee.${waits ? ' It’s waiting for your payout account.' : ''}`;
+  return `${them} receives ${net} after the 2.5% escrow fee.${waits ? ` It’s sent as soon as ${them} sets up payouts.` : ''}`;
 };
 
 const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {

@@ -6,11 +6,6 @@ import type { Tab } from '../../ui/tabs.tsx';
 /** The tabs of spec §2 whose features open later, and where one can go today. */
 export const moreTabs = [
   {
-    value: 'studios',
-    label: 'Studio Manager',
-    panel: <ComingSoon action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>} />,
-  },
-  {
     value: 'referrals',
     label: 'Referral Program',
     panel: <ComingSoon action={<ButtonLink to={paths.referrals}>Referral Program</ButtonLink>} />,

@@ -15,7 +15,7 @@ export interface Missing {
 const MissingLine = ({ what, failed, retry }: Missing) => (
   <li className="split row--wrap c2">
     <span role={failed ? 'alert' : 'status'}>
-      {failed ? `We couldn’t load your ${what}. Something there may need you.` : `Loading your ${what} …`}
+      {failed ? `We couldn’t load your ${what}. Something there may need you.` : `Loading your ${what}…`}
     </span>
     {failed && (
       <button type="button" className="link link--in" onClick={() => void retry()}>

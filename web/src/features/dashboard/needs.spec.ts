@@ -109,11 +109,35 @@ test('interests that wait are counted by team-up, lead to its interested users, 
   );
 });
 
+test('applications to studios are counted by studio, lead to its tab, and come before interests', () => {
+  const inStudios = (waiting: number): Waiting => ({
+    count: waiting,
+    items: [{ id: uuid(800), title: 'Northlight', waiting, person, since: receivedInterest.created_at }],
+  });
+  const needs = needsOf(someMe, {
+    applications: applied,
+    studios: inStudios(2),
+    interests: interested(1),
+  });
+  expect(needs.map(({ title }) => title)).toEqual([
+    'Ines Okafor applied to “Harbour town environment set”',
+    'Two people applied to join “Northlight”',
+    'Dara Novak wants to join “Night market for the jam”',
+  ]);
+  expect(needs[1]?.action).toEqual({
+    label: 'Review applications',
+    to: `/studios/${uuid(800)}?tab=applications`,
+  });
+  expect(needsOf(someMe, { studios: inStudios(1) })[0]?.title).toBe(
+    'Dara Novak applied to join “Northlight”',
+  );
+});
+
 test('money comes first: payable, then what waits for a release, then the rest', () => {
   const me = { ...someMe, payouts: { status: 'none' as const, payable: 175_500 } };
   const contracts = [hiringContract, { ...hiringContract, id: uuid(210), ...escrowState(submitted) }];
   expect(titles(contracts, applied, me)).toEqual([
-    'Set up payouts to be paid',
+    'Set up payouts to get paid',
     'Release Dara’s payment',
     'Fund Dara’s escrow',
     'Ines Okafor applied to “Harbour town environment set”',

@@ -145,7 +145,7 @@ const ofApplications = ({ items }: Waiting): Ranked[] =>
 const ofInterests = ({ items }: Waiting): Ranked[] =>
   items.map(({ id, title, waiting, person, since }) => ({
     key: `team-up-${id}`,
-    rank: 7,
+    rank: 8,
     since,
     person,
     title:
@@ -157,6 +157,19 @@ const ofInterests = ({ items }: Waiting): Ranked[] =>
     action: { label: 'See who’s interested', to: `${paths.teamUp(id)}?tab=interested` },
   }));
 
+/** One need per studio with applications that wait. */
+const ofStudios = ({ items }: Waiting): Ranked[] =>
+  items.map(({ id, title, waiting, person, since }) => ({
+    key: `studio-${id}`,
+    rank: 7,
+    since,
+    person,
+    title: `${waiting === 1 ? person.display_name : `${inWords(waiting)} people`} applied to join “${title}”`,
+    text: `${waiting === 1 ? 'Applied' : 'The first one applied'} ${relativeTime(since)}.`,
+    amount: null,
+    action: { label: 'Review applications', to: `${paths.studio(id)}?tab=applications` },
+  }));
+
 const ofPayouts = (me: Me): Ranked[] =>
   me.payouts.payable === 0 || me.payouts.status === 'ready' || me.profile === null
     ? []
@@ -166,7 +179,7 @@ const ofPayouts = (me: Me): Ranked[] =>
           rank: 0,
           since: '',
           person: me.profile,
-          title: 'Set up payouts to be paid',
+          title: 'Set up payouts to get paid',
           text: 'It’s released to you and waiting for your payout account.',
           amount: { value: money(me.payouts.payable), tone: 'ok', word: 'payable' },
           action: { label: 'Set up payouts', to: `${paths.dashboard}#payouts` },
@@ -188,7 +201,7 @@ const toContinue = ({ to }: Unfinished): Pick<Need, 'title' | 'text' | 'action'>
 
 const toSend = ({ to, act, title }: Unfinished, who: string): Pick<Need, 'title' | 'text' | 'action'> => ({
   title: act === 'apply' ? `Finish applying to “${title}”` : `Finish expressing interest in “${title}”`,
-  text: 'You began before you logged in.',
+  text: 'You started before you logged in.',
   action: { label: act === 'apply' ? 'Apply' : 'Express interest', to: to as Path, state: goOn(who) },
 });
 
@@ -218,18 +231,20 @@ export interface Known {
   readonly contracts?: readonly Contract[] | undefined;
   readonly applications?: Waiting | undefined;
   readonly interests?: Waiting | undefined;
+  readonly studios?: Waiting | undefined;
   readonly unfinished?: readonly Unfinished[];
 }
 
 /** Everything that waits for the reader: money first, and what has waited longest before the rest of its kind. */
 export const needsOf = (
   me: Me,
-  { contracts = [], applications = NOTHING, interests = NOTHING, unfinished = [] }: Known,
+  { contracts = [], applications = NOTHING, interests = NOTHING, studios = NOTHING, unfinished = [] }: Known,
 ): Need[] =>
   [
     ...ofUnfinished(unfinished, me.id),
     ...ofPayouts(me),
     ...contracts.map(ofContract).filter((need) => need !== null),
     ...ofApplications(applications),
+    ...ofStudios(studios),
     ...ofInterests(interests),
   ].sort((a, b) => a.rank - b.rank || a.since.localeCompare(b.since));

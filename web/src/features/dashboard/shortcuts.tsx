@@ -26,17 +26,3 @@ export const Shortcuts = ({ admin }: { admin: boolean }) => (
     </ul>
   </section>
 );
-
-/** What the person belongs to. */
-export const Groups = () => (
-  <>
-    <section aria-label="My Studios">
-      <h2 className="label">My Studios</h2>
-      <p className="side__row c2">Coming soon</p>
-    </section>
-    <section aria-label="My Collectives">
-      <h2 className="label">My Collectives</h2>
-      <p className="side__row c2">Coming soon</p>
-    </section>
-  </>
-);

@@ -26,7 +26,7 @@ const stations = [
 const facts = [
   {
     title: '2.5% on release',
-    text: 'It comes out of the creator’s side, and both see it before anyone pays. Refunds have no fee.',
+    text: 'It comes out of the creator’s share, and both see it before anyone pays. Refunds have no fee.',
   },
   {
     title: '7 days, then it releases automatically',
@@ -62,10 +62,10 @@ const Vault = () => (
     <div className="d-20">Submitted</div>
     <div className="d-20">Released</div>
     <div className="vault__side b">The creator</div>
-    <div>Is accepted</div>
+    <div>Gets accepted</div>
     <div>Sees it’s held, then starts</div>
     <div>Submits the work</div>
-    <div>Is paid, less 2.5%</div>
+    <div>Gets paid, minus 2.5%</div>
   </div>
 );
 

@@ -24,6 +24,13 @@ test('figures that cannot be loaded are said to be missing, and come at the next
   expect(screen.queryByText('We couldn’t load the numbers.')).not.toBeInTheDocument();
 });
 
+test('a number that cannot be known yet is words, and not set as a number', async () => {
+  serve(() => ({ body: { ...figures, median_hours_to_first_applicant: null } }));
+  renderPage(<Figures />, { session: visitor });
+  expect(await screen.findByText('no data yet')).not.toHaveClass('mono');
+  expect(screen.getByText('23')).toHaveClass('mono');
+});
+
 test('one of a thing is named as one', async () => {
   serve(() => ({ body: { ...figures, open_jobs: 1, online: 1 } }));
   renderPage(<Figures />, { session: visitor });

@@ -15,7 +15,8 @@ interface FigureProps {
 const Figure = ({ value, label, tone = '' }: FigureProps) => (
   <div className="figure">
     <dt>{label}</dt>
-    <dd className={`mono ${tone}`.trim()}>{value ?? '\u2007'}</dd>
+    {/* What is no number is words, and those are not set in mono. */}
+    <dd className={`${/^\D+$/u.test(value ?? '0') ? '' : 'mono'} ${tone}`.trim()}>{value ?? '\u2007'}</dd>
   </div>
 );
 

@@ -74,7 +74,7 @@ const BudgetFilter = ({ filters: { min, max }, onChange }: BudgetProps) => {
   const fault = faults.least ?? faults.most ?? crossed;
   return (
     <fieldset>
-      <legend className="label">Budget, USD</legend>
+      <legend className="label">Budget (USD)</legend>
       <div className="range">
         <End
           label="At least"

@@ -20,6 +20,8 @@ export interface TypedJob {
   budget_max: string;
   tags: string;
   is_boosted: boolean;
+  /** The studio that it is for; '' for none. */
+  studio_id: string;
 }
 
 export type JobForm = UseFormReturn<TypedJob, unknown, PostJob>;
@@ -34,6 +36,7 @@ export const emptyJob: TypedJob = {
   budget_max: '',
   tags: '',
   is_boosted: false,
+  studio_id: '',
 };
 
 const typedAmount = (minor: number | null): string => (minor === null ? '' : plainMoney(minor));
@@ -49,6 +52,7 @@ export const typedOf = (job: Job): TypedJob => ({
   budget_max: typedAmount(job.budget_max),
   tags: job.tags.join(', '),
   is_boosted: job.is_boosted,
+  studio_id: job.studio?.id ?? '',
 });
 
 /** The amount as people name a budget: "$1,800", with cents where there are some. */
@@ -66,6 +70,8 @@ export const typedAgain = ({ job: agreed, escrow }: Contract, job: Job | undefin
   budget_min: typedAmount(escrow.amount ?? agreed.budget_min),
   budget_max: typedAmount(escrow.amount ?? agreed.budget_max),
   is_boosted: false,
+  // Whoever hires again may not manage that studio any more.
+  studio_id: '',
 });
 
 const amount = (text: string): number | null => (text.trim() === '' ? null : parseMoney(text));
@@ -92,6 +98,7 @@ const readJob = (all: TypedJob): Reading<TypedJob, PostJob> => {
     budget_max: max,
     currency: min === null && max === null ? null : 'USD',
     tags: splitList(typed.tags),
+    studio_id: typed.studio_id === '' ? null : typed.studio_id,
   });
   const own = ownFaults(typed);
   if ('taken' in read && Object.keys(own).length === 0) return read;
@@ -111,7 +118,7 @@ export const readyJob = (draft: Draft): PostJob | null => {
 
 /** What of a job is said otherwise now. */
 export const changesOf = (begun: Job, now: PostJob): EditJob => {
-  const { is_boosted: _boost, hire_again: _again, ...said } = now;
+  const { is_boosted: _boost, hire_again: _again, studio_id: _studio, ...said } = now;
   return Object.fromEntries(
     Object.entries(said).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof typeof said]),

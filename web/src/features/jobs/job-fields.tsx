@@ -19,6 +19,7 @@ export const labels = {
   budget_min: 'At least',
   budget_max: 'At most',
   tags: 'Skills',
+  studio_id: 'Post for',
   is_boosted: 'Boost',
 } as const satisfies Record<keyof TypedJob, string>;
 

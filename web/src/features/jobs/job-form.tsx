@@ -11,6 +11,7 @@ import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import { upgrade } from '../../lib/upgrade.ts';
 import { Check } from '../../ui/choice.tsx';
+import { Select } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -21,8 +22,15 @@ import { JobFields, labels } from './job-fields.tsx';
 import { JobPlate } from './job-plate.tsx';
 import { usePublish } from './publish.ts';
 
+interface Shown {
+  /** The job as it is there. */
+  posted?: Job | undefined;
+  /** The studio that it is for. */
+  studio?: Job['studio'] | undefined;
+}
+
 /** The typed job as the list will show it. */
-const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
+const asJob = (typed: TypedJob, poster: Person | null, { posted, studio }: Shown): Job => ({
   id: '',
   title: typed.title.trim() === '' ? 'Your job’s title' : typed.title,
   role: typed.role,
@@ -40,7 +48,16 @@ const asJob = (typed: TypedJob, poster: Person | null, posted?: Job): Job => ({
   created_at: posted?.created_at ?? new Date().toISOString(),
   applicants: posted?.applicants ?? 0,
   poster,
+  studio: posted?.studio ?? studio ?? null,
 });
+
+/** On a phone it comes first: nobody is to fill in a form and only then read that it has no place yet. */
+const PlanSlots = ({ className, ...rest }: ComponentProps<typeof SlotLine> & { className: string }) => (
+  <section className={`stack gap-2 ${className}`}>
+    <h2 className="label">Plan</h2>
+    <SlotLine {...rest} />
+  </section>
+);
 
 const SlotLine = ({ plan, again }: { plan: Me['plan']; again: boolean }) => {
   const { used, limit } = plan.active_jobs;
@@ -56,7 +73,7 @@ const SlotLine = ({ plan, again }: { plan: Me['plan']; again: boolean }) => {
         <p className="c2 pretty">
           {limit === 0 ? 'Your plan has no job posts.' : 'You’ve used all job posts in your plan.'} Write your
           job now: we’ll save the draft, and you can{' '}
-          {again ? 'come back to it by Hire again' : 'publish it with one click'} once you{' '}
+          {again ? 'come back to it with Hire again' : 'publish it with one click'} once you{' '}
           <Link className="link link--in" to={paths.subscription}>
             upgrade
           </Link>
@@ -67,13 +84,21 @@ const SlotLine = ({ plan, again }: { plan: Me['plan']; again: boolean }) => {
   );
 };
 
-const Preview = ({ form, poster, posted }: { form: JobForm; poster: Person | null; posted?: Job }) => {
+interface PreviewProps {
+  form: JobForm;
+  poster: Person | null;
+  posted?: Job;
+  studios?: readonly Studio[];
+}
+
+const Preview = ({ form, poster, posted, studios = [] }: PreviewProps) => {
   const typed = { ...emptyJob, ...useWatch({ control: form.control }) };
+  const studio = studios.find(({ id }) => id === typed.studio_id);
   return (
-    <section className="stack gap-2 only-desk">
+    <section className="stack gap-2">
       <h2 className="label">Preview</h2>
       <div inert>
-        <JobPlate job={asJob(typed, poster, posted)} heading="h3" />
+        <JobPlate job={asJob(typed, poster, { posted, studio })} heading="h3" />
       </div>
     </section>
   );
@@ -91,7 +116,7 @@ const Frame = ({ children, aside, asideLabel, ...page }: FrameProps) => (
       <JobFields form={page.form} />
       {children}
     </FormPage>
-    <aside className="stack gap-6 sticky" aria-label={asideLabel}>
+    <aside className="stack gap-6 sticky only-desk" aria-label={asideLabel}>
       {aside}
     </aside>
   </div>
@@ -126,56 +151,78 @@ const Boost = ({ form, allowed }: { form: JobForm; allowed: boolean }) => {
   );
 };
 
+type Studio = NonNullable<Job['studio']>;
+
+/** For which of their studios the job is; whoever manages none is not asked. */
+const StudioChoice = ({ form, studios }: { form: JobForm; studios: readonly Studio[] }) =>
+  studios.length === 0 ? null : (
+    <Select
+      label={labels.studio_id}
+      optional
+      placeholder="Yourself"
+      options={studios.map(({ id, name }) => ({ value: id, label: name }))}
+      hint="The studio’s name stands on the job. The post counts toward your own plan."
+      error={form.formState.errors.studio_id?.message}
+      {...form.register('studio_id')}
+    />
+  );
+
 interface PostJobFormProps {
   plan: Me['plan'];
   poster: Person;
+  /** Those that the poster manages. */
+  studios?: readonly Studio[];
+  /** The one that the form begins with. */
+  studioId?: string | undefined;
   /** The contract whose developer is to be hired again, and what the form begins with. */
   again?: { contract: string; begun: TypedJob };
 }
 
 /** /post-a-job: what is typed survives reloads and refusals until it is published. */
-export const PostJobForm = ({ plan, poster, again }: PostJobFormProps) => {
+export const PostJobForm = ({ plan, poster, studios = [], studioId = '', again }: PostJobFormProps) => {
   const { form, draft } = useKeptForm(
     again === undefined ? JOB_DRAFT.thing : `hire-again.${again.contract}`,
     {
-      begun: again?.begun ?? emptyJob,
+      begun: again?.begun ?? { ...emptyJob, studio_id: studioId },
       resolver: jobResolver,
       keep: JOB_DRAFT.keep,
     },
   );
   const publish = usePublish(draft, (error) => {
     if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
-    else applyFieldErrors(form, error);
+    else applyFieldErrors(form, error, { not_a_manager: 'studio_id' });
   });
+  const slots = { plan, again: again !== undefined };
   return (
-    <Frame
-      form={form}
-      verb="Post Job"
-      busy={publish.isPending}
-      onSend={(job) => publish.mutate({ ...job, hire_again: again?.contract ?? null })}
-      wayOn={
-        isCode(publish.error, 'job_limit_reached') && (
-          <p>
-            Your draft is saved.{' '}
-            <Link className="link link--in" to={upgrade.to}>
-              {upgrade.label}
-            </Link>
-          </p>
-        )
-      }
-      asideLabel="Your plan and a preview"
-      aside={
-        <>
-          <section className="stack gap-2">
-            <h2 className="label">Plan</h2>
-            <SlotLine plan={plan} again={again !== undefined} />
-          </section>
-          <Preview form={form} poster={poster} />
-        </>
-      }
-    >
-      <Boost form={form} allowed={plan.can_boost} />
-    </Frame>
+    <>
+      <PlanSlots className="only-phone mb-6" {...slots} />
+      <Frame
+        form={form}
+        verb="Post Job"
+        busy={publish.isPending}
+        onSend={(job) => publish.mutate({ ...job, hire_again: again?.contract ?? null })}
+        wayOn={
+          isCode(publish.error, 'job_limit_reached') && (
+            <p>
+              Your draft is saved.{' '}
+              <Link className="link link--in" to={upgrade.to}>
+                {upgrade.label}
+              </Link>
+            </p>
+          )
+        }
+        asideLabel="Your plan and a preview"
+        aside={
+          <>
+            <PlanSlots className="" {...slots} />
+            <Preview form={form} poster={poster} studios={studios} />
+          </>
+        }
+      >
+        <StudioChoice form={form} studios={studios} />
+        <Boost form={form} allowed={plan.can_boost} />
+      </Frame>
+    </>
   );
 };
 

@@ -76,7 +76,7 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
     );
   }
   return filtered ? (
-    <EmptyState title="No job matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+    <EmptyState title="No jobs match." action={<Button onClick={onClear}>Clear filters</Button>}>
       Try fewer words or fewer filters.
     </EmptyState>
   ) : (

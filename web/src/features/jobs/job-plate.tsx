@@ -17,20 +17,36 @@ export const Boosted = () => (
   </span>
 );
 
-/** Spec §9: a poster who is gone is "A Studio", and leads nowhere. */
-const Poster = ({ poster }: { poster: Job['poster'] }) =>
-  poster === null ? (
-    <span className="row c2 gap-1.5">
-      <bdi>A Studio</bdi>
-    </span>
-  ) : (
-    <span className="row c2 gap-1.5">
-      <Avatar src={poster.avatar_url} seed={poster.username} size={16} />
-      <Link className="plate__over u trunc" to={paths.profile(poster.username)}>
-        <bdi>{poster.display_name}</bdi>
-      </Link>
-    </span>
+/** Whoever a job is for: the studio, where it was posted for one, else the person; one who is gone leads nowhere (spec §9). */
+const Poster = ({ job: { poster, studio } }: { job: Job }) => {
+  if (studio === null && poster === null) {
+    return (
+      <span className="row c2 gap-1.5">
+        <bdi>A Studio</bdi>
+      </span>
+    );
+  }
+  return (
+    <>
+      {studio && (
+        <span className="row c2 gap-1.5">
+          <Avatar src={studio.avatar_url} seed={studio.slug} size={16} />
+          <Link className="plate__over u trunc" to={paths.studio(studio.slug)}>
+            <bdi>{studio.name}</bdi>
+          </Link>
+        </span>
+      )}
+      {poster && (
+        <span className={`row c2 gap-1.5${studio ? ' only-desk' : ''}`}>
+          {studio ? 'posted by' : <Avatar src={poster.avatar_url} seed={poster.username} size={16} />}
+          <Link className="plate__over u trunc" to={paths.profile(poster.username)}>
+            <bdi>{poster.display_name}</bdi>
+          </Link>
+        </span>
+      )}
+    </>
   );
+};
 
 interface JobPlateProps {
   job: Job;
@@ -64,7 +80,7 @@ export const JobPlate = ({ job, to, selected = false, heading: Heading = 'h2' }:
       </div>
     </div>
     <div className="meta mt-1">
-      <Poster poster={job.poster} />
+      <Poster job={job} />
       <span>{orNotSpecified(job.pay_type)}</span>
       <span>Remote</span>
       <span>

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { WrittenLater } from '../../ui/written-later.tsx';
 import { Budget, isProtected } from './budget.tsx';
 import { Boosted } from './job-plate.tsx';
 import './jobs.css';
@@ -37,14 +38,33 @@ const RecordLine = ({ record }: { record: NonNullable<PosterRecord> }) => (
   </div>
 );
 
-/** Whoever posted it. `record`: what others have made of them; undefined while that is not known yet. */
-export const PosterLine = ({
-  poster,
-  record,
-}: {
-  poster: Job['poster'];
+interface PosterLineProps {
+  job: Pick<Job, 'poster' | 'studio'>;
   record?: PosterRecord | undefined;
-}) =>
+}
+
+/** The studio that it is for, above whoever posted it. */
+const StudioLine = ({ studio }: { studio: NonNullable<Job['studio']> }) => (
+  <div className="row gap-2.5 mb-3">
+    <Avatar src={studio.avatar_url} seed={studio.slug} size={40} />
+    <div className="grow">
+      <Link className="b u trunc block" to={paths.studio(studio.slug)}>
+        <bdi>{studio.name}</bdi>
+      </Link>
+      <div className="t-12 c3">Studio</div>
+    </div>
+  </div>
+);
+
+/** Whoever posted it. `record`: what others have made of them; undefined while that is not known yet. */
+export const PosterLine = ({ job: { poster, studio }, record }: PosterLineProps) => (
+  <>
+    {studio && <StudioLine studio={studio} />}
+    <Posted poster={poster} record={record} />
+  </>
+);
+
+const Posted = ({ poster, record }: Pick<Job, 'poster'> & Pick<PosterLineProps, 'record'>) =>
   poster === null ? (
     <div className="b">A Studio</div>
   ) : (
@@ -63,10 +83,12 @@ export const PosterLine = ({
     </div>
   );
 
-/** What people typed, with its line breaks. */
+/** What people typed, with its line breaks and links. */
 export const Prose = ({ text }: { text: string }) => (
   <div className="prose">
-    <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+    <p className="whitespace-pre-wrap wrap-anywhere">
+      <WrittenLater>{text}</WrittenLater>
+    </p>
   </div>
 );
 
@@ -97,7 +119,7 @@ export const JobPreview = ({ job, record, action, onClose }: JobPreviewProps) =>
     <h2 className="t-28 mt-1 mb-3">
       <bdi>{job.title}</bdi>
     </h2>
-    <PosterLine poster={job.poster} record={record} />
+    <PosterLine job={job} record={record} />
     <hr className="rule" />
     <Budget job={job} className="text-[1.75rem] leading-[2.125rem] tracking-[-0.05em]" />
     <div className="c2 mt-1">{termsOf(job)}</div>

@@ -47,7 +47,7 @@ const List = ({ onOpen }: { onOpen: (item: Notification) => void }) => (
         </Skeleton>
       </div>
     }
-    fault="Could not load notifications."
+    fault="Couldn’t load notifications."
     empty={<p className="notes__none c2">You&apos;re all caught up!</p>}
   >
     {({ items }) => (

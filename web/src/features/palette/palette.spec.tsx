@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { routesWithoutParameter } from '../../testing/addresses.ts';
 import { serve } from '../../testing/answers.ts';
 import type { Answer, Sent } from '../../testing/answers.ts';
+import { someCollective, someStudio } from '../../testing/groups.ts';
 import { someChat } from '../../testing/hiring.ts';
 import { someTeamUp } from '../../testing/team-ups.ts';
 import { member, renderPage, someProfile, visitor } from '../../testing/page.tsx';
@@ -29,6 +30,7 @@ const job = (index: number, title: string) => ({
   created_at: '2026-11-20T10:00:00.000Z',
   applicants: 0,
   poster: null,
+  studio: null,
 });
 
 const found = (...items: object[]) => ({ body: { items, next_cursor: null } });
@@ -136,18 +138,18 @@ test('jobs are searched for once typing rests, marked, counted aloud and opened'
 
 test('team-ups are searched for beside jobs, opened, and shown all as their feed', async () => {
   const requests = serve(({ url }) => {
-    if (url.startsWith('/api/people')) return nothing;
-    return url.startsWith('/api/team-ups')
-      ? found(someTeamUp)
-      : { body: { items: [job(1, 'Night train')], next_cursor: null, total: 1 } };
+    if (url.startsWith('/api/team-ups')) return found(someTeamUp);
+    return url.startsWith('/api/jobs') ? found(job(1, 'Night train')) : nothing;
   });
   const page = open();
   await type('night');
   const option = await screen.findByRole('option', { name: /Night market for the jam/ });
   expect(within(option).getByText('Night').tagName).toBe('MARK');
   expect(searches(requests).sort()).toEqual([
+    '/api/collectives?q=night&limit=3',
     '/api/jobs?q=night&limit=6',
     '/api/people?q=night&limit=6',
+    '/api/studios?q=night&limit=3',
     '/api/team-ups?q=night&limit=6',
   ]);
   await waitFor(() => expect(screen.getByText('2 results')).toHaveAttribute('role', 'status'));
@@ -155,6 +157,19 @@ test('team-ups are searched for beside jobs, opened, and shown all as their feed
   expect(page.address()).toBe(`/team-ups/${someTeamUp.id}`);
   await userEvent.click(screen.getByRole('option', { name: /All team-ups for “night”/ }));
   expect(page.address()).toBe('/team-ups?q=night');
+});
+
+test('studios and collectives are found by their names, each leading to its page', async () => {
+  serve(({ url }) => {
+    if (url.startsWith('/api/studios')) return found({ ...someStudio, name: 'North market' });
+    return url.startsWith('/api/collectives') ? found({ ...someCollective, name: 'Market people' }) : nothing;
+  });
+  const page = open();
+  await type('market');
+  await userEvent.click(await screen.findByRole('option', { name: 'North market' }));
+  expect(page.address()).toBe('/studios/northlight');
+  await userEvent.click(screen.getByRole('option', { name: 'Market people' }));
+  expect(page.address()).toBe('/collectives/terrain-society');
 });
 
 test('an early Enter opens the first team-up where no job is found', async () => {
@@ -207,13 +222,16 @@ test('a search that is no longer wanted is cancelled', async () => {
   };
   open();
   await type('canal');
-  await waitFor(() => expect(signals).toHaveLength(3));
+  await waitFor(() => expect(signals).toHaveLength(5));
   expect(
-    screen.getByText('Searching people, jobs and team-ups', { selector: '[role=status]' }),
+    screen.getByText('Searching people, jobs, and team-ups', { selector: '[role=status]' }),
   ).toBeInTheDocument();
   await type(' boats');
-  await waitFor(() => expect(signals).toHaveLength(6));
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, false, false, false]);
+  await waitFor(() => expect(signals).toHaveLength(10));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([
+    ...Array<boolean>(5).fill(true),
+    ...Array<boolean>(5).fill(false),
+  ]);
 });
 
 test('with nothing found it says so', async () => {

@@ -17,7 +17,7 @@ import { useActions } from './actions.ts';
 import type { Surroundings } from './actions.ts';
 import { destinationsFor } from './destinations.ts';
 import { Marked } from './marked.tsx';
-import { ChatsGroup, PeopleGroup } from './people-groups.tsx';
+import { ChatsGroup, PeopleGroup, PlacesGroup } from './people-groups.tsx';
 import { Row } from './row.tsx';
 import { useSearch } from './search.ts';
 import './palette.css';
@@ -74,7 +74,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
 
   const jobs = search.jobs?.items ?? [];
   const teamUps = search.teamUps?.items ?? [];
-  const { people, chats } = search;
+  const { people, chats, studios, collectives } = search;
   const found =
     actions.length +
     destinations.length +
@@ -82,7 +82,9 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
     people.length +
     chats.length +
     jobs.length +
-    teamUps.length;
+    teamUps.length +
+    studios.length +
+    collectives.length;
   const nothing = text !== '' && found === 0 && !search.loading && search.error === null;
 
   // An Enter faster than the search chooses what it then finds first, unless something else is typed meanwhile.
@@ -95,10 +97,12 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
     if (people[0]) go(paths.profile(people[0].username));
     else if (jobs[0]) go(paths.job(jobs[0].id));
     else if (teamUps[0]) go(paths.teamUp(teamUps[0].id));
+    else if (studios[0]) go(paths.studio(studios[0].slug));
+    else if (collectives[0]) go(paths.collective(collectives[0].slug));
   });
 
   const said = (): string => {
-    if (search.loading) return search.forPerson ? 'Searching people' : 'Searching people, jobs and team-ups';
+    if (search.loading) return search.forPerson ? 'Searching people' : 'Searching people, jobs, and team-ups';
     if (search.error !== null) return '';
     if (nothing) return 'Nothing found';
     return text === '' ? '' : `${count(found)} ${found === 1 ? 'result' : 'results'}`;
@@ -125,7 +129,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             if (search.loading && found === 0) awaited.current = text;
           }}
           maxLength={100}
-          placeholder="Find people, chats, jobs, pages …"
+          placeholder="Find people, chats, jobs, pages…"
         />
         <Radix.Close asChild>
           <Button kind="bare" icon={X} aria-label="Close" />
@@ -145,7 +149,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
           </Command.Group>
         )}
         {actions.length > 0 && (
-          <Command.Group heading="Do">
+          <Command.Group heading="Actions">
             {actions.map(({ label, icon, keys, run }) => (
               <Row
                 key={label}
@@ -225,15 +229,17 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             </Row>
           </Command.Group>
         )}
+        <PlacesGroup heading="Studios" places={studios} by={search.by} go={go} />
+        <PlacesGroup heading="Collectives" places={collectives} by={search.by} go={go} />
         {search.loading && (
           <Command.Loading label="Searching">
             <span className="palette__note c3">
-              {search.forPerson ? 'Searching people …' : 'Searching people, jobs and team-ups …'}
+              {search.forPerson ? 'Searching people…' : 'Searching people, jobs, and team-ups…'}
             </span>
           </Command.Loading>
         )}
         {search.error !== null && (
-          <Command.Group heading={search.forPerson ? 'People' : 'People, jobs and team-ups'}>
+          <Command.Group heading={search.forPerson ? 'People' : 'People, jobs, and team-ups'}>
             <p className="palette__note c-danger" role="alert">
               {messageOf(search.error)}
             </p>

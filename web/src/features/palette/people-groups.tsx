@@ -1,5 +1,6 @@
 import { Command } from 'cmdk';
 import type { Chat } from '../../../../contracts/chats.ts';
+import type { GroupNamed } from '../../../../contracts/collectives.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Marked } from './marked.tsx';
@@ -52,6 +53,30 @@ export const ChatsGroup = ({ chats, by, go }: GroupProps & { chats: readonly Cha
         >
           <bdi>
             <Marked text={person.display_name} by={by} />
+          </bdi>
+        </Row>
+      ))}
+    </Command.Group>
+  );
+
+interface PlacesProps extends GroupProps {
+  heading: 'Studios' | 'Collectives';
+  places: readonly GroupNamed[];
+}
+
+/** Studios, or collectives. */
+export const PlacesGroup = ({ heading, places, by, go }: PlacesProps) =>
+  places.length > 0 && (
+    <Command.Group heading={heading}>
+      {places.map(({ id, slug, name, avatar_url: picture }) => (
+        <Row
+          key={id}
+          value={`place ${id}`}
+          onSelect={() => go(heading === 'Studios' ? paths.studio(slug) : paths.collective(slug))}
+          mark={<Avatar src={picture} seed={slug} size={20} />}
+        >
+          <bdi>
+            <Marked text={name} by={by} />
           </bdi>
         </Row>
       ))}

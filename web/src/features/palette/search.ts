@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ChatPage } from '../../../../contracts/chats.ts';
+import { CollectivePage } from '../../../../contracts/collectives.ts';
 import { JobPage } from '../../../../contracts/jobs.ts';
 import { FoundPeople } from '../../../../contracts/profiles.ts';
+import { StudioPage } from '../../../../contracts/studios.ts';
 import { TeamUpPage } from '../../../../contracts/team-ups.ts';
 import { api } from '../../lib/client.ts';
 import { chatKeys } from '../../lib/query-keys.ts';
@@ -13,6 +15,7 @@ import { useSession } from '../../lib/session.ts';
 const PAUSE = 200;
 const SHORTEST = 2;
 const SHOWN = 6;
+const PLACES_SHOWN = 3;
 
 export type FoundPerson = z.infer<typeof FoundPeople>['items'][number];
 
@@ -26,7 +29,7 @@ const useSettled = (text: string): string => {
 };
 
 /**
- * People, jobs and team-ups by what is typed, or with `@` before it people alone; and what is the reader's own. A search
+ * People, jobs, team-ups, studios and collectives by what is typed, or with `@` before it people alone; and what is the reader's own. A search
  * that is no longer wanted is cancelled.
  */
 export const useSearch = (typed: string) => {
@@ -61,6 +64,26 @@ export const useSearch = (typed: string) => {
     enabled: wantsPosts,
     retry: false,
   });
+  const studios = useQuery({
+    queryKey: ['palette', 'studios', settled],
+    queryFn: ({ signal }) =>
+      api.get('/api/studios', StudioPage, {
+        query: { q: settled.slice(0, 100), limit: PLACES_SHOWN },
+        signal,
+      }),
+    enabled: wantsPosts,
+    retry: false,
+  });
+  const collectives = useQuery({
+    queryKey: ['palette', 'collectives', settled],
+    queryFn: ({ signal }) =>
+      api.get('/api/collectives', CollectivePage, {
+        query: { q: settled.slice(0, 100), limit: PLACES_SHOWN },
+        signal,
+      }),
+    enabled: wantsPosts,
+    retry: false,
+  });
   // The reader's own, by any part of the other side's names or of the job's title.
   const wantsChats = wantsPosts && onboarded;
   const chats = useQuery({
@@ -71,7 +94,7 @@ export const useSearch = (typed: string) => {
     retry: false,
   });
 
-  const searches = forPerson ? [people] : [people, chats, jobs, teamUps];
+  const searches = forPerson ? [people] : [people, chats, jobs, teamUps, studios, collectives];
   const wanted = by.length >= SHORTEST;
   const settling = wanted && settled !== text;
   return {
@@ -89,5 +112,7 @@ export const useSearch = (typed: string) => {
     chats: wantsChats && !settling ? (chats.data?.items ?? []) : [],
     jobs: wantsPosts && !settling ? (jobs.data ?? null) : null,
     teamUps: wantsPosts && !settling ? (teamUps.data ?? null) : null,
+    studios: wantsPosts && !settling ? (studios.data?.items ?? []) : [],
+    collectives: wantsPosts && !settling ? (collectives.data?.items ?? []) : [],
   };
 };

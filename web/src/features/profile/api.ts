@@ -4,7 +4,6 @@ import type { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
 import type { Reactions } from '../../lib/command.ts';
-import { beginFirstVisit } from '../../lib/first-visit.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { meKey, profileKeys } from '../../lib/query-keys.ts';
 
@@ -37,7 +36,7 @@ export const openJobsQuery = (username: string) =>
     api.get(at(username, '/jobs'), jobPageSchema, { query: { cursor }, signal }),
   );
 
-export type Bucket = 'avatar' | 'banner';
+export type Bucket = 'avatar' | 'banner' | 'work';
 
 /** Limits of the server, told before the upload. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -49,11 +48,7 @@ export const uploadImage = async (bucket: Bucket, file: File, signal: AbortSigna
 /** Finishes the onboarding; afterwards GET /api/me has the profile. */
 export const useCompleteProfile = (reactions: Reactions<CompleteProfile, Done>) =>
   useCommand<CompleteProfile, Done>({
-    run: async (input, key) => {
-      const done = await api.post('/api/profile', input, doneSchema, { key });
-      beginFirstVisit();
-      return done;
-    },
+    run: (input, key) => api.post('/api/profile', input, doneSchema, { key }),
     awaits: [meKey],
     done: (_, input) => ({
       title: 'Profile Setup Complete!',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/answers.ts';
 import { member, renderPage, someProfile, suspended } from '../../testing/page.tsx';
+import { openPictures, useThisPart } from '../../testing/pictures.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -15,9 +16,11 @@ test('what is saved waits for the banner that is still on its way', async () => 
       : { body: { position: '9' } },
   );
   const close = jest.fn();
+  openPictures();
   renderPage(<EditProfileDialog profile={someProfile} onClose={close} />, { session: member });
   const banner = new File(['pixels'], 'wide.png', { type: 'image/png' });
   await userEvent.upload(screen.getByLabelText('Banner', { selector: 'input' }), banner);
+  await useThisPart();
   const save = screen.getByRole('button', { name: 'Save Changes' });
   await userEvent.click(save);
   expect(save).toBeDisabled();

@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { frames } from '../../../../contracts/pictures.ts';
 import { Availability, EditProfile } from '../../../../contracts/profiles.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
 import { splitList } from '../../lib/format.ts';
@@ -118,12 +119,13 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
       <Uploader
         wide
         label="Banner"
+        frame={frames.banner}
         upload={(file, signal) => uploadImage('banner', file, signal)}
         onSending={onSending}
         most={IMAGE_MAX_BYTES}
         value={banner.field.value}
         onChange={banner.field.onChange}
-        hint="Wide pictures look best. Up to 5 MB."
+        hint="You choose the part that shows. Up to 5 MB."
         preview={
           banner.field.value === null ? (
             <div className="picker__banner baseplate" />
@@ -137,7 +139,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
         onChange={avatar.field.onChange}
         seed={profile.username}
         onSending={onSending}
-        hint="Square pictures look best. Up to 5 MB."
+        hint="You choose the part that shows. Up to 5 MB."
       />
       <NameFields
         displayName={{ input: name, error: errors.display_name?.message }}

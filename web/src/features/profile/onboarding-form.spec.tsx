@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import type { Answer, Sent } from '../../testing/answers.ts';
 import { member, renderPage } from '../../testing/page.tsx';
+import { openPictures, useThisPart } from '../../testing/pictures.ts';
 import { OnboardingForm } from './onboarding-form.tsx';
 
 const form = <OnboardingForm userId={member.userId ?? ''} displayName="Ines Okafor" />;
@@ -46,6 +47,14 @@ test('a taken username is said beside its field and everything typed stays', asy
   expect(page.address()).toBe('/onboarding');
 });
 
+test('what is still missing is named, and nothing else', async () => {
+  serve(() => ({ body: { position: '9' } }));
+  renderPage(form, { session: member, at: '/onboarding' });
+  expect(screen.getByText('Add a role.')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('Display name'));
+  expect(screen.getByText('Add a name and a role.')).toBeVisible();
+});
+
 test('without a role nothing is sent', async () => {
   const requests = serve(() => ({ body: { position: '9' } }));
   renderPage(form, { session: member, at: '/onboarding' });
@@ -65,7 +74,9 @@ test('only an image of the allowed size is uploaded', async () => {
   await upload(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }));
   expect(await screen.findByText('This file is too large. The limit is 5 MB.')).toBeVisible();
   expect(requests).toHaveLength(0);
+  openPictures();
   await upload(new File(['pixels'], 'a.png', { type: 'image/png' }));
+  await useThisPart();
   expect(await screen.findByRole('button', { name: 'Replace picture' })).toBeVisible();
   expect(requests.map((sent) => sent.url)).toEqual(['/api/uploads/avatar']);
 });
@@ -80,7 +91,9 @@ test('it is not sent while the picture is on its way, and says so', async () => 
   renderPage(form, { session: member, at: '/onboarding' });
   await userEvent.type(screen.getByLabelText('Role'), 'Lighting artist');
   const picture = new File(['pixels'], 'a.png', { type: 'image/png' });
+  openPictures();
   await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), picture);
+  await useThisPart();
   const button = screen.getByRole('button', { name: 'Complete Profile' });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription('An image is still uploading. Wait for it, or cancel it.');
@@ -97,7 +110,9 @@ test('a picture whose upload is cancelled holds nothing up', async () => {
   serve(() => new Promise(() => undefined));
   renderPage(form, { session: member, at: '/onboarding' });
   const picture = new File(['pixels'], 'a.png', { type: 'image/png' });
+  openPictures();
   await userEvent.upload(screen.getByLabelText('Picture', { selector: 'input' }), picture);
+  await useThisPart();
   expect(screen.getByRole('button', { name: 'Complete Profile' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel uploading picture' }));
   expect(screen.getByRole('button', { name: 'Complete Profile' })).toBeEnabled();

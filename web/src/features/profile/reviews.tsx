@@ -1,18 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { Reply } from 'lucide-react';
 import type { Review } from '../../../../contracts/contract.ts';
-import { monthYear } from '../../lib/format.ts';
+import type { PublicProfile } from '../../../../contracts/profiles.ts';
+import { HOUR, monthYear } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Bone, EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
 import { reviewsQuery } from './api.ts';
 import './profile.css';
 
-const Quote = ({ review }: { review: Review }) => (
-  <figure className="quote">
+const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }));
+
+type Rated = Pick<PublicProfile, 'username' | 'display_name' | 'avatar_url'>;
+
+const ReplyOf = ({ review, rated }: { review: Review; rated: Rated }) =>
+  review.reply && (
+    <div className="reply">
+      <div className="row row--wrap gap-2">
+        <Avatar src={rated.avatar_url} seed={rated.username} size={20} />
+        <b className="m">
+          <bdi>{rated.display_name}</bdi> replied
+        </b>
+        <span className="t-12 c3">
+          <Time at={review.reply.created_at} />
+        </span>
+      </div>
+      <p className="c2 pretty reply__words">
+        <bdi>{review.reply.words}</bdi>
+      </p>
+    </div>
+  );
+
+/** What the rated person can do: reply once, and mend it for an hour (ruling 43). */
+const ReplyAction = ({ review, onOpen }: { review: Review; onOpen: () => void }) => {
+  const [now] = useState(Date.now);
+  const { reply, reply_until: until } = review;
+  if (reply === null)
+    return until !== null && Date.parse(until) > now ? (
+      <Button kind="bare" icon={Reply} onClick={onOpen}>
+        Reply<span className="sr"> to {review.reviewer.display_name}</span>
+      </Button>
+    ) : null;
+  return Date.parse(reply.created_at) + HOUR > now ? (
+    <Button kind="bare" onClick={onOpen}>
+      Edit reply
+    </Button>
+  ) : null;
+};
+
+const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: boolean }) => {
+  const [replying, setReplying] = useState(false);
+  return (
+    <div className="quote">
+      <Said review={review} />
+      <ReplyOf review={review} rated={rated} />
+      {owner && <ReplyAction review={review} onOpen={() => setReplying(true)} />}
+      {replying && (
+        <Suspense>
+          <ReplyDialog review={review} onClose={() => setReplying(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+const Said = ({ review }: { review: Review }) => (
+  <figure className="quote__said">
     <blockquote className="t-16 pretty quote__text">
       {review.comment === '' ? <span className="c3">No comment.</span> : <bdi>{review.comment}</bdi>}
     </blockquote>
@@ -29,8 +89,8 @@ const Quote = ({ review }: { review: Review }) => (
   </figure>
 );
 
-export const ReviewList = ({ username }: { username: string }) => {
-  const reviews = usePaged(reviewsQuery(username));
+export const ReviewList = ({ profile, owner }: { profile: PublicProfile; owner: boolean }) => {
+  const reviews = usePaged(reviewsQuery(profile.username));
   return (
     <Loaded
       query={reviews}
@@ -42,7 +102,7 @@ export const ReviewList = ({ username }: { username: string }) => {
           </div>
         </Skeleton>
       }
-      fault="Could not load ratings."
+      fault="Couldn’t load ratings."
       empty={
         <EmptyState title="No ratings yet.">
           Both sides rate each other once a payment is released.
@@ -53,7 +113,7 @@ export const ReviewList = ({ username }: { username: string }) => {
         <>
           <div className="stack reviews">
             {items.map((review) => (
-              <Quote key={review.id} review={review} />
+              <Quote key={review.id} review={review} rated={profile} owner={owner} />
             ))}
           </div>
           <EndOfList noun={['rating', 'ratings']} end={reviews.end} />

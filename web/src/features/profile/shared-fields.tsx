@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { frames } from '../../../../contracts/pictures.ts';
 import { suggestedRoles } from '../../../../contracts/profiles.ts';
 import { SKILL_LONGEST } from '../../../../contracts/wire.ts';
 import { usualSkills } from '../../content/skills.ts';
@@ -84,6 +85,7 @@ interface PictureFieldProps {
 export const PictureField = ({ value, onChange, seed, hint, onSending }: PictureFieldProps) => (
   <Uploader
     label="Picture"
+    frame={frames.avatar}
     upload={(file, signal) => uploadImage('avatar', file, signal)}
     onSending={onSending}
     most={IMAGE_MAX_BYTES}

@@ -85,7 +85,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
       });
       onLinkSent(email);
     } catch (error) {
-      refuse('Could not send the email', error);
+      refuse('Couldn’t send the email', error);
     } finally {
       setAsking(false);
     }
@@ -117,7 +117,7 @@ export const LoginForm = ({ onLinkSent }: { onLinkSent: (email: string) => void 
         </button>
       </div>
       <Button kind="go" large full type="submit" busy={isSubmitting} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait} s` : 'Log in'}
+        {wait > 0 ? `Try again in ${wait}s` : 'Log in'}
       </Button>
       <OutsideSignIn />
       <p className="c2">

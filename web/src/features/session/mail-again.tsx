@@ -33,7 +33,7 @@ export const MailAgain = ({ send, justSent = false, label = 'Send the email agai
       });
     } catch (error) {
       start(secondsToWait(error));
-      toast({ title: 'Could not send the email', description: messageOf(error), variant: 'destructive' });
+      toast({ title: 'Couldn’t send the email', description: messageOf(error), variant: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -41,7 +41,7 @@ export const MailAgain = ({ send, justSent = false, label = 'Send the email agai
   return (
     <div>
       <Button busy={busy} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? `${label} in ${left} s` : label}
+        {left > 0 ? `${label} in ${left}s` : label}
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
       const message = messageOf(error);
       start(secondsToWait(error));
       form.setError('root.server', { type: 'server', message });
-      toast({ title: 'Could not send the email', description: message, variant: 'destructive' });
+      toast({ title: 'Couldn’t send the email', description: message, variant: 'destructive' });
     }
   };
 
@@ -65,7 +65,7 @@ export const MailForm = ({ send, onSent, label, email = '', go = false }: MailFo
         busy={isSubmitting}
         disabled={left > 0}
       >
-        {left > 0 ? `${label} in ${left} s` : label}
+        {left > 0 ? `${label} in ${left}s` : label}
       </Button>
     </FormFrame>
   );

@@ -34,7 +34,7 @@ export const ResetForm = ({ email, onDone }: { email: string | null; onDone: () 
     } catch (error) {
       applyFieldErrors(form, error, aboutPassword);
       toast({
-        title: 'Could not change the password',
+        title: 'Couldn’t change the password',
         description: messageOf(error),
         variant: 'destructive',
       });

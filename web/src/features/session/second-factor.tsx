@@ -156,7 +156,7 @@ export const SecondFactorStep = () => {
           />
         )}
         <Button kind="go" large full type="submit" busy={busy} disabled={wait > 0}>
-          {wait > 0 ? `Try again in ${wait} s` : 'Confirm'}
+          {wait > 0 ? `Try again in ${wait}s` : 'Confirm'}
         </Button>
         <div className="split row--wrap">
           <button type="button" className="link" onClick={() => turnTo(way === 'app' ? 'recovery' : 'app')}>

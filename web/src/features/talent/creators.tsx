@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SetURLSearchParams } from 'react-router-dom';
 import type { TalentSort } from '../../../../contracts/talent.ts';
@@ -112,7 +113,7 @@ export const CreatorSearchBar = ({ search }: { search: Search }) => {
     <div className="head__bar">
       <SearchBox
         label="Search creators"
-        placeholder="Name, role or skill"
+        placeholder="Name, role, or skill"
         value={filters.q}
         onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
       />
@@ -133,8 +134,15 @@ export const CreatorSearchBar = ({ search }: { search: Search }) => {
   );
 };
 
+interface CreatorsProps {
+  search: Search;
+  params: URLSearchParams;
+  /** What stands above the list. */
+  above?: ReactNode;
+}
+
 /** The rail, the people, and one of them beside the list. */
-export const Creators = ({ search, params }: { search: Search; params: URLSearchParams }) => {
+export const Creators = ({ search, params, above }: CreatorsProps) => {
   const { asked, beyond, sort, list, filtered, total, left, change } = search;
   const fits = useMedia(PREVIEW_FITS);
   const { data: creators = [] } = list;
@@ -152,6 +160,7 @@ export const Creators = ({ search, params }: { search: Search; params: URLSearch
         <Questions search={search} name="rail" />
       </FacetRail>
       <section aria-label="Creators" aria-busy={list.outdated}>
+        {above}
         <LeftOut
           beyond={beyond}
           onRemove={() => change(Object.fromEntries(beyond.map((name) => [name, ''])), true)}

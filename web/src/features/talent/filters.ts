@@ -95,9 +95,9 @@ export const withinPlan = (
 };
 
 export const advancedWords: Readonly<Record<AdvancedFilter, string>> = {
-  skills: 'Skills, all of',
+  skills: 'All of these skills',
   min_reputation: 'Minimum reputation',
-  any_skills: 'Skills, any of',
+  any_skills: 'Any of these skills',
   verified: 'Verified only',
 };
 

@@ -116,7 +116,8 @@ export const CreatorResults = ({ creators, selected, previewOf, filtered, onClea
           <CreatorCard
             key={creator.id}
             creator={creator}
-            work={null}
+            work={creator.work && { src: creator.work.thumb_url, alt: creator.work.title }}
+            works={creator.work_count}
             to={previewOf?.(creator.username)}
             selected={creator.username === selected}
           />
@@ -125,7 +126,7 @@ export const CreatorResults = ({ creators, selected, previewOf, filtered, onClea
     );
   }
   return filtered ? (
-    <EmptyState title="No creator matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+    <EmptyState title="No creators match." action={<Button onClick={onClear}>Clear filters</Button>}>
       Try fewer words or fewer filters.
     </EmptyState>
   ) : (

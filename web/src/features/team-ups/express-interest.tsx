@@ -19,6 +19,7 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useExpressInterest, useWithdrawInterest } from './api.ts';
 import { onWhat } from './worked-together.ts';
+import '../../ui/people.css';
 import './team-ups.css';
 
 interface InterestForm {
@@ -40,7 +41,7 @@ const Told = ({ teamUp }: OfTeamUp) => {
       <li>
         <Icon of={UserRound} />
         <span>
-          <bdi>{who}</bdi> sees your profile, your {count(me?.profile?.reputation ?? 0)} reputation and this
+          <bdi>{who}</bdi> sees your profile, your {count(me?.profile?.reputation ?? 0)} reputation, and this
           message.
         </span>
       </li>

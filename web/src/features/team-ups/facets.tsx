@@ -44,7 +44,7 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
     />
     <div>
       <Switch on={filters.status === 'all'} onChange={(on) => onChange({ status: on ? 'all' : '' })}>
-        Show closed ones
+        Show closed team-ups
       </Switch>
     </div>
   </>

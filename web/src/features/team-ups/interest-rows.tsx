@@ -11,6 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
 import { useDecideInterest } from './api.ts';
 import { onWhat } from './worked-together.ts';
+import '../../ui/people.css';
 import './team-ups.css';
 
 type Interest = Omit<ReceivedInterest, 'team_up'> & Partial<Pick<InterestedUser, 'worked_with'>>;

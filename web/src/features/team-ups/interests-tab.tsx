@@ -69,7 +69,7 @@ const TeamUpCell = ({ interest: { team_up: teamUp, owner } }: { interest: SentIn
 const Sent = ({ interests }: { interests: readonly SentInterest[] }) => {
   const [leaving, leave] = useState<SentInterest | null>(null);
   return (
-    <section className="mb-8">
+    <section className="mt-8 mb-8">
       <h2 className="t-16 b">Your interests</h2>
       <Table
         caption="Your interests"

@@ -24,7 +24,7 @@ const activeIn = (filters: TeamUpFilters): readonly ActiveFilter[] => {
     ...(q === '' ? [] : [{ words: `“${q}”`, without: { q: '' } }]),
     ...roles.map((words) => ({ words, without: { role: roleOf(roles.filter((role) => role !== words)) } })),
     ...(posted === '' ? [] : [{ words: postedWords[posted], without: { posted: '' as const } }]),
-    ...(status === '' ? [] : [{ words: 'Closed too', without: { status: '' as const } }]),
+    ...(status === '' ? [] : [{ words: 'Including closed', without: { status: '' as const } }]),
   ];
 };
 
@@ -104,7 +104,7 @@ export const TeamUpResults = ({ teamUps, wanted, filtered, onClear }: TeamUpResu
     );
   }
   return filtered ? (
-    <EmptyState title="No team-up matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+    <EmptyState title="No team-ups match." action={<Button onClick={onClear}>Clear filters</Button>}>
       Try fewer words or another role.
     </EmptyState>
   ) : (

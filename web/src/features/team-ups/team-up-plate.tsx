@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import '../../ui/people.css';
 import './team-ups.css';
 
 /** Spec §9: a poster who is gone is "A Creator", and leads nowhere. */
@@ -44,13 +45,13 @@ const Mark = ({ teamUp: { to_answer: waiting, my_interest: mine, status } }: { t
 const Numbers = ({ teamUp: { faces, accepted, interested } }: { teamUp: TeamUp }) => (
   <span className="tup__n">
     {accepted > 0 && (
-      <span className="row only-desk" title={`${count(accepted)} in`}>
+      <span className="row only-desk" title={`${count(accepted)} joined`}>
         <span className="pile" aria-hidden="true">
           {faces.map(({ id, avatar_url, username }) => (
             <Avatar key={id} src={avatar_url} seed={username} size={20} />
           ))}
         </span>
-        <span className="sr">{count(accepted)} already in,</span>
+        <span className="sr">{count(accepted)} joined,</span>
       </span>
     )}
     <span>

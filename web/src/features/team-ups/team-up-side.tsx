@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { howOften, pairsOf } from './worked-together.ts';
+import '../../ui/people.css';
 import './team-ups.css';
 
 interface OfTeamUp {

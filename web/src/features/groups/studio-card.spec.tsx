@@ -5,12 +5,12 @@ import { StudioCard } from './studio-card.tsx';
 const studio = {
   slug: 'saltbox',
   name: 'Saltbox Interactive',
-  description: 'Small-boat adventures.',
-  avatar_url: null,
+  preview: 'Small-boat adventures.',
+  avatar_url: '/api/avatars/saltbox.svg',
   banner_url: '/art/island.webp',
   owner: { username: 'dara', display_name: 'Dara Novak' },
   members: 14,
-  open_roles: 1,
+  open_jobs: 1,
 };
 
 test('a studio: name, open roles, description, members, its owner and the way to its details', () => {
@@ -30,7 +30,7 @@ test('a studio: name, open roles, description, members, its owner and the way to
 test('a studio without owner, words, banner or open roles says no more than it has', () => {
   render(
     <StudioCard
-      studio={{ ...studio, owner: null, description: '', banner_url: null, members: 1, open_roles: 0 }}
+      studio={{ ...studio, owner: null, preview: '', banner_url: null, members: 1, open_jobs: 0 }}
     />,
     { wrapper: MemoryRouter },
   );

@@ -1,3 +1,5 @@
+import type { Person } from '../../../../contracts/profiles.ts';
+import type { StudioCard as Studio } from '../../../../contracts/studios.ts';
 import { plural } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
@@ -5,22 +7,18 @@ import { Link } from '../../ui/link.tsx';
 import { Bone } from '../../ui/states.tsx';
 
 interface StudioCardProps {
-  studio: {
-    slug: string;
-    name: string;
-    description: string;
-    avatar_url: string | null;
-    banner_url: string | null;
+  studio: Pick<
+    Studio,
+    'slug' | 'name' | 'preview' | 'avatar_url' | 'banner_url' | 'members' | 'open_jobs'
+  > & {
     /** null once the owner is gone. */
-    owner: { username: string; display_name: string } | null;
-    members: number;
-    open_roles: number;
+    owner: Pick<Person, 'username' | 'display_name'> | null;
   };
   heading?: 'h2' | 'h3';
 }
 
 /** One studio in a list: banner, logo, open roles. The "View Details" link covers the plate, the owner's stands above. */
-export const StudioCard = ({ studio, heading: Heading = 'h3' }: StudioCardProps) => (
+export const StudioCard = ({ studio, heading: Heading = 'h2' }: StudioCardProps) => (
   <article className="plate studio">
     {studio.banner_url === null ? (
       <div className="studio__ban baseplate" />
@@ -33,15 +31,15 @@ export const StudioCard = ({ studio, heading: Heading = 'h3' }: StudioCardProps)
         <Heading className="t-16 b trunc">
           <bdi>{studio.name}</bdi>
         </Heading>
-        {studio.open_roles > 0 && (
-          <span className="lbl lbl--ok nowrap">{plural(studio.open_roles, 'open role')}</span>
+        {studio.open_jobs > 0 && (
+          <span className="lbl lbl--ok nowrap">{plural(studio.open_jobs, 'open role')}</span>
         )}
       </div>
       <p className="c2 clamp2 wrap-anywhere mt-1">
-        {studio.description === '' ? (
+        {studio.preview === '' ? (
           <span className="c3">No description yet.</span>
         ) : (
-          <bdi>{studio.description}</bdi>
+          <bdi>{studio.preview}</bdi>
         )}
       </p>
       <div className="split mt-2.5 t-12">

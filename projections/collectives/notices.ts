@@ -1,0 +1,90 @@
+import { kind, notices } from '../notifications/notices.ts';
+
+interface Group {
+  readonly collectiveId: string;
+  readonly groupKind: 'collective' | 'studio';
+}
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly group: Group;
+    readonly groupRole: Group & { readonly role: 'Admin' | 'Editor' | 'Member' };
+  }
+}
+
+const listOf = ({ groupKind }: Group): string => (groupKind === 'studio' ? '/studios' : '/collectives');
+
+/** Its page by its id, which leads to its slug. */
+export const groupPage = (about: Group): string => `${listOf(about)}/${about.collectiveId}`;
+
+const as = { Admin: 'an Admin', Editor: 'an Editor', Member: 'a Member' } as const;
+
+/** Of groups and who belongs to them; whoever did it is not told. */
+export const collectiveNotices = notices(
+  {
+    member_joined: kind('group', ({ who, group, about }) => ({
+      title: 'New member',
+      body: `${who} joined ${group}.`,
+      link: `${groupPage(about)}?tab=members`,
+    })),
+    member_added: kind('group', ({ group, about }) => ({
+      title: 'You’ve joined the studio',
+      body: `You’re a member of ${group} now.`,
+      link: groupPage(about),
+    })),
+    member_role_changed: kind('groupRole', ({ who, group, about }) => ({
+      title: 'Your role changed',
+      body: `${who} made you ${as[about.role]} of ${group}.`,
+      link: `${groupPage(about)}?tab=members`,
+    })),
+    member_removed: kind('group', ({ group, about }) => ({
+      title: 'You were removed',
+      body: `You’re no longer a member of ${group}.`,
+      link: groupPage(about),
+    })),
+    ownership_received: kind('group', ({ who, group, about }) => ({
+      title: 'You’re the owner now',
+      body: `${who} handed ${group} over to you.`,
+      link: groupPage(about),
+    })),
+    group_closed: kind('group', ({ who, group, about }) => ({
+      title: 'A group has closed',
+      body: `${who} closed ${group}.`,
+      link: about.groupKind === 'studio' ? '/developers' : '/collectives',
+    })),
+  },
+  (tell) => ({
+    MemberJoined: ({ data: { collectiveId, kind: groupKind, ownerId, userId, applicationId } }) => {
+      const about = { collectiveId, groupKind };
+      return applicationId === null
+        ? // Whoever comes and goes all day is one line.
+          [
+            tell('member_joined', {
+              to: ownerId,
+              by: userId,
+              about,
+              sharing: ['member-joined', collectiveId, userId],
+            }),
+          ]
+        : [tell('member_added', { to: userId, about })];
+    },
+    MemberRoleChanged: ({ data: { collectiveId, kind: groupKind, userId, role, by } }) => [
+      tell('member_role_changed', {
+        to: userId,
+        by,
+        about: { collectiveId, groupKind, role },
+        sharing: ['member-role', collectiveId],
+      }),
+    ],
+    MemberRemoved: ({ data: { collectiveId, kind: groupKind, userId } }) => [
+      tell('member_removed', { to: userId, about: { collectiveId, groupKind } }),
+    ],
+    OwnershipHandedOver: ({ data: { collectiveId, kind: groupKind, from, to } }) => [
+      tell('ownership_received', { to, by: from, about: { collectiveId, groupKind } }),
+    ],
+    CollectiveRemoved: ({ data: { collectiveId, kind: groupKind, by, members } }) =>
+      members
+        .filter(({ userId }) => userId !== by)
+        .map(({ userId: to }) => tell('group_closed', { to, by, about: { collectiveId, groupKind } })),
+  }),
+);

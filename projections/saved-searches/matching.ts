@@ -1,0 +1,253 @@
+import type { Pool } from 'pg';
+import type { SavedKind, TellingHow } from '../../contracts/saved-search-plan.ts';
+import type { SavedQuery } from '../../contracts/saved-searches.ts';
+import * as jobs from '../jobs/asked.ts';
+import { isSentAway } from '../sql.ts';
+import * as talent from '../talent/asked.ts';
+import { jobFiltersOf, talentFiltersOf } from './queries.ts';
+import { ANY_ROLE } from './table.ts';
+
+type Db = Pick<Pool, 'query'>;
+type Parameter = talent.Parameter;
+
+/** A followed search, as far as telling its person needs it. */
+export interface Followed {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: SavedKind;
+  readonly query: SavedQuery;
+  readonly follow: TellingHow;
+}
+
+/** Different searches that one statement holds against one row. */
+const AT_ONCE = 100;
+/** What a search has when it is followed is noted up to here: an edit of one beyond may be told as if it were new. */
+const NOTED_MOST = 1_000;
+
+interface Subjects {
+  /** The row that a search may find, by `$1`, where it is shown to anybody; under the name that `fits` knows. */
+  readonly row: (now: Date, parameter: Parameter) => string;
+  readonly role: string;
+  /** Whose it is. */
+  readonly owner: string;
+  readonly id: string;
+  /** What a search asks of a row; undefined for one that finds nothing. */
+  readonly fits: (
+    query: SavedQuery,
+    now: Date,
+    by: 'columns' | 'index',
+  ) => ((parameter: Parameter) => string) | undefined;
+}
+
+const subjects: Readonly<Record<SavedKind, Subjects>> = {
+  jobs: {
+    row: (now, parameter) => `read.jobs where ${jobs.isShown(jobs.askedIn({}, now), parameter)}`,
+    role: 'jobs.role',
+    owner: 'jobs.created_by',
+    id: 'jobs.id',
+    fits: (query, now, by) => {
+      const filters = jobFiltersOf(query);
+      const asked = filters && jobs.askedIn(filters, now);
+      if (asked === undefined || jobs.isWordless(asked)) return undefined;
+      const fits = by === 'index' && jobs.hasWords(asked) ? jobs.fitsByIndex : jobs.fitsByColumns;
+      return (parameter) => fits(asked, parameter);
+    },
+  },
+  talent: {
+    row: (now, parameter) => `read.talent t where ${talent.isShown({ now }, parameter)}`,
+    role: 't.role',
+    owner: 't.id',
+    id: 't.id',
+    // A word that nobody has isn't taken for a slip here: that is asked of everybody, not of one.
+    fits: (query, now, by) => {
+      const filters = talentFiltersOf(query);
+      const asked = filters && talent.askedIn(filters, now);
+      if (asked === undefined || talent.isWordless(asked)) return undefined;
+      const fits = by === 'index' && talent.hasWords(asked) ? talent.fitsByIndex : talent.fitsByColumns;
+      return (parameter) => fits(asked, parameter);
+    },
+  },
+};
+
+/**
+ * Followed searches that ask for the subject's role or for none, of others than its owner, which haven't found it yet.
+ * By the index of roles: the searches for other roles aren't looked at.
+ */
+const candidates = async (
+  db: Db,
+  kind: SavedKind,
+  subjectId: string,
+  now: Date,
+): Promise<readonly Followed[]> => {
+  const { row, role, owner, id } = subjects[kind];
+  const values: unknown[] = [subjectId];
+  const parameter = jobs.parameterIn(values);
+  const at = parameter(now.toISOString(), 'timestamptz');
+  const { rows } = await db.query<Followed>(
+    `select saved.id, saved.user_id, saved.kind, saved.query, saved.follow
+       from (select ${role} as role, ${owner} as owner from ${row(now, parameter)} and ${id} = $1::text) subject
+       join read.saved_searches saved
+         on saved.role_keys && array[lower(subject.role), ${parameter(ANY_ROLE, 'text')}] and saved.follow is not null
+      where saved.kind = ${parameter(kind, 'text')} and saved.user_id <> subject.owner
+        and not ${isSentAway('saved.user_id', at)}
+        and not exists (
+          select 1 from searches.matches m where m.search_id = saved.id::uuid and m.subject_id = $1::text::uuid)`,
+    values,
+  );
+  return rows;
+};
+
+/** Which of these queries the subject's row fits, by their places. */
+const fitting = async (
+  db: Db,
+  kind: SavedKind,
+  subjectId: string,
+  queries: readonly SavedQuery[],
+  now: Date,
+): Promise<readonly number[]> => {
+  const { row, id, fits } = subjects[kind];
+  const values: unknown[] = [subjectId];
+  const parameter = jobs.parameterIn(values);
+  const cases = queries.flatMap((query, place) => {
+    const condition = fits(query, now, 'columns');
+    return condition === undefined ? [] : [`case when ${condition(parameter)} then ${place} end`];
+  });
+  if (cases.length === 0) return [];
+  const { rows } = await db.query<{ places: number[] }>(
+    `select array_remove(array[${cases.join(', ')}]::int[], null) as places
+       from ${row(now, parameter)} and ${id} = $1::text`,
+    values,
+  );
+  return rows[0]?.places ?? [];
+};
+
+/**
+ * Followed searches that find a job or a person and haven't before. It costs one look at the index of searches by role,
+ * and a condition on the subject's one row for every different query among those found there: neither the other jobs and
+ * people nor the searches for other roles are read.
+ */
+export const newlyFinding = async (
+  db: Db,
+  kind: SavedKind,
+  subjectId: string,
+  now: Date,
+): Promise<readonly Followed[]> => {
+  const asked = new Map<string, Followed[]>();
+  for (const search of await candidates(db, kind, subjectId, now)) {
+    // Stored as jsonb, which orders its keys: the same question reads the same.
+    const key = JSON.stringify(search.query);
+    asked.set(key, [...(asked.get(key) ?? []), search]);
+  }
+  const groups = [...asked.values()];
+  const found: Followed[] = [];
+  for (let from = 0; from < groups.length; from += AT_ONCE) {
+    const some = groups.slice(from, from + AT_ONCE);
+    const queries = some.map(([first]) => first?.query ?? {});
+    for (const place of await fitting(db, kind, subjectId, queries, now)) found.push(...(some[place] ?? []));
+  }
+  return found;
+};
+
+/** Notes that these searches have found the subject; one that had before keeps what it had. */
+export const noteMatches = async (
+  db: Db,
+  searchIds: readonly string[],
+  subjectId: string,
+  now: Date,
+): Promise<void> => {
+  if (searchIds.length === 0) return;
+  await db.query(
+    `insert into searches.matches (search_id, subject_id, found_at)
+     select search, $2::uuid, $3::timestamptz from unnest($1::uuid[]) search on conflict do nothing`,
+    [searchIds, subjectId, now.toISOString()],
+  );
+};
+
+/** Notes what a search finds when it is followed as known: an edit of it is no news. Up to NOTED_MOST of them. */
+export const noteWhatIsThere = async (
+  db: Db,
+  { id: searchId, kind, query }: Pick<Followed, 'id' | 'kind' | 'query'>,
+  before: Date,
+  now: Date,
+): Promise<void> => {
+  const { row, id, fits } = subjects[kind];
+  const condition = fits(query, now, 'index');
+  if (condition === undefined) return;
+  const values: unknown[] = [searchId, now.toISOString(), before.toISOString(), NOTED_MOST];
+  const parameter = jobs.parameterIn(values);
+  await db.query(
+    `insert into searches.matches (search_id, subject_id, found_at, told_at)
+     select $1::uuid, ${id}::uuid, $2::timestamptz, $2::timestamptz from ${row(now, parameter)}
+        and created_at <= $3::timestamptz and ${condition(parameter)} limit $4::int
+     on conflict do nothing`,
+    values,
+  );
+};
+
+/** What a followed search has found and its person hasn't been told. */
+export interface Untold {
+  readonly search_id: string;
+  readonly follow: TellingHow;
+  /** All of it, in order; `shown`: those of them that are still there. */
+  readonly found: readonly string[];
+  readonly shown: readonly string[];
+}
+
+/**
+ * Of the searches that wait to tell of this subject, all that they haven't told.
+ * @param how of those alone that are followed so; null for all
+ */
+export const untoldBeside = async (
+  db: Db,
+  kind: SavedKind,
+  subjectId: string,
+  how: TellingHow | null,
+  now: Date,
+): Promise<readonly Untold[]> => {
+  const { row, id } = subjects[kind];
+  const values: unknown[] = [subjectId, how];
+  const parameter = jobs.parameterIn(values);
+  const { rows } = await db.query<Untold>(
+    `select m.search_id, s.follow, array_agg(m.subject_id::text order by m.subject_id) as found,
+            coalesce(array_agg(m.subject_id::text order by m.subject_id)
+              filter (where exists (select 1 from ${row(now, parameter)} and ${id} = m.subject_id::text)), '{}') as shown
+       from searches.matches m join read.saved_searches s on s.id = m.search_id::text and s.follow is not null
+      where m.told_at is null and ($2::text is null or (s.follow = $2 and m.subject_id = $1::uuid))
+        and m.search_id in (select search_id from searches.matches where subject_id = $1::uuid and told_at is null)
+      group by m.search_id, s.follow`,
+    values,
+  );
+  return rows;
+};
+
+/** Notes that a search's person has been told of these. */
+export const noteTold = async (
+  db: Db,
+  searchId: string,
+  subjectIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    'update searches.matches set told_at = $3 where search_id = $1 and subject_id = any($2::uuid[]) and told_at is null',
+    [searchId, subjectIds, now.toISOString()],
+  );
+};
+
+/** Forgets what a search has found. */
+export const forgetMatches = async (db: Db, searchId: string): Promise<void> => {
+  await db.query('delete from searches.matches where search_id = $1', [searchId]);
+};
+
+/** Forgets what was found before a day. */
+export const forgetMatchesBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.query('delete from searches.matches where found_at < $1', [before.toISOString()]);
+};
+
+/** A search as it is kept now; null where there is none, or nobody follows it. */
+export const followedSearch = async (db: Db, id: string): Promise<Followed | null> => {
+  const { rows } = await db.query<Followed>(
+    'select id, user_id, kind, query, follow from read.saved_searches where id = $1 and follow is not null',
+    [id],
+  );
+  return rows[0] ?? null;
+};

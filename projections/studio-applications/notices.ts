@@ -1,0 +1,40 @@
+import { kind, notices } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly studioApplication: { readonly collectiveId: string };
+  }
+}
+
+const studioOf = ({ collectiveId }: { readonly collectiveId: string }): string => `/studios/${collectiveId}`;
+
+/** That somebody is in now, the studio's own event tells. */
+export const studioApplicationNotices = notices(
+  {
+    studio_application_received: kind('studioApplication', ({ who, group, about }) => ({
+      title: 'New studio application',
+      body: `${who} applied to ${group}.`,
+      link: `${studioOf(about)}?tab=applications`,
+    })),
+    studio_application_rejected: kind('studioApplication', ({ group, about }) => ({
+      title: 'Studio application not chosen',
+      body: `${group} went with someone else.`,
+      link: studioOf(about),
+    })),
+  },
+  (tell) => ({
+    StudioApplicationSubmitted: ({ data: { studioId, userId, managers } }) =>
+      managers.map((to) =>
+        // Withdrawn and sent again, it brings its line back, and makes no second one.
+        tell('studio_application_received', {
+          to,
+          by: userId,
+          about: { collectiveId: studioId },
+          sharing: ['studio-application', studioId, userId],
+        }),
+      ),
+    StudioApplicationRejected: ({ data: { studioId, userId } }) => [
+      tell('studio_application_rejected', { to: userId, about: { collectiveId: studioId } }),
+    ],
+  }),
+);

@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import type { PageQuery } from '../../contracts/wire.ts';
+import { groupNamed, workingAs } from '../collectives/group-json.ts';
+import type { List } from '../keyset.ts';
+import { createOrder, pageOf, wholeOf } from '../keyset.ts';
+import { avatarUrl, iso, jsonText } from '../sql.ts';
+import { waiting } from '../waiting.ts';
+
+const columns = `
+  'id', a.id, 'studio_id', a.studio_id, 'user_id', a.user_id, 'message', a.message, 'status', a.status,
+  'created_at', ${iso('a.created_at')}, 'decided_at', ${iso('a.decided_at')}`;
+
+const person = `'person', json_build_object(
+  'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
+  ${workingAs('p')})`;
+
+const studio = `'studio', ${groupNamed('g')}`;
+
+/** Who waits for an answer stands first. */
+const toAnswerFirst = createOrder('studio applications: to answer, newest', 'desc', [
+  [`(a.status = 'pending')`, 'flag'],
+  ['a.created_at', 'time'],
+  ['a.id', 'id'],
+]);
+
+/** Applications to a studio, as the JSON text of StudioApplications; null for a cursor of another list. */
+export const applicationsToStudio = (db: Pool, studioId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(
+    db,
+    {
+      order: toAnswerFirst,
+      of: { studio: studioId },
+      item: `json_build_object(${columns}, ${person})`,
+      rows: `from read.studio_applications a join read.profiles p on p.id = a.user_id
+              where a.studio_id = $1 and p.username is not null`,
+      values: [studioId],
+    },
+    page,
+  );
+
+/** The studios that $1 manages, by id. */
+const managedStudios = `
+  select m.collective_id from read.members m
+   where m.user_id = $1 and m.kind = 'studio' and m.role <> 'Member'`;
+
+const receivedBy = (manager: string): List => ({
+  order: toAnswerFirst,
+  of: { manager },
+  item: `json_build_object(${columns}, ${person}, ${studio})`,
+  rows: `
+    from read.studio_applications a
+    join read.collectives g on g.id = a.studio_id
+    join read.profiles p on p.id = a.user_id
+   where g.status = 'live' and p.username is not null and a.studio_id in (${managedStudios})`,
+  values: [manager],
+});
+
+/** The same for all studios that somebody manages, as the JSON text of ReceivedStudioApplications. */
+export const receivedStudioApplications = (
+  db: Pool,
+  manager: string,
+  page: PageQuery,
+): Promise<string | null> => pageOf(db, receivedBy(manager), page);
+
+/** What waits for a manager's answer, by studio, as the JSON text of a Waiting. */
+export const waitingStudioApplications = async (db: Pool, manager: string): Promise<string> =>
+  (await jsonText(
+    db,
+    waiting(`
+      select g.id, g.name as title, a.user_id as person, a.created_at as since
+        from read.studio_applications a join read.collectives g on g.id = a.studio_id
+       where a.status = 'pending' and g.status = 'live' and a.studio_id in (${managedStudios})`),
+    [manager],
+  )) ?? '';
+
+const newestFirst = createOrder('studio applications: newest', 'desc', [
+  ['a.created_at', 'time'],
+  ['a.id', 'id'],
+]);
+
+const sentBy = (userId: string): List => ({
+  order: newestFirst,
+  of: { user: userId },
+  item: `json_build_object(${columns}, ${studio})`,
+  rows: `
+    from read.studio_applications a join read.collectives g on g.id = a.studio_id
+   where a.user_id = $1 and g.status = 'live'`,
+  values: [userId],
+});
+
+/** What a person has sent to studios that are there, newest first, as the JSON text of SentStudioApplications. */
+export const sentStudioApplications = (db: Pool, userId: string, page: PageQuery): Promise<string | null> =>
+  pageOf(db, sentBy(userId), page);
+
+/** All that a person sent and received, as their screens show it, for the export. */
+export const allStudioApplications = async (
+  db: Pool,
+  userId: string,
+): Promise<{ readonly sent: unknown; readonly received: unknown }> => ({
+  sent: await wholeOf(db, sentBy(userId)),
+  received: await wholeOf(db, receivedBy(userId)),
+});
+
+/** What of a person's waits for a decision, by id. */
+export const undecidedStudioApplications = async (db: Pool, userId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.studio_applications where status = 'pending' and user_id = $1 order by id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,28 @@
+import type { Pool } from '../../services/platform/pg/pool.ts';
+
+/**
+ * Fills tables of the schema `read` while they have no index but their key, and builds the indexes afterwards: a million
+ * rows with words in them take minutes so, and hours one by one.
+ */
+export const withoutIndexes = async (
+  pool: Pool,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> => {
+  const { rows } = await pool.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i join pg_class t on t.oid = i.indrelid
+      where t.relnamespace = 'read'::regnamespace and t.relname = any($1)
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  await fill();
+  const client = await pool.connect();
+  try {
+    await client.query(`set maintenance_work_mem = '1GB'; set statement_timeout = 0`);
+    for (const { definition } of rows) await client.query(definition);
+  } finally {
+    client.release(true);
+  }
+};

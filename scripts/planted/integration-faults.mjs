@@ -1,0 +1,307 @@
+/** Faults that the integration tests have to notice. @type {readonly import('./faults.mjs').Fault[]} */
+export const integrationFaults = [
+  {
+    name: 'the fee on the screen is rounded down',
+    test: 'projections/escrows/queries.integration.ts',
+    caughtBy: 'shows the fee on 10060 before the release',
+    edits: [
+      {
+        file: 'projections/escrows/queries.ts',
+        find: "'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int)",
+        replace: "'fee', coalesce(e.fee, floor((e.amount::bigint * 250) / 10000)::int)",
+      },
+    ],
+  },
+  {
+    name: 'a work shows a picture of somebody else',
+    test: 'services/profiles/works.integration.ts',
+    caughtBy: 'has a picture of its person’s own',
+    edits: [
+      {
+        file: 'services/profiles/works.controller.ts',
+        find: "if (!(await this.uploads.isOwnUpload(userId, url, 'work')))",
+        replace: "if (!(await this.uploads.isOwnUpload(userId, url, 'work')) && !url.startsWith('/files/'))",
+      },
+    ],
+  },
+  {
+    name: 'a filter of the Studio plan is answered for Explorer',
+    test: 'services/talent/talent.integration.ts',
+    caughtBy: '/api/talent has verified for the plans that include it alone',
+    edits: [
+      {
+        file: 'services/platform/facts/filters-in-plan.ts',
+        find: 'if (first === undefined) return;',
+        replace: "if (first === undefined || tier === 'explorer') return;",
+      },
+    ],
+  },
+  {
+    name: 'whoever was sent away is still found',
+    test: 'projections/talent/search.integration.ts',
+    caughtBy: 'finds by {"q":"banned"}',
+    edits: [
+      {
+        file: 'projections/talent/asked.ts',
+        find: "`t.listed and not ${isSentAway('t.id', parameter(now.toISOString(), 'timestamptz'))}`",
+        replace: "`t.listed and ${parameter(now.toISOString(), 'timestamptz')} is not null`",
+      },
+    ],
+  },
+  {
+    name: 'the log takes an append at another revision',
+    test: 'services/platform/log/postgres-log.integration.ts',
+    caughtBy: 'is won by one of many that expect the same revision',
+    edits: [
+      {
+        file: 'services/platform/pg/migrations/1763700000100-log.ts',
+        find: 'if p_expected <> -2 then return; end if;',
+        replace: '',
+      },
+      {
+        file: 'services/platform/pg/migrations/1763700000100-log.ts',
+        find: 'if heads[r] = p_expected[r] or (standing is null and p_expected[r] = -2) then',
+        replace: 'if heads[r] = p_expected[r] or standing is null then',
+      },
+    ],
+  },
+  {
+    name: 'a signal is sent before the commit',
+    test: 'projections/runner.integration.ts',
+    caughtBy: 'tells of what it wrote only when every other connection can see it',
+    edits: [
+      {
+        file: 'projections/runner.ts',
+        find: "      await client.query('commit');",
+        replace: "      await parts.committed(last, []);\n      await client.query('commit');",
+      },
+    ],
+  },
+  {
+    name: 'a transfer is made anew once the provider has forgotten the key',
+    test: 'services/platform/payments/escrow-payments.integration.ts',
+    caughtBy: 'finds a transfer by its key even after the provider forgot the key',
+    edits: [
+      {
+        file: 'services/platform/payments/payments.ts',
+        find: 'if (earlier.metadata[META.request] === idempotencyKey) return { transferId: earlier.id };',
+        replace: 'if (earlier.id === idempotencyKey) return { transferId: earlier.id };',
+      },
+    ],
+  },
+  {
+    name: 'a sealed rating is shown to the other side',
+    test: 'projections/escrows/queries.integration.ts',
+    caughtBy: 'says of a sealed rating only that it stands',
+    edits: [
+      {
+        file: 'projections/escrows/queries.ts',
+        find: "'rating', case when theirs.revealed then theirs.rating end",
+        replace: "'rating', theirs.rating",
+      },
+    ],
+  },
+  {
+    name: 'a sealed rating is shown on the profile',
+    test: 'projections/escrows/queries.integration.ts',
+    caughtBy: 'says of a sealed rating only that it stands',
+    edits: [{ file: 'projections/reviews/queries.ts', find: 'where v.revealed and', replace: 'where' }],
+  },
+  {
+    name: 'the keeper goes on over a log that is not the one that was signed',
+    test: 'services/platform/chain/keeper.integration.ts',
+    caughtBy: 'signs nothing where an event since the head before the last was changed',
+    edits: [
+      {
+        file: 'services/platform/chain/agreement.ts',
+        find: 'if (!sameChain(at, head))',
+        replace: 'if (at.position !== head.position)',
+      },
+    ],
+  },
+  {
+    name: 'a restore brings back who was erased',
+    test: 'services/apps/tools/backup.integration.ts',
+    caughtBy: 'stays erased when it is restored',
+    edits: [
+      {
+        file: 'services/apps/tools/restore.ts',
+        find: '      await forgetErased(connection, erasures);\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'browsers may guess what an answer is',
+    test: 'services/platform/http/security.integration.ts',
+    caughtBy: 'hold for 200 GET /api/things',
+    edits: [
+      {
+        file: 'services/platform/http/security.ts',
+        find: '    originAgentCluster: false,\n',
+        replace: '    originAgentCluster: false,\n    noSniff: false,\n',
+      },
+    ],
+  },
+  {
+    name: 'everybody is believed who they forward for',
+    test: 'services/platform/http/commands.integration.ts',
+    caughtBy: 'the address of a request is the peer, whatever the request says of itself',
+    edits: [
+      {
+        file: 'services/platform/http/application.ts',
+        find: '...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),',
+        replace: 'trustProxy: true,',
+      },
+    ],
+  },
+  {
+    name: 'lines of the log do not tell their request',
+    test: 'services/platform/http/refusals.integration.ts',
+    caughtBy: 'are logged under the id of their request',
+    edits: [
+      {
+        file: 'services/platform/http/correlate.ts',
+        find: "  server.addHook('onRequest', (request, _reply, done) => correlated(request.id, done));\n",
+        replace: '',
+      },
+      {
+        file: 'services/platform/http/correlate.ts',
+        find: "  server.addHook('preValidation', (request, _reply, done) => correlated(request.id, done));\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a projector that lost its lease goes on as if it had it',
+    test: 'projections/runner.integration.ts',
+    caughtBy: 'stands by when another one has taken over while it was frozen',
+    edits: [
+      {
+        file: 'projections/runner.ts',
+        find: '          void subscription?.stop();\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a role that was taken stays',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'gone on the next after they were taken',
+    edits: [
+      {
+        file: 'projections/roles/table.ts',
+        find: "change(data.userId, without('admin'))",
+        replace: 'change(data.userId, (before) => before)',
+      },
+    ],
+  },
+  {
+    name: 'a command on roles is answered before it is in force',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'says that it stands in the log when the projection is late',
+    edits: [
+      {
+        file: 'services/moderation/moderation.controller.ts',
+        find: 'return done(await inForce(this.readPosition, result));',
+        replace: 'return done(result);',
+      },
+    ],
+  },
+  {
+    name: 'the session of a banned person is answered',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'holds against a session that was opened at the same moment',
+    edits: [
+      {
+        file: 'services/platform/session/sessions.ts',
+        find: 'return session === undefined || session.banned ? null : session;',
+        replace: 'return session ?? null;',
+      },
+    ],
+  },
+  {
+    name: 'the sockets of a banned person stay open',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'reaches a socket whose session was overlooked',
+    edits: [
+      {
+        file: 'services/platform/session/sessions.ts',
+        find: 'sessions.get(id)?.banned === false',
+        replace: 'sessions.has(id)',
+      },
+    ],
+  },
+  {
+    name: 'a refresh gives a banned person a session',
+    test: 'services/identity/sessions/sign-in.integration.ts',
+    caughtBy: 'tells of a ban only to whom the password is known',
+    edits: [
+      {
+        file: 'services/identity/sessions/sign-in.ts',
+        find: '  await assertNotBanned(parts, user.id);\n  const { token, expiresAt }',
+        replace: '  const { token, expiresAt }',
+      },
+    ],
+  },
+  {
+    name: 'a suspended person writes',
+    test: 'services/moderation/moderation.integration.ts',
+    caughtBy: 'refuses all other writes until its end',
+    edits: [
+      {
+        file: 'services/platform/session/session.guard.ts',
+        find: 'throw new Suspended(actor.suspendedUntil);',
+        replace: 'void Suspended;',
+      },
+    ],
+  },
+  {
+    name: 'a mail is sent though its kind is turned off',
+    test: 'services/notifications/mails.integration.ts',
+    caughtBy: 'turns it off by the link in a mail',
+    edits: [
+      {
+        file: 'services/apps/letter-parts.ts',
+        find: "if ((await commands.state('inbox', to)).off.includes(mail.kind)) return;",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'each unread message is mailed',
+    test: 'services/notifications/mails.integration.ts',
+    caughtBy: 'that is unread after 10 minutes is mailed once for the chat',
+    edits: [
+      {
+        file: 'services/tasks/write-unread-letter.handler.ts',
+        find: 'if (unread?.first !== messageId) return;',
+        replace: 'if (unread === null) return;',
+      },
+    ],
+  },
+  {
+    name: 'whoever is removed from a studio keeps its room',
+    test: 'services/collectives/studios.integration.ts',
+    caughtBy: 'end with their room: whoever is removed or demoted hears nothing of it within 5 s',
+    edits: [
+      {
+        file: 'projections/members/table.ts',
+        find: 'MemberRemoved: gone,',
+        replace: 'MemberRemoved: () => [],',
+      },
+    ],
+  },
+  {
+    name: 'a list tells every member how many applications wait',
+    test: 'services/collectives/studios.integration.ts',
+    caughtBy: 'is sent once, seen by managers alone',
+    edits: [
+      {
+        file: 'projections/collectives/group-json.ts',
+        find: 'case when ${managesIt(viewer)} then (',
+        replace: 'case when true then (',
+      },
+    ],
+  },
+];

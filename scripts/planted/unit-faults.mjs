@@ -1,0 +1,300 @@
+/** Faults that the unit tests have to notice. @type {readonly import('./faults.mjs').Fault[]} */
+export const unitFaults = [
+  {
+    name: 'the fee is rounded down',
+    test: 'contracts/money.spec.ts',
+    caughtBy: 'is the nearest whole cent to 2.5%, half up',
+    edits: [{ file: 'contracts/money.ts', find: ' + 5_000) / 10_000', replace: ') / 10_000' }],
+  },
+  {
+    name: 'anybody may close a job',
+    test: 'services/hiring/job.decider.spec.ts',
+    caughtBy: 'obeys CloseJob of its owner alone',
+    edits: [
+      {
+        file: 'services/hiring/job.decider.ts',
+        find: "if ('by' in command && command.by !== ownerId) throw new Rejection('not_allowed');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a saved search is taken from anybody on Explorer',
+    test: 'services/saved-searches/places.decider.spec.ts',
+    caughtBy: 'are for plans that have saved searches',
+    edits: [
+      {
+        file: 'services/saved-searches/places.decider.ts',
+        find: "if (!inPlan) throw new Rejection('saved_searches_need_tier');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'people may express interest in their own team-up',
+    test: 'services/team-ups/interest.decider.spec.ts',
+    caughtBy: 'is refused in one’s own post',
+    edits: [
+      {
+        file: 'services/team-ups/interest.decider.ts',
+        find: "if (ownerId === userId) throw new Rejection('own_team_up');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'an interest is expressed as often as it is sent',
+    test: 'services/team-ups/interest.decider.spec.ts',
+    caughtBy: 'is not expressed again while it is pending',
+    edits: [
+      {
+        file: 'services/team-ups/interest.decider.ts',
+        find: "if (state.status !== 'none' && state.status !== 'withdrawn') throw new Rejection('already_interested');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'an achievement is awarded whenever its cause comes',
+    test: 'services/reputation/reputation.decider.spec.ts',
+    caughtBy: 'is awarded once, whoever asks for it again',
+    edits: [
+      {
+        file: 'services/reputation/reputation.decider.ts',
+        find: 'achievements.has(slug) ? [] : [',
+        replace: '[',
+      },
+    ],
+  },
+  {
+    name: 'a thirteenth work is taken',
+    test: 'services/profiles/works.spec.ts',
+    caughtBy: 'are twelve at most',
+    edits: [
+      {
+        file: 'services/profiles/works.ts',
+        find: 'if (works.length >= WORKS_MOST)',
+        replace: 'if (works.length > WORKS_MOST)',
+      },
+    ],
+  },
+  {
+    name: 'a rating is replied to by somebody who is not on the contract',
+    test: 'services/escrow/replies.spec.ts',
+    caughtBy: 'is nobody’s who is no side of the contract',
+    edits: [
+      {
+        file: 'services/escrow/replies.ts',
+        find: "if (by !== parties.employerId && by !== parties.developerId) throw new Rejection('not_found');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a rating is replied to as often as it is sent',
+    test: 'services/escrow/replies.spec.ts',
+    caughtBy: 'once',
+    edits: [
+      {
+        file: 'services/escrow/replies.ts',
+        find: "if (repliedAt !== undefined) throw new Rejection('already_replied');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'anybody may release a payment',
+    test: 'services/escrow/escrow.decider.spec.ts',
+    caughtBy: 'the release of an escrow is not open to the',
+    edits: [
+      {
+        file: 'services/escrow/escrow.decider.ts',
+        find: "if (by !== person) throw new Rejection('not_allowed');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the clock of the release goes on in spite of requested changes',
+    test: 'services/escrow/escrow.decider.spec.ts',
+    caughtBy: 'changes to submitted work stop the clock',
+    edits: [
+      {
+        file: 'services/escrow/escrow.state.ts',
+        find: '{ ...state, releaseAt: null, changesBy: event.data.returnAt }',
+        replace: '{ ...state, changesBy: event.data.returnAt }',
+      },
+    ],
+  },
+  {
+    name: 'a command appends whatever the revision',
+    test: 'services/kernel/handler.spec.ts',
+    caughtBy: 'with another process leads to a new decision',
+    edits: [
+      {
+        file: 'services/kernel/handler.ts',
+        find: 'try {\n      return await log.append(stream, revision, events);',
+        replace: "try {\n      return await log.append(stream, 'any', events);",
+      },
+    ],
+  },
+  {
+    name: 'a repeated command is carried out again',
+    test: 'services/kernel/handler.spec.ts',
+    caughtBy: 'the same command again is answered as done',
+    edits: [
+      {
+        file: 'services/kernel/handler.ts',
+        find: 'if (before !== undefined) return await answerOf(stream, before, meta);',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'the ledger books one side only',
+    test: 'projections/ledger/table.spec.ts',
+    caughtBy: 'balances at PaymentReleased',
+    edits: [
+      { file: 'projections/ledger/table.ts', find: "        ['fees', event.data.fee],\n", replace: '' },
+      {
+        file: 'projections/ledger/table.ts',
+        find: 'if (sum !== 0) throw new Error(`${event.type} at ${event.position} does not balance: ${sum}`);',
+        replace: 'if (Number.isNaN(sum)) throw new Error();',
+      },
+    ],
+  },
+  {
+    name: 'each attempt to pay out is a transfer of its own',
+    test: 'services/tasks/pay-out.handler.spec.ts',
+    caughtBy: 'asks with the same key again when it could not be recorded',
+    edits: [
+      {
+        file: 'services/tasks/pay-out.handler.ts',
+        find: 'idempotencyKey: `payout:${applicationId}`,',
+        replace: 'idempotencyKey: `payout:${applicationId}:${context.attempt}`,',
+      },
+    ],
+  },
+  {
+    name: 'the quota is not reserved',
+    test: 'services/hiring/application-quota.decider.spec.ts',
+    caughtBy: 'are refused beyond the plan',
+    edits: [
+      {
+        file: 'services/hiring/application-quota.decider.ts',
+        find: 'if (limit !== null && usedApplications(counts) >= limit)',
+        replace: 'if (limit !== null && usedApplications(counts) < 0)',
+      },
+    ],
+  },
+  {
+    name: 'the chain leaves the metadata of events out',
+    test: 'services/platform/chain/verify-chain.spec.ts',
+    caughtBy: 'between which heads: one bit of one event turned',
+    edits: [
+      { file: 'services/platform/chain/link.ts', find: '  at = writeText(metadata, at);\n', replace: '' },
+    ],
+  },
+  {
+    name: 'a log whose tail was cut counts as sound',
+    test: 'services/platform/chain/verify-chain.spec.ts',
+    caughtBy: 'between which heads: the tail cut',
+    edits: [
+      {
+        file: 'services/platform/chain/verify-chain.ts',
+        find: 'newest === undefined || heads[next] === undefined ? null',
+        replace: 'newest === undefined || next >= 0 ? null',
+      },
+    ],
+  },
+  {
+    name: 'uploads keep where they were photographed',
+    test: 'services/platform/files/image.spec.ts',
+    caughtBy: 'loses its EXIF data, position included',
+    edits: [
+      {
+        file: 'services/platform/files/image.ts',
+        find: '.webp({ quality: 82 })',
+        replace: '.keepMetadata().webp({ quality: 82 })',
+      },
+    ],
+  },
+  {
+    name: 'a link may be a program',
+    test: 'contracts/wire.spec.ts',
+    caughtBy: 'a link of a person is not "javascript:alert(1)"',
+    edits: [
+      {
+        file: 'contracts/wire.ts',
+        find: "value === '' || isWebAddress(value)",
+        replace: "value === '' || URL.canParse(value)",
+      },
+    ],
+  },
+  {
+    name: 'anybody may read the figures of a process',
+    test: 'services/platform/status/status.spec.ts',
+    caughtBy: 'shows its figures to this machine, and to nobody who comes through a proxy',
+    edits: [
+      {
+        file: 'services/platform/status/metrics.controller.ts',
+        find: "    if (!this.insiders(request.raw)) throw new Rejection('not_found');\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a process that is stopping calls itself ready',
+    test: 'services/platform/status/readiness.spec.ts',
+    caughtBy: 'is over as soon as the process is to stop',
+    edits: [{ file: 'services/platform/status/readiness.ts', find: '      closing = true;', replace: '' }],
+  },
+  {
+    name: 'the site owner promotes themselves',
+    test: 'services/moderation/roles.decider.spec.ts',
+    caughtBy: 'are never one’s own matter: PromoteAdmin',
+    edits: [
+      {
+        file: 'services/moderation/roles.decider.ts',
+        find: "if (userId === by) throw new Rejection('not_oneself');",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'a link that turns mails off is good for every kind',
+    test: 'services/notifications/notice-letters.spec.ts',
+    caughtBy: 'is refused with another kind',
+    edits: [
+      {
+        file: 'services/notifications/unsubscribe-link.ts',
+        find: '`${userId}\\n${kind}`',
+        replace: 'userId + kind.slice(0, 0)',
+      },
+    ],
+  },
+  {
+    name: 'an Editor may change roles',
+    test: 'services/collectives/collective.decider.spec.ts',
+    caughtBy: 'has roles, removals, hand-over and its end in the hands of its owner: not the editor',
+    edits: [
+      {
+        file: 'services/collectives/collective.decider.ts',
+        find: "if (by !== ownerId) throw new Rejection('not_allowed');",
+        replace: "if (!isManager(state, by)) throw new Rejection('not_allowed');",
+      },
+    ],
+  },
+  {
+    name: 'a slug is taken twice',
+    test: 'services/collectives/slug.decider.spec.ts',
+    caughtBy: 'is taken by one group, whatever its type',
+    edits: [
+      {
+        file: 'services/collectives/slug.decider.ts',
+        find: "throw new Rejection('slug_taken', { name: errors.slug_taken.words });",
+        replace: 'void errors;',
+      },
+    ],
+  },
+];

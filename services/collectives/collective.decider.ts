@@ -1,0 +1,222 @@
+import { MEMBERS_AT_MOST } from '../../contracts/collectives.ts';
+import type { DataOf, EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { changedGroup } from './changed-group.ts';
+import type { CollectiveState, GivenRole, Group, GroupChanges, GroupKind } from './group.ts';
+import { editRefused, isManager, notFound, roleOf, slugFor } from './group.ts';
+import { groupWithoutAccount } from './without-account.ts';
+
+type Said = NonNullable<DataOf<'SlugTaken'>['created']>;
+
+interface Create {
+  readonly type: 'CreateCollective';
+  readonly collectiveId: string;
+  readonly kind: GroupKind;
+  readonly ownerId: string;
+  readonly slug: string;
+  readonly said: Said;
+}
+
+interface Edit {
+  readonly type: 'EditCollective';
+  readonly kind: GroupKind;
+  readonly by: string;
+  readonly changes: GroupChanges;
+  /** The slug that is held for its new name; null where the name keeps the slug that it has. */
+  readonly slug: string | null;
+  /** Whether whoever edits it owns the studio that it is to be part of, when the command is sent. */
+  readonly ownsStudio: boolean;
+}
+
+export type CollectiveCommand =
+  | Create
+  | Edit
+  | { readonly type: 'JoinCollective'; readonly userId: string }
+  /** A manager has accepted an application. */
+  | {
+      readonly type: 'AddMember';
+      readonly userId: string;
+      readonly applicationId: string;
+      readonly by: string;
+    }
+  | { readonly type: 'LeaveCollective'; readonly userId: string }
+  | {
+      readonly type: 'ChangeRole';
+      readonly userId: string;
+      readonly role: GivenRole;
+      readonly by: string;
+    }
+  | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
+  | { readonly type: 'HandOver'; readonly to: string; readonly by: string }
+  /** `name`: as its owner has typed it. */
+  | { readonly type: 'RemoveCollective'; readonly name: string; readonly by: string }
+  /** Somebody's account is deleted. */
+  | { readonly type: 'EndWithAccount'; readonly of: string };
+
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    collective: { readonly state: CollectiveState; readonly command: CollectiveCommand };
+  }
+}
+
+type Events = readonly EventOf<'collective'>[];
+
+const create = (state: CollectiveState, { collectiveId, kind, ownerId, slug, said }: Create): Events => {
+  if (state.status !== 'none') throw new Rejection('conflict');
+  return [{ type: 'CollectiveCreated', data: { collectiveId, kind, ownerId, slug, ...said } }];
+};
+
+const edit = (state: CollectiveState, command: Edit): Events => {
+  const refused = editRefused(state, command.kind, command.by);
+  if (refused !== null || state.status === 'none') throw new Rejection(refused ?? notFound(command.kind));
+  const { studioId } = command.changes;
+  const linksAnew = studioId !== undefined && studioId !== null && studioId !== state.words.studioId;
+  if (linksAnew && !command.ownsStudio) throw new Rejection('studio_not_yours');
+  const { name = state.words.name } = command.changes;
+  const slug = command.slug ?? state.slug;
+  // Somebody else has renamed it since its name was looked at.
+  if (slug !== slugFor(name, state.kind, state.collectiveId)) throw new Rejection('conflict');
+  return changedGroup(state, slug, command.changes, command.by);
+};
+
+const assertRoom = (state: Group, otherwise: 'collective_full' | 'member_not_added'): void => {
+  if (state.members.length >= MEMBERS_AT_MOST) throw new Rejection(otherwise);
+};
+
+/** What its owner alone may do. */
+const decideAsOwner = (
+  state: Group,
+  command: Extract<
+    CollectiveCommand,
+    { type: 'ChangeRole' | 'RemoveMember' | 'HandOver' | 'RemoveCollective' }
+  >,
+): Events => {
+  const { collectiveId, kind, ownerId, members } = state;
+  const { by } = command;
+  if (by !== ownerId) throw new Rejection('not_allowed');
+  if (command.type === 'RemoveCollective') {
+    if (command.name !== state.words.name)
+      throw new Rejection('invalid_input', { name: `Type “${state.words.name}” to go on.` });
+    return [
+      {
+        type: 'CollectiveRemoved',
+        data: { collectiveId, kind, ownerId, by, reason: 'owner', members: [...members] },
+      },
+    ];
+  }
+  const userId = command.type === 'HandOver' ? command.to : command.userId;
+  const before = roleOf(state, userId);
+  if (before === null) throw new Rejection('member_not_found');
+  // There is an owner always; whoever is it can only hand over.
+  if (before === 'Owner') throw new Rejection('owner_stays');
+  switch (command.type) {
+    case 'HandOver':
+      return [{ type: 'OwnershipHandedOver', data: { collectiveId, kind, from: ownerId, to: userId, by } }];
+    case 'RemoveMember':
+      return [{ type: 'MemberRemoved', data: { collectiveId, kind, userId, role: before, by } }];
+    case 'ChangeRole': {
+      const { role } = command;
+      if (role === before) return [];
+      return [{ type: 'MemberRoleChanged', data: { collectiveId, kind, userId, role, before, by } }];
+    }
+  }
+};
+
+const decideMember = (
+  state: Group,
+  command: Extract<CollectiveCommand, { type: 'JoinCollective' | 'AddMember' | 'LeaveCollective' }>,
+): Events => {
+  const { collectiveId, kind, ownerId } = state;
+  const { userId } = command;
+  const role = roleOf(state, userId);
+  switch (command.type) {
+    case 'JoinCollective':
+      if (kind === 'studio') throw new Rejection('studio_takes_applications');
+      if (role !== null) throw new Rejection('already_member');
+      assertRoom(state, 'collective_full');
+      return [{ type: 'MemberJoined', data: { collectiveId, kind, ownerId, userId, applicationId: null } }];
+    case 'AddMember': {
+      const { applicationId, by } = command;
+      if (!isManager(state, by)) throw new Rejection('member_not_added');
+      // Whoever is there already needs not be added (spec §4).
+      if (role !== null) return [];
+      assertRoom(state, 'member_not_added');
+      return [{ type: 'MemberJoined', data: { collectiveId, kind, ownerId, userId, applicationId } }];
+    }
+    case 'LeaveCollective':
+      if (role === null) throw new Rejection('not_a_member');
+      if (role === 'Owner') throw new Rejection('owner_stays');
+      return [{ type: 'MemberLeft', data: { collectiveId, kind, userId } }];
+  }
+};
+
+type Members = Group['members'];
+const without = (members: Members, userId: string): Members =>
+  members.filter((member) => member.userId !== userId);
+const withRole = (members: Members, userId: string, role: Members[number]['role']): Members =>
+  members.map((member) => (member.userId === userId ? { userId, role } : member));
+
+/** A group, of either type: an owner always, each member once. */
+export const collectiveRules: StreamRules<'collective'> = {
+  category: 'collective',
+  initial: { status: 'none' },
+  snapshotVersion: 1,
+
+  decide: (state, command): Events => {
+    if (command.type === 'CreateCollective') return create(state, command);
+    if (command.type === 'EditCollective') return edit(state, command);
+    if (command.type === 'EndWithAccount')
+      return state.status === 'live' ? groupWithoutAccount(state, command.of) : [];
+    if (state.status !== 'live') {
+      if (command.type === 'AddMember') throw new Rejection('member_not_added');
+      throw new Rejection(state.status === 'none' ? 'collective_not_found' : notFound(state.kind));
+    }
+    switch (command.type) {
+      case 'JoinCollective':
+      case 'AddMember':
+      case 'LeaveCollective':
+        return decideMember(state, command);
+      default:
+        return decideAsOwner(state, command);
+    }
+  },
+
+  evolve: (state, event): CollectiveState => {
+    if (event.type === 'CollectiveCreated') {
+      const { collectiveId, kind, ownerId, slug, isRecruiting, recruitingRoles, ...words } = event.data;
+      const recruiting = { isRecruiting, recruitingRoles };
+      const members = [{ userId: ownerId, role: 'Owner' as const }];
+      return { status: 'live', collectiveId, kind, ownerId, slug, words, recruiting, members };
+    }
+    if (state.status === 'none') return state;
+    const { members } = state;
+    switch (event.type) {
+      case 'CollectiveEdited': {
+        const { collectiveId: _collectiveId, kind: _kind, by: _by, slug, ...words } = event.data;
+        return { ...state, slug, words };
+      }
+      case 'RecruitingChanged': {
+        const { isRecruiting, recruitingRoles } = event.data;
+        return { ...state, recruiting: { isRecruiting, recruitingRoles } };
+      }
+      case 'MemberJoined':
+        return { ...state, members: [...members, { userId: event.data.userId, role: 'Member' }] };
+      case 'MemberLeft':
+      case 'MemberRemoved':
+        return { ...state, members: without(members, event.data.userId) };
+      case 'MemberRoleChanged':
+        return { ...state, members: withRole(members, event.data.userId, event.data.role) };
+      case 'OwnershipHandedOver': {
+        const { from, to } = event.data;
+        return {
+          ...state,
+          ownerId: to,
+          members: withRole(withRole(members, from, 'Admin'), to, 'Owner'),
+        };
+      }
+      case 'CollectiveRemoved':
+        return { ...state, status: 'removed' };
+    }
+  },
+};

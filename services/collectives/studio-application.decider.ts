@@ -1,0 +1,119 @@
+import type { EventOf } from '../events.ts';
+import type { StreamRules } from '../kernel/handler.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import type { CollectiveState } from './group.ts';
+import { managersOf, managesStudio, roleOf } from './group.ts';
+
+export type StudioApplicationCommand =
+  | {
+      readonly type: 'ApplyToStudio';
+      readonly applicationId: string;
+      readonly userId: string;
+      readonly message: string;
+      /** The studio as its own stream has it when the command is sent. */
+      readonly studio: CollectiveState;
+    }
+  | { readonly type: 'WithdrawStudioApplication'; readonly by: string }
+  | {
+      readonly type: 'AcceptStudioApplication' | 'RejectStudioApplication';
+      readonly by: string;
+      readonly studio: CollectiveState;
+    }
+  /** The studio could not have who was accepted. */
+  | { readonly type: 'ReopenStudioApplication'; readonly by: string }
+  /** The account of whoever sent it is deleted. */
+  | { readonly type: 'EndWithAccount'; readonly of: string };
+
+interface Parties {
+  readonly applicationId: string;
+  readonly studioId: string;
+  readonly userId: string;
+}
+export type StudioApplicationState =
+  | { readonly status: 'none' }
+  | ({ readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' } & Parties);
+
+declare module '../kernel/streams.ts' {
+  interface StreamTypes {
+    studioApplication: {
+      readonly state: StudioApplicationState;
+      readonly command: StudioApplicationCommand;
+    };
+  }
+}
+
+/** One a studio and person: both of two at the same time meet in one stream, which takes one of them. */
+export const studioApplicationIdOf = (studioId: string, userId: string): string =>
+  idFrom('studioApplication', studioId, userId);
+
+type Events = readonly EventOf<'studioApplication'>[];
+
+const apply = (
+  state: StudioApplicationState,
+  { applicationId, userId, message, studio }: Extract<StudioApplicationCommand, { type: 'ApplyToStudio' }>,
+): Events => {
+  if (studio.status !== 'live' || studio.kind !== 'studio') throw new Rejection('studio_not_found');
+  if (roleOf(studio, userId) !== null) throw new Rejection('already_member');
+  // Whoever was accepted and has left since may come back.
+  if (state.status === 'pending' || state.status === 'rejected')
+    throw new Rejection('already_applied_to_studio');
+  const managers = [...managersOf(studio)];
+  const data = { applicationId, studioId: studio.collectiveId, userId, managers, message };
+  return [{ type: 'StudioApplicationSubmitted', data }];
+};
+
+const partiesOf = ({ applicationId, studioId, userId }: Parties): Parties => ({
+  applicationId,
+  studioId,
+  userId,
+});
+
+/** It is decided once, by a manager; a withdrawn one may be sent again. */
+export const studioApplicationRules: StreamRules<'studioApplication'> = {
+  category: 'studioApplication',
+  initial: { status: 'none' },
+
+  decide: (state, command): Events => {
+    if (command.type === 'ApplyToStudio') return apply(state, command);
+    if (command.type === 'EndWithAccount')
+      return state.status === 'pending' && state.userId === command.of
+        ? [{ type: 'StudioApplicationWithdrawn', data: partiesOf(state) }]
+        : [];
+    // Only its two sides know that somebody has applied.
+    if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
+    const parties = partiesOf(state);
+    const { by } = command;
+    if (command.type === 'ReopenStudioApplication')
+      return state.status === 'accepted'
+        ? [{ type: 'StudioApplicationReopened', data: { ...parties, by } }]
+        : [];
+    const theirs =
+      command.type === 'WithdrawStudioApplication' ? by === state.userId : managesStudio(command.studio, by);
+    if (!theirs) throw new Rejection('not_found');
+    if (state.status !== 'pending') throw new Rejection('studio_application_decided');
+    switch (command.type) {
+      case 'WithdrawStudioApplication':
+        return [{ type: 'StudioApplicationWithdrawn', data: parties }];
+      case 'AcceptStudioApplication':
+        return [{ type: 'StudioApplicationAccepted', data: { ...parties, by } }];
+      case 'RejectStudioApplication':
+        return [{ type: 'StudioApplicationRejected', data: { ...parties, by } }];
+    }
+  },
+
+  evolve: (state, event) => {
+    if (event.type === 'StudioApplicationSubmitted') return { status: 'pending', ...partiesOf(event.data) };
+    if (state.status === 'none') return state;
+    switch (event.type) {
+      case 'StudioApplicationWithdrawn':
+        return { ...state, status: 'withdrawn' };
+      case 'StudioApplicationAccepted':
+        return { ...state, status: 'accepted' };
+      case 'StudioApplicationReopened':
+        return { ...state, status: 'pending' };
+      case 'StudioApplicationRejected':
+        return { ...state, status: 'rejected' };
+    }
+  },
+};

@@ -1,0 +1,331 @@
+import { io } from 'socket.io-client';
+import { z } from 'zod';
+import { CollectivePage, CreatedCollective, EditedCollective, Members } from '../../contracts/collectives.ts';
+import { JobDetail, JobPage } from '../../contracts/jobs.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { JOIN, SIGNAL } from '../../contracts/signals.ts';
+import type { Signal } from '../../contracts/signals.ts';
+import {
+  MyStudios,
+  ReceivedStudioApplications,
+  SentStudioApplications,
+  StudioApplications,
+  StudioDetail,
+  StudioPage,
+} from '../../contracts/studios.ts';
+import { Waiting } from '../../contracts/waiting.ts';
+import { Created, Done } from '../../contracts/wire.ts';
+import { granted, person, someJob, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { until } from '../../tests/support/waiting.ts';
+
+jest.setTimeout(240_000);
+
+type Role = 'Admin' | 'Editor' | 'Member';
+const names = ['Sora', 'Kade', 'Ines', 'Dara', 'Fern'] as const;
+let place: MovedProduct;
+let people: Readonly<Record<(typeof names)[number], Person>>;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  const all = await Promise.all(names.map(async (name) => [name, await person(place.url, name)] as const));
+  people = Object.fromEntries(all) as typeof people;
+});
+afterAll(() => place.stop());
+
+const made = async (name: string, more: object = {}) =>
+  granted(CreatedCollective, await people.Sora.call('POST', '/api/studios', { name, ...more }));
+/** What somebody sees once it has come to the read models, whoever did it. */
+const sees = async (who: Person, at: string): Promise<Answer> => {
+  await place.settled();
+  return await who.call('GET', at);
+};
+const detail = async (who: Person, slug: string) =>
+  granted(StudioDetail, await sees(who, `/api/studios/by-slug/${slug}`));
+const apply = (who: Person, id: string, message = 'Me!'): Promise<Answer> =>
+  who.call('POST', `/api/studios/${id}/applications`, { message });
+const applied = async (who: Person, id: string): Promise<string> => granted(Created, await apply(who, id)).id;
+const decide = (who: Person, id: string, how: 'accept' | 'reject' | 'withdraw'): Promise<Answer> =>
+  who.call('POST', `/api/studio-applications/${id}/${how}`);
+const membersOf = async (id: string) =>
+  granted(Members, await sees(people.Sora, `/api/collectives/${id}/members`)).items;
+const idOf = async (who: Person): Promise<string> =>
+  granted(z.object({ id: z.string() }), await who.call('GET', '/api/me')).id;
+const path = async (id: string, who: Person): Promise<string> =>
+  `/api/collectives/${id}/members/${await idOf(who)}`;
+const become = async (who: Person, id: string, role: Role): Promise<void> => {
+  granted(Done, await people.Sora.call('PATCH', await path(id, who), { role }));
+};
+const added = async (who: Person, id: string, role: Role = 'Member'): Promise<void> => {
+  granted(Done, await decide(people.Sora, await applied(who, id), 'accept'));
+  if (role !== 'Member') await become(who, id, role);
+};
+const told = async (who: Person) => granted(NotificationList, await sees(who, '/api/notifications')).items;
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+describe('a studio', () => {
+  it('is made, listed newest first, shown and edited', async () => {
+    const { slug, id } = await made('Northlight', {
+      description: `Winter games ${'and snow '.repeat(20)}`,
+      tags: ['Survival, Co-op'],
+      location: 'Tromsø',
+    });
+    await made('Afterwards');
+    const { items } = granted(StudioPage, await sees(people.Dara, '/api/studios'));
+    expect(items.slice(0, 2).map(({ name }) => name)).toEqual(['Afterwards', 'Northlight']);
+    expect(items[1]?.preview.length).toBeLessThanOrEqual(101);
+    expect(items[1]).toMatchObject({
+      open_jobs: 0,
+      members: 1,
+      owner: { display_name: 'Sora' },
+      tags: ['Survival', 'Co-op'],
+    });
+    expect(await detail(people.Dara, slug)).toMatchObject({
+      id,
+      type: 'studio',
+      to_answer: null,
+      my_application: null,
+      can: { apply: true, leave: false, manage: false, own: false },
+    });
+    expect(
+      granted(
+        EditedCollective,
+        await people.Sora.call('PATCH', `/api/studios/${id}`, { name: 'North Light' }),
+      ).slug,
+    ).toBe('north-light');
+    expect((await detail(people.Dara, slug)).slug).toBe('north-light');
+    expect(await people.Sora.call('PATCH', `/api/collectives/${id}`, { location: 'No' })).toMatchObject(
+      refused(404, 'collective_not_found'),
+    );
+    expect(await people.Dara.call('POST', `/api/collectives/${id}/join`)).toMatchObject(
+      refused(409, 'studio_takes_applications'),
+    );
+  });
+
+  it('is linked to collectives by its owner alone', async () => {
+    const { id, slug } = await made('Linked');
+    const body = { name: 'Part of it', description: 'Ours.', associated_studio_id: id };
+    expect(await people.Dara.call('POST', '/api/collectives', body)).toMatchObject(
+      refused(403, 'studio_not_yours'),
+    );
+    granted(CreatedCollective, await people.Sora.call('POST', '/api/collectives', body));
+    const { items } = granted(CollectivePage, await sees(people.Dara, `/api/studios/${id}/collectives`));
+    expect(items).toMatchObject([{ name: 'Part of it', associated_studio: { slug } }]);
+    expect((await detail(people.Dara, slug)).collectives).toBe(1);
+  });
+});
+
+describe('an application to a studio', () => {
+  it('is sent once, seen by managers alone, and accepted once however often it is decided at the same time', async () => {
+    const { id, slug } = await made('Applied To');
+    const sent = await Promise.all([1, 2, 3, 4].map(() => apply(people.Dara, id)));
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(sent.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already_applied_to_studio',
+      message: 'You have already applied to this studio.',
+      details: { code: '23505' },
+    });
+    const application = granted(Created, sent.find(({ status }) => status === 201) as Answer).id;
+    expect((await told(people.Sora))[0]).toMatchObject({
+      kind: 'studio_application_received',
+      body: 'Dara applied to Applied To.',
+      link: `/studios/${id}?tab=applications`,
+    });
+    expect(await detail(people.Sora, slug)).toMatchObject({ to_answer: 1 });
+    const seen = granted(StudioApplications, await sees(people.Sora, `/api/studios/${id}/applications`));
+    expect(seen.items).toMatchObject([
+      { message: 'Me!', status: 'pending', person: { display_name: 'Dara' } },
+    ]);
+    for (const who of [people.Dara, people.Fern])
+      expect(await sees(who, `/api/studios/${id}/applications`)).toMatchObject(refused(403, 'not_allowed'));
+
+    const waiting = async (who: Person) =>
+      granted(Waiting, await sees(who, '/api/me/received-studio-applications/waiting'));
+    await added(people.Kade, id, 'Editor');
+    for (const who of [people.Sora, people.Kade])
+      expect(await waiting(who)).toMatchObject({
+        count: 1,
+        items: [{ id, title: 'Applied To', waiting: 1, person: { display_name: 'Dara' } }],
+      });
+    await become(people.Kade, id, 'Member');
+    for (const who of [people.Kade, people.Dara]) expect(await waiting(who)).toEqual({ count: 0, items: [] });
+    granted(Done, await people.Kade.call('POST', `/api/collectives/${id}/leave`));
+
+    const decided = await Promise.all([1, 2, 3].map(() => decide(people.Sora, application, 'accept')));
+    expect(decided.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await membersOf(id)).map(({ role, person: who }) => [role, who.display_name])).toEqual([
+      ['Owner', 'Sora'],
+      ['Member', 'Dara'],
+    ]);
+    expect(await apply(people.Dara, id)).toMatchObject(refused(409, 'already_member'));
+    expect((await told(people.Dara))[0]).toMatchObject({ kind: 'member_added' });
+    const mine = granted(SentStudioApplications, await sees(people.Dara, '/api/me/studio-applications'));
+    expect(mine.items[0]).toMatchObject({ status: 'accepted', studio: { slug } });
+    expect(granted(MyStudios, await sees(people.Dara, '/api/me/studios')).items[0]).toMatchObject({
+      my_role: 'Member',
+      to_answer: null,
+    });
+  });
+
+  it('has one answer when two managers answer it differently at the same time', async () => {
+    const { id } = await made('Two Minds');
+    await added(people.Kade, id, 'Editor');
+    const application = await applied(people.Fern, id);
+    const answers = await Promise.all([
+      decide(people.Sora, application, 'accept'),
+      decide(people.Kade, application, 'reject'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const accepted = answers[0].status === 200;
+    const mine = granted(SentStudioApplications, await sees(people.Fern, '/api/me/studio-applications'));
+    expect(mine.items[0]?.status).toBe(accepted ? 'accepted' : 'rejected');
+    const fern = await idOf(people.Fern);
+    expect((await membersOf(id)).some(({ user_id: of }) => of === fern)).toBe(accepted);
+  });
+
+  it('is rejected, withdrawn, or sent again by who has left since', async () => {
+    const { id, slug } = await made('Turned Down');
+    granted(Done, await decide(people.Sora, await applied(people.Fern, id), 'reject'));
+    expect(await apply(people.Fern, id)).toMatchObject(refused(409, 'already_applied_to_studio'));
+    expect(await detail(people.Fern, slug)).toMatchObject({
+      my_application: { status: 'rejected' },
+      can: { apply: false },
+    });
+    const withdrawn = await applied(people.Ines, id);
+    granted(Done, await decide(people.Ines, withdrawn, 'withdraw'));
+    expect(await decide(people.Sora, withdrawn, 'accept')).toMatchObject(refused(404, 'not_found'));
+    await added(people.Ines, id);
+    granted(Done, await people.Ines.call('POST', `/api/collectives/${id}/leave`));
+    expect(await detail(people.Ines, slug)).toMatchObject({ my_application: null, can: { apply: true } });
+    await applied(people.Ines, id);
+    // Ines has applied three times, and Sora has one line of it.
+    const lines = (await told(people.Sora)).filter(({ body }) => body === 'Ines applied to Turned Down.');
+    expect(lines).toMatchObject([{ kind: 'studio_application_received', is_read: false }]);
+    expect((await told(people.Fern))[0]).toMatchObject({ kind: 'studio_application_rejected' });
+  });
+
+  it('stays as it was where its studio is gone, and its words are sealed', async () => {
+    const { id, slug } = await made('Gone Meanwhile');
+    const application = await applied(people.Dara, id);
+    await added(people.Kade, id, 'Editor');
+    granted(
+      Done,
+      await people.Sora.call('POST', `/api/collectives/${id}/remove`, { name: 'Gone Meanwhile' }),
+    );
+    expect(await decide(people.Kade, application, 'accept')).toMatchObject(refused(404, 'not_found'));
+    expect(await sees(people.Sora, `/api/studios/by-slug/${slug}`)).toMatchObject(
+      refused(404, 'studio_not_found'),
+    );
+    const stored = await place.product.foundation.log.readStream(`studioApplication-${application}`);
+    expect(stored.map(({ type }) => type)).toEqual(['StudioApplicationSubmitted']);
+    expect(Buffer.from(stored[0]?.data ?? '').toString()).not.toContain('Me!');
+  });
+});
+
+describe('the roles of a studio', () => {
+  it('may each do what is theirs', async () => {
+    const { id } = await made('Rights');
+    const { Sora: owner, Kade: editor, Ines: admin, Dara: member, Fern: gone } = people;
+    await added(editor, id, 'Editor');
+    await added(admin, id, 'Admin');
+    await added(member, id);
+    await added(gone, id, 'Admin');
+    granted(Done, await owner.call('DELETE', await path(id, gone)));
+    const target = await path(id, member);
+    const may: readonly (readonly [Person, boolean, boolean])[] = [
+      [owner, true, true],
+      [admin, true, false],
+      [editor, true, false],
+      [member, false, false],
+      [gone, false, false],
+    ];
+    for (const [who, manages, owns] of may) {
+      const edited = await who.call('PATCH', `/api/studios/${id}`, { location: 'Tromsø' });
+      const read = await sees(who, `/api/studios/${id}/applications`);
+      const role = await who.call('PATCH', target, { role: 'Member' });
+      for (const { status } of [edited, read]) expect(status).toBe(manages ? 200 : 403);
+      expect(role.status).toBe(owns ? 200 : 403);
+    }
+    for (const who of [admin, editor, member, gone])
+      expect(await who.call('DELETE', target)).toMatchObject(refused(403, 'not_allowed'));
+    const received = granted(
+      ReceivedStudioApplications,
+      await sees(gone, '/api/me/received-studio-applications'),
+    );
+    expect(received.items.filter(({ studio_id: of }) => of === id)).toEqual([]);
+  });
+
+  it('end with their room: whoever is removed or demoted hears nothing of it within 5 s', async () => {
+    const { id } = await made('Silence');
+    await added(people.Kade, id, 'Admin');
+    await added(people.Ines, id, 'Editor');
+    const room = `studio-managers:${id}`;
+    await place.settled();
+    const listen = async (who: Person) => {
+      const socket = io(place.url.replace('localhost', '127.0.0.1'), {
+        auth: { token: who.token },
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders: { origin: place.url },
+      });
+      const heard: Signal[] = [];
+      socket.on(SIGNAL, (signal: Signal) => {
+        if (signal.room === room) heard.push(signal);
+      });
+      const joined = (await socket.timeout(10_000).emitWithAck(JOIN, { room })) as { ok: boolean };
+      return { socket, heard, joined: joined.ok };
+    };
+    const [owner, removed, demoted, stranger] = await Promise.all(
+      [people.Sora, people.Kade, people.Ines, people.Dara].map(listen),
+    );
+    try {
+      expect([owner, removed, demoted, stranger].map((one) => one?.joined)).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+      const application = await applied(people.Fern, id);
+      await until(
+        'managers to hear of it',
+        () => (removed?.heard.length ?? 0) > 0 && (demoted?.heard.length ?? 0) > 0,
+      );
+
+      granted(Done, await people.Sora.call('DELETE', await path(id, people.Kade)));
+      await become(people.Ines, id, 'Member');
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
+      const before = [owner, removed, demoted].map((one) => one?.heard.length ?? 0);
+      granted(Done, await decide(people.Sora, application, 'reject'));
+      await until('the owner to hear of it', () => (owner?.heard.length ?? 0) > (before[0] ?? 0));
+      expect([removed, demoted].map((one) => one?.heard.length)).toEqual(before.slice(1));
+    } finally {
+      for (const one of [owner, removed, demoted, stranger]) one?.socket.close();
+    }
+  });
+});
+
+describe('a job for a studio', () => {
+  it('is posted by its managers, on their own slots, and stands in We’re Hiring beside the owner’s', async () => {
+    const { id, slug } = await made('Hiring');
+    await added(people.Kade, id, 'Editor');
+    await subscribe(people.Kade, 'creator');
+    await subscribe(people.Sora, 'creator');
+    const post = (who: Person, title: string, studio: string | null = id) =>
+      who.call('POST', '/api/jobs', { ...someJob(title), studio_id: studio });
+    expect(await post(people.Dara, 'Not mine')).toMatchObject(refused(403, 'not_a_manager'));
+    const job = granted(Created, await post(people.Kade, 'Snow that remembers')).id;
+    granted(Created, await post(people.Sora, 'Ice climbing', null));
+    expect(granted(JobDetail, await sees(people.Dara, `/api/jobs/${job}`))).toMatchObject({
+      studio: { id, name: 'Hiring', slug },
+      poster: { display_name: 'Kade' },
+    });
+    const hiring = async () =>
+      granted(JobPage, await sees(people.Dara, `/api/studios/${id}/jobs`)).items.map(({ title }) => title);
+    expect(await hiring()).toEqual(['Ice climbing', 'Snow that remembers']);
+    expect((await detail(people.Dara, slug)).open_jobs).toBe(2);
+    expect(await post(people.Kade, 'One too many')).toMatchObject(refused(409, 'job_limit_reached'));
+    granted(Done, await people.Kade.call('POST', `/api/jobs/${job}/close`));
+    expect(await hiring()).toEqual(['Ice climbing']);
+  });
+});

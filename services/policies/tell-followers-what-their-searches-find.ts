@@ -1,0 +1,39 @@
+import type { SavedKind } from '../../contracts/saved-search-plan.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
+import { matchSavedSearches, noteKnownMatches, tellDailyMatches } from '../tasks/match-saved-searches.ts';
+
+/** Hour of the day, UTC, at which a day's matches are told: the morning in America, the evening in Europe. */
+const TOLD_AT_HOUR = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The next time that a day's matches are told. */
+const nextTelling = (time: string): string => {
+  const today = new Date(time).setUTCHours(TOLD_AT_HOUR, 0, 0, 0);
+  return new Date(today > Date.parse(time) ? today : today + DAY_MS).toISOString();
+};
+
+const lookAt = (kind: SavedKind, subjectId: string, time: string): readonly Reaction[] => {
+  const daily = nextTelling(time);
+  return [
+    matchSavedSearches.reaction({ kind, subjectId, at: time }),
+    tellDailyMatches.reaction({ kind, subjectId, at: daily }, daily),
+  ];
+};
+
+/** What a search of people goes by. */
+const SOUGHT = ['displayName', 'role', 'availability', 'tags', 'motto', 'bio'] as const;
+
+export const tellFollowersWhatTheirSearchesFind: Policy = {
+  name: 'tell-followers-what-their-searches-find',
+  on: {
+    JobPosted: ({ data: { jobId }, metadata: { time } }) => lookAt('jobs', jobId, time),
+    JobEdited: ({ data: { jobId }, metadata: { time } }) => lookAt('jobs', jobId, time),
+    JobReopened: ({ data: { jobId }, metadata: { time } }) => lookAt('jobs', jobId, time),
+    ProfileCompleted: ({ data: { userId }, metadata: { time } }) => lookAt('talent', userId, time),
+    ProfileEdited: ({ data: { userId, changes }, metadata: { time } }) =>
+      SOUGHT.some((field) => changes?.[field] !== undefined) ? lookAt('talent', userId, time) : [],
+    SearchFollowed: ({ data: { searchId }, metadata: { time } }) => [
+      noteKnownMatches.reaction({ searchId, at: time }),
+    ],
+  },
+};

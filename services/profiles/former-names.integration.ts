@@ -1,0 +1,54 @@
+import { ErrorBody } from '../../contracts/errors.ts';
+import { PublicProfile } from '../../contracts/profiles.ts';
+import { Done } from '../../contracts/wire.ts';
+import { granted, person, signIn } from '../../tests/journeys/people.ts';
+import type { Person } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+
+jest.setTimeout(240_000);
+
+let place: MovedProduct;
+let ada: Person;
+let eve: Person;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  [ada, eve] = await Promise.all([person(place.url, 'Ada'), person(place.url, 'Eve')]);
+});
+afterAll(() => place.stop());
+
+const rename = (who: Person, username: string) => who.call('PATCH', '/api/profile', { username });
+const named = async (username: string): Promise<string | number> => {
+  const answer = await eve.call('GET', `/api/profiles/${username}`);
+  return answer.status === 200 ? granted(PublicProfile, answer).username : answer.status;
+};
+const later = async (days: number): Promise<void> => {
+  await place.pass(days);
+  [ada, eve] = [await signIn(place.url, ada), await signIn(place.url, eve)];
+};
+
+it('a name that was given up leads to its person for 90 days, and is then free', async () => {
+  const old = ada.username;
+  granted(Done, await rename(ada, 'lovelace'));
+  await place.settled();
+  expect([await named(old.toUpperCase()), await named('Lovelace')]).toEqual(['lovelace', 'lovelace']);
+  const page = await (await fetch(`${place.url}/profile/${old}`)).text();
+  expect(page).toContain('/profile/lovelace"');
+  expect(ErrorBody.parse((await rename(eve, old)).body).code).toBe('username_taken');
+
+  await later(89);
+  expect(await named(old)).toBe('lovelace');
+  await later(1.1);
+  expect(await named(old)).toBe(404);
+  granted(Done, await rename(eve, old));
+  await place.settled();
+  expect(await named(old)).toBe(old);
+});
+
+it('who takes an own former name back has it', async () => {
+  granted(Done, await rename(ada, 'countess'));
+  await place.settled();
+  granted(Done, await rename(ada, 'lovelace'));
+  await place.settled();
+  expect([await named('countess'), await named('lovelace')]).toEqual(['lovelace', 'lovelace']);
+});

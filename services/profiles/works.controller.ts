@@ -1,0 +1,80 @@
+import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { AddWork, EditWork, OrderWorks } from '../../contracts/works.ts';
+import { Created, Done, Id } from '../../contracts/wire.ts';
+import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
+import { created, done } from '../platform/commands/answers.ts';
+import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
+import type { Uploads } from '../platform/files/uploads.ts';
+import { UPLOADS } from '../platform/files/uploads.ts';
+import { Meta } from '../platform/http/meta.ts';
+import { Command } from '../platform/http/route.ts';
+import type { RequestActor } from '../platform/session/access.ts';
+import { Actor } from '../platform/session/access.ts';
+import { COMMANDS } from '../platform/tokens.ts';
+import type { WorkCommand } from './works.ts';
+
+/** The works on one's own profile. */
+@Controller('api/profile/works')
+export class WorksController {
+  constructor(
+    @Inject(COMMANDS) private readonly commands: Commands,
+    @Inject(UPLOADS) private readonly uploads: Uploads,
+  ) {}
+
+  @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
+  async add(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: AddWork }) { image_url: imageUrl, ...words }: AddWork,
+    @Meta() meta: CommandMeta,
+  ): Promise<Created> {
+    await this.ownPicture(userId, imageUrl);
+    const workId = idFrom('work', userId, meta.commandId);
+    return created(workId, await this.send({ type: 'AddWork', userId, workId, imageUrl, ...words }, meta));
+  }
+
+  @Command('POST order', { access: 'onboarded', answer: Done })
+  async order(
+    @Actor() { userId }: RequestActor,
+    @Body({ schema: OrderWorks }) { order }: OrderWorks,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return done(await this.send({ type: 'OrderWorks', userId, order }, meta));
+  }
+
+  @Command('PATCH :id', { access: 'onboarded', answer: Done })
+  async edit(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) workId: string,
+    @Body({ schema: EditWork }) { title, words, link, image_url: imageUrl }: EditWork,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    if (imageUrl !== undefined) await this.ownPicture(userId, imageUrl);
+    const changes = {
+      ...(title === undefined ? {} : { title }),
+      ...(words === undefined ? {} : { words }),
+      ...(link === undefined ? {} : { link }),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+    };
+    return done(await this.send({ type: 'EditWork', userId, workId, changes }, meta));
+  }
+
+  @Command('DELETE :id', { access: 'onboarded', answer: Done })
+  async remove(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) workId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return done(await this.send({ type: 'RemoveWork', userId, workId }, meta));
+  }
+
+  private async ownPicture(userId: string, url: string): Promise<void> {
+    if (!(await this.uploads.isOwnUpload(userId, url, 'work')))
+      throw new Rejection('invalid_input', { image_url: 'Please upload an image.' });
+  }
+
+  /** Each person's works are in their own stream: whoever names another's finds none there. */
+  private send(command: WorkCommand, meta: CommandMeta): Promise<{ position: bigint }> {
+    return this.commands.send('profile', command.userId, command, meta);
+  }
+}

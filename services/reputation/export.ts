@@ -1,0 +1,16 @@
+import type { ExportDocument } from '../platform/files/export-document.ts';
+import { rowsFor } from '../platform/files/export-document.ts';
+
+export const reputationDocuments: readonly ExportDocument[] = [
+  {
+    file: 'achievements.json',
+    what: 'the achievements you earned',
+    of: ['achievements'],
+    make: (db, person) =>
+      rowsFor(
+        db,
+        'select slug, awarded_at from read.achievements where user_id = $1 order by awarded_at, slug',
+        person,
+      ),
+  },
+];

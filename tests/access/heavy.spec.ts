@@ -1,0 +1,92 @@
+import { routesOfTheProduct } from './product-routes.ts';
+
+/** Reads that search, count or weigh much against each other: each person and address may ask so many a minute. */
+const heavy = [
+  'GET /api/jobs',
+  'GET /api/jobs/count',
+  'GET /api/jobs/facets',
+  'GET /api/jobs/recommended',
+  'GET /api/me/received-applications/waiting',
+  'GET /api/me/received-interests/waiting',
+  'GET /api/me/received-studio-applications/waiting',
+  'GET /api/online',
+  'GET /api/people',
+  'GET /api/profiles/:username',
+  'GET /api/talent',
+  'GET /api/talent/count',
+  'GET /api/talent/facets',
+  'GET /api/team-ups',
+  'GET /api/team-ups/count',
+  'GET /api/team-ups/facets',
+  'GET /api/team-ups/:id/works',
+  'GET /api/collectives',
+  'GET /api/collectives/count',
+  'GET /api/collectives/:id/works',
+  'GET /api/studios',
+  'GET /api/studios/count',
+];
+
+/** Reads of one thing by its key, of one page along an index, or of what is figured once for all (`figures`). */
+const light = [
+  'GET /api/account',
+  'GET /api/account/sessions',
+  'GET /api/achievements',
+  'GET /api/admin/audit',
+  'GET /api/admin/parked-tasks',
+  'GET /api/admin/users/:id/standing',
+  'GET /api/applications/:id/contract',
+  'GET /api/applications/:id/messages',
+  'GET /api/avatars/:file',
+  'GET /api/exports/:id',
+  'GET /api/figures',
+  'GET /api/get-stripe-key',
+  'GET /api/jobs/:id',
+  'GET /api/jobs/:id/applications',
+  'GET /api/me',
+  'GET /api/me/applications',
+  'GET /api/me/chats',
+  'GET /api/me/contracts',
+  'GET /api/me/interests',
+  'GET /api/me/jobs',
+  'GET /api/me/received-applications',
+  'GET /api/me/received-interests',
+  'GET /api/me/team-ups',
+  'GET /api/notifications',
+  'GET /api/notifications/emails',
+  'GET /api/plans',
+  'GET /api/profiles/:username/jobs',
+  'GET /api/profiles/:username/reviews',
+  'GET /api/saved-searches',
+  'GET /api/settings',
+  'GET /api/team-ups/:id',
+  'GET /api/team-ups/:id/interests',
+  'GET /api/unsubscribe/:token',
+  'GET /api/collectives/:id/members',
+  'GET /api/collectives/by-slug/:slug',
+  'GET /api/me/collectives',
+  'GET /api/me/received-studio-applications',
+  'GET /api/me/studio-applications',
+  'GET /api/me/studios',
+  'GET /api/profiles/:username/collectives',
+  'GET /api/studios/:id/applications',
+  'GET /api/studios/:id/collectives',
+  'GET /api/studios/:id/jobs',
+  'GET /api/studios/by-slug/:slug',
+];
+
+const readsOf = async (isHeavy: boolean): Promise<readonly string[]> =>
+  (await routesOfTheProduct())
+    .filter((each) => /^GET \/api\//.test(each.route) && each.heavy === isHeavy)
+    .map(({ route }) => route)
+    .sort();
+
+// A route that is new stands in one of the lists, by what its statement does; `heavy: true` at its @Query goes with it.
+describe('the limit of reads that search or count', () => {
+  it('holds for each of these', async () => {
+    expect(await readsOf(true)).toEqual([...heavy].sort());
+  });
+
+  it('is left out for these alone', async () => {
+    expect(await readsOf(false)).toEqual([...light].sort());
+  });
+});

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { granted, person, someJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+import { z } from 'zod';
+
+let product: Product;
+let owner: Person;
+let joiner: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  owner = await person(product.url, 'Noor');
+  joiner = await person(product.url, 'Mateo');
+  await subscribe(owner, 'studio');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const toasted = (page: Page, words: string) =>
+  expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a collective: one founds it, another joins, is promoted and removed, each seen by the other without a reload', async ({
+  browser,
+}) => {
+  const [owners, joiners] = [await visit(browser, product, owner), await visit(browser, product, joiner)];
+  const [noor, mateo] = [owners.page, joiners.page];
+
+  await test.step('a founded one appears in the other’s list', async () => {
+    await mateo.goto(`${product.url}/collectives`);
+    await expect(mateo.getByText('No collectives yet.')).toBeVisible();
+    await noor.goto(`${product.url}/collectives`);
+    await noor
+      .getByRole('link', { name: /^Create/ })
+      .first()
+      .click();
+    await noor.getByLabel('Name').fill('Terrain Society');
+    await noor.getByLabel('Description').fill('Heightmaps and roads that make sense to a player on foot.');
+    await noor.getByLabel('We’re recruiting').check({ force: true });
+    await noor.getByLabel('Roles you’re looking for').fill('Scripter');
+    await noor.getByRole('button', { name: 'Create Collective' }).click();
+    await toasted(noor, 'Collective Created!');
+    await expect(heading(noor, 'Terrain Society')).toBeVisible();
+    await expect(heading(mateo, '1 collective')).toBeVisible();
+  });
+
+  await test.step('the other joins, and the founder sees one member more', async () => {
+    await mateo.getByRole('link', { name: 'Terrain Society' }).click();
+    await mateo.getByRole('button', { name: 'Join' }).click();
+    await toasted(mateo, 'You’re in Terrain Society.');
+    await expect(mateo.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(noor.getByRole('tab', { name: 'Members 2' })).toBeVisible();
+  });
+
+  await test.step('a role is given, which the other sees', async () => {
+    await mateo.getByRole('tab', { name: /^Members/ }).click();
+    await noor.getByRole('tab', { name: /^Members/ }).click();
+    await noor.getByRole('button', { name: 'Role of Mateo: Member' }).click();
+    await noor.getByRole('menuitemradio', { name: 'Editor' }).click();
+    await toasted(noor, 'Role changed.');
+    await expect(mateo.getByRole('table').getByText('Editor', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a new name leads on from the old address, also for whoever is reading there', async () => {
+    const old = noor.url();
+    await noor.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog(noor).getByLabel('Name').fill('Terrain Club');
+    await dialog(noor).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(heading(noor, 'Terrain Club')).toBeVisible();
+    await expect(noor).toHaveURL(/\/collectives\/terrain-club/);
+    await expect(mateo).toHaveURL(/\/collectives\/terrain-club\?tab=members$/);
+    await mateo.goto(old);
+    await expect(mateo).toHaveURL(/\/collectives\/terrain-club/);
+    await expect(heading(mateo, 'Terrain Club')).toBeVisible();
+  });
+
+  await test.step('whoever is removed sees it, and may join again', async () => {
+    await noor.getByRole('button', { name: 'Role of Mateo: Editor' }).click();
+    await noor.getByRole('menuitem', { name: 'Remove from collective…' }).click();
+    await dialog(noor).getByRole('button', { name: 'Remove' }).click();
+    await toasted(noor, 'Member removed.');
+    await expect(mateo.getByRole('button', { name: 'Join' })).toBeVisible();
+    await expect(noor.getByRole('tab', { name: 'Members 1' })).toBeVisible();
+  });
+
+  await test.step('the dashboard lists it, and it ends with its name typed', async () => {
+    await noor.goto(`${product.url}/dashboard`);
+    await noor
+      .getByRole('region', { name: 'My Collectives' })
+      .getByRole('link', { name: /Terrain Club/ })
+      .click();
+    await noor.getByRole('button', { name: 'Delete collective' }).click();
+    await dialog(noor).getByLabel('Name').fill('Terrain Club');
+    await dialog(noor).getByRole('button', { name: 'Delete Collective' }).click();
+    await toasted(noor, 'Collective deleted.');
+    await expect(noor).toHaveURL(/\/collectives$/);
+    await toasted(mateo, 'This collective could not be found.');
+    await expect(mateo).toHaveURL(/\/collectives$/);
+  });
+
+  await Promise.all([owners.context.close(), joiners.context.close()]);
+});
+
+test('a studio: one founds it, another applies and is let in, and a job is posted for it', async ({
+  browser,
+}) => {
+  const [owners, joiners] = [await visit(browser, product, owner), await visit(browser, product, joiner)];
+  const [noor, mateo] = [owners.page, joiners.page];
+  const slug = 'northlight';
+  const desk = await owners.context.newPage();
+
+  await test.step('a founded one appears among the studios of the other', async () => {
+    await mateo.goto(`${product.url}/developers?tab=studios`);
+    await expect(mateo.getByText('No studios yet.')).toBeVisible();
+    await noor.goto(`${product.url}/create-studio`);
+    await noor.getByRole('button', { name: 'Create Studio' }).click();
+    await expect(noor.getByText('Studio name is required')).toBeVisible();
+    await noor.getByLabel('Name').fill('Northlight');
+    await noor.getByLabel('Description').fill('Winter games you can play with gloves on.');
+    await noor.getByRole('button', { name: 'Create Studio' }).click();
+    await toasted(noor, 'Studio Created!');
+    await expect(noor).toHaveURL(new RegExp(`/studios/${slug}$`));
+    await expect(mateo.getByRole('link', { name: 'View Details of Northlight' })).toBeVisible();
+  });
+
+  await test.step('the other applies with a message, and the founder’s tab counts it', async () => {
+    await desk.goto(`${product.url}/dashboard`);
+    await expect(desk.getByRole('tab', { name: 'Studio Manager', exact: true })).toBeVisible();
+    await mateo.getByRole('link', { name: 'View Details of Northlight' }).click();
+    await mateo.getByRole('button', { name: 'Apply' }).click();
+    await dialog(mateo).getByLabel('Message').fill('I can write quests in snow.');
+    await dialog(mateo).getByRole('button', { name: 'Send Application' }).click();
+    await toasted(mateo, 'Application Sent!');
+    await expect(mateo.getByRole('button', { name: 'Application Sent' })).toBeDisabled();
+    await expect(noor.getByRole('tab', { name: 'Applications 1' })).toBeVisible();
+  });
+
+  await test.step('the founder’s dashboard asks for an answer at once, and leads to it', async () => {
+    const needs = desk.getByRole('region', { name: 'Needs you' });
+    await expect(needs.getByText('Mateo applied to join “Northlight”')).toBeVisible();
+    await expect(desk.getByRole('tab', { name: 'Studio Manager 1' })).toBeVisible();
+    await needs.getByRole('link', { name: 'Review applications' }).click();
+    await expect(desk).toHaveURL(new RegExp(`/studios/${slug}\\?tab=applications$`));
+    await expect(desk.getByText('I can write quests in snow.')).toBeVisible();
+    await desk.goBack();
+  });
+
+  await test.step('the founder accepts by the tick, and the other is a member', async () => {
+    await noor.getByRole('tab', { name: /^Applications/ }).click();
+    await expect(noor.getByText('I can write quests in snow.')).toBeVisible();
+    await noor.getByRole('button', { name: 'Accept Mateo' }).click();
+    await toasted(noor, 'Application status updated.');
+    await expect(noor.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(mateo.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(mateo.getByRole('tab', { name: 'Members 2' })).toBeVisible();
+    await expect(desk.getByRole('region', { name: 'Needs you' })).toBeVisible();
+    await expect(desk.getByText('Mateo applied to join “Northlight”')).toHaveCount(0);
+  });
+
+  await test.step('an Editor edits it and sees applications, from that moment on', async () => {
+    await noor.getByRole('tab', { name: /^Members/ }).click();
+    await noor.getByRole('button', { name: 'Role of Mateo: Member' }).click();
+    await noor.getByRole('menuitemradio', { name: 'Editor' }).click();
+    await expect(mateo.getByRole('button', { name: 'Edit Studio' })).toBeVisible();
+    await expect(mateo.getByRole('tab', { name: /^Applications/ })).toBeVisible();
+  });
+
+  await test.step('a job that is posted for it stands in its hiring tab', async () => {
+    await mateo.getByRole('tab', { name: /^We’re Hiring/ }).click();
+    await expect(mateo.getByText("This studio isn't hiring right now. Check back later!")).toBeVisible();
+    await noor.getByRole('tab', { name: /^We’re Hiring/ }).click();
+    await noor.getByRole('tabpanel').getByRole('link', { name: 'Post a Job' }).click();
+    await expect(noor.getByLabel('Post for')).toHaveValue(/.+/);
+    const { id } = granted(
+      z.object({ items: z.array(z.object({ id: z.string() })) }),
+      await owner.call('GET', '/api/me/studios'),
+    ).items[0]!;
+    granted(z.unknown(), await owner.call('POST', '/api/jobs', { ...someJob('Ice caves'), studio_id: id }));
+    await expect(mateo.getByRole('link', { name: 'Ice caves', exact: true })).toBeVisible();
+    await expect(mateo.getByRole('tab', { name: 'We’re Hiring 1' })).toBeVisible();
+  });
+
+  await test.step('the palette finds it', async () => {
+    await mateo.goto(`${product.url}/about`);
+    await expect(async () => {
+      await mateo.keyboard.press('ControlOrMeta+k');
+      await expect(mateo.getByRole('dialog', { name: 'Find' })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await mateo.getByRole('combobox').fill('northl');
+    await mateo.getByRole('option', { name: 'Northlight' }).click();
+    await expect(heading(mateo, 'Northlight')).toBeVisible();
+  });
+
+  await Promise.all([owners.context.close(), joiners.context.close()]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { visit } from './face/visit.ts';
+import type { Person } from './people.ts';
+import { person, postJob, subscribe } from './people.ts';
+import type { Product } from './product.ts';
+import { startProduct } from './product.ts';
+
+let product: Product;
+let seeker: Person;
+let employer: Person;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+  // Whoever signs in first owns the site, and is nobody of these.
+  await person(product.url, 'Wren');
+  seeker = await person(product.url, 'Noor');
+  employer = await person(product.url, 'Dara');
+  await subscribe(seeker, 'pro');
+  await subscribe(employer, 'studio');
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+const saved = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
+const toasted = (page: Page, words: string) =>
+  expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
+
+test('a search is saved and followed, and a job that matches leads from the bell to itself', async ({
+  browser,
+}) => {
+  const { page } = await visit(browser, product, seeker);
+  const other = await visit(browser, product, seeker);
+
+  await test.step('it is saved under a name, and marked as the open one; another tab shows it too', async () => {
+    await other.page.goto(`${product.url}/jobs`);
+    await expect(saved(other.page)).toBeVisible();
+    await page.goto(`${product.url}/jobs?q=castle`);
+    await saved(page).getByRole('button', { name: 'Save search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await dialog.getByLabel('Name').fill('Castles');
+    await dialog.getByRole('button', { name: 'Save Search' }).click();
+    await toasted(page, 'Search saved.');
+    await expect(saved(page).getByRole('link', { name: 'Castles' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('switch', { name: 'Follow' })).toBeChecked();
+    await expect(saved(other.page).getByRole('link', { name: 'Castles' })).toBeVisible();
+  });
+
+  await test.step('a job that matches rings the bell, which leads to it', async () => {
+    await postJob(employer, 'A harbor');
+    await postJob(employer, 'A castle by the sea');
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    const told = page.getByRole('button', { name: /^Unread: New job/ });
+    await expect(told).toHaveCount(1, { timeout: 20_000 });
+    await told.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'A castle by the sea' })).toBeVisible();
+  });
+
+  await test.step('it is opened, heard of daily, renamed, left and removed', async () => {
+    await page.goto(`${product.url}/jobs`);
+    await saved(page).getByRole('link', { name: 'Castles' }).click();
+    await expect(page).toHaveURL(/\?q=castle$/);
+    await page.getByRole('button', { name: 'Daily' }).click();
+    await expect(page.getByRole('button', { name: 'Daily' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Rename or remove this search' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Walls');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(saved(other.page).getByRole('link', { name: 'Walls' })).toBeVisible();
+    await page.getByRole('switch', { name: 'Follow' }).click();
+    await expect(page.getByRole('button', { name: 'Daily' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rename or remove this search' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove Search' }).click();
+    await expect(saved(other.page).getByRole('link', { name: 'Walls' })).toHaveCount(0);
+  });
+});
+
+test('somebody on Explorer is shown the way to it', async ({ browser }) => {
+  const { page } = await visit(browser, product, await person(product.url, 'Mateo'));
+  await page.goto(`${product.url}/developers?role=Builder`);
+  await saved(page).getByRole('button', { name: 'Save search' }).click();
+  await toasted(page, 'Saved Searches');
+  await page.locator('.toast').getByRole('link', { name: 'Upgrade' }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+});

@@ -1,0 +1,65 @@
+import type { GroupMember } from '../../../../contracts/collectives.ts';
+import { count } from '../../lib/format.ts';
+import { isOnline } from '../../lib/online.ts';
+import { usePaged } from '../../lib/paged.ts';
+import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/identity.tsx';
+import { Link } from '../../ui/link.tsx';
+import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { membersQuery } from './api.ts';
+import { SideHead } from './place-side.tsx';
+import './places.css';
+
+const SHOWN = 5;
+
+const Somebody = ({ member: { role, person } }: { member: GroupMember }) => (
+  <li>
+    <Avatar
+      src={person.avatar_url}
+      seed={person.username}
+      size={32}
+      {...(isOnline(person.last_active_at) ? { dot: 'Online' as const, spoken: true } : {})}
+    />
+    <span className="crew__who">
+      <Link className="b u trunc block" to={paths.profile(person.username)}>
+        <bdi>{person.display_name}</bdi>
+      </Link>
+      <span className="c3 t-12 trunc block">
+        {role === 'Member' ? '' : `${role}, `}
+        <bdi>{person.role}</bdi>
+      </span>
+    </span>
+  </li>
+);
+
+interface CrewProps {
+  group: { readonly id: string; readonly members: number };
+  onAll: () => void;
+}
+
+/** The first few members, and the way to all; nothing where they can't be read: the tab says why. */
+export const Crew = ({ group, onAll }: CrewProps) => {
+  const { data, error } = usePaged(membersQuery(group.id));
+  if (data === undefined && error !== null) return null;
+  return (
+    <section>
+      <SideHead of={group.members}>Members</SideHead>
+      {data === undefined ? (
+        <div className="pt-3">
+          <RowsSkeleton label="Loading members" />
+        </div>
+      ) : (
+        <ul className="crew">
+          {data.slice(0, SHOWN).map((member) => (
+            <Somebody key={member.user_id} member={member} />
+          ))}
+        </ul>
+      )}
+      {group.members > SHOWN && (
+        <button type="button" className="link py-2.5" onClick={onAll}>
+          All {count(group.members)} members
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { GroupSort } from '../../../../contracts/collectives.ts';
+import { joinValues, ROLES_SOUGHT_AT_MOST, splitValues } from '../../../../contracts/job-search.ts';
+import { ROLE_LONGEST } from '../../../../contracts/profiles.ts';
+
+export interface GroupSearch {
+  q: string;
+  /** Those alone that look for people. */
+  recruiting: 'yes' | '';
+  /** Any of these, divided by commas. */
+  role: string;
+}
+
+export const noSearch: GroupSearch = { q: '', recruiting: '', role: '' };
+
+/** Roles as they stand in the address. */
+export const roleOf = (roles: readonly string[]): string =>
+  joinValues(roles.map((role) => role.slice(0, ROLE_LONGEST)).slice(0, ROLES_SOUGHT_AT_MOST));
+
+export const rolesIn = ({ role }: Pick<GroupSearch, 'role'>): string[] => splitValues(role);
+
+/** The filters of an address, so that a link or a reload shows the same list. */
+export const searchOf = (params: URLSearchParams): GroupSearch => ({
+  q: (params.get('q') ?? '').trim().slice(0, 100),
+  recruiting: params.get('recruiting') === 'yes' ? 'yes' : '',
+  role: roleOf(splitValues(params.get('role') ?? '')),
+});
+
+export const sortOf = (params: URLSearchParams): GroupSort =>
+  GroupSort.safeParse(params.get('sort')).data ?? 'newest';
+
+export type SearchChange = Partial<GroupSearch & { sort: GroupSort }>;
+
+/** The same address with something changed; what is empty leaves it, and so does the order that is the usual one. */
+export const withSearch = (params: URLSearchParams, change: SearchChange): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === '' || value === 'newest') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** How many answers narrow the list; the search text shows itself. */
+export const answersIn = ({ role, recruiting }: GroupSearch): number =>
+  splitValues(role).length + (recruiting === '' ? 0 : 1);

@@ -1,0 +1,119 @@
+import { ChevronDown } from 'lucide-react';
+import { suggestedRoles } from '../../../../contracts/profiles.ts';
+import type { Count } from '../../../../contracts/wire.ts';
+import { matchesText } from '../../lib/total.ts';
+import { Check, Switch } from '../../ui/choice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tag } from '../../ui/status.tsx';
+import { noSearch, roleOf, rolesIn } from './filters.ts';
+import type { GroupSearch, SearchChange } from './filters.ts';
+import './search-parts.css';
+
+interface QuestionsProps {
+  filters: GroupSearch;
+  onChange: (change: SearchChange) => void;
+}
+
+/** The two questions beside the search: there are too few for a rail. */
+export const BarQuestions = ({ filters, onChange }: QuestionsProps) => {
+  const chosen = rolesIn(filters);
+  return (
+    <>
+      <label className="btn sort only-desk focusable">
+        <select
+          aria-label="Role wanted"
+          className="pick"
+          value={chosen[0] ?? ''}
+          onChange={({ target: { value } }) => onChange({ role: roleOf(value === '' ? [] : [value]) })}
+        >
+          <option value="">Any role</option>
+          {[...new Set([...suggestedRoles, ...chosen])].map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </label>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={filters.recruiting === 'yes'}
+        className="btn only-desk"
+        onClick={() => onChange({ recruiting: filters.recruiting === 'yes' ? '' : 'yes' })}
+      >
+        Recruiting only
+        <span className={`switch${filters.recruiting === 'yes' ? ' on' : ''}`} aria-hidden="true" />
+      </button>
+    </>
+  );
+};
+
+/** The same questions in the phone's sheet, where several roles can be chosen. */
+export const SheetQuestions = ({ filters, onChange }: QuestionsProps) => {
+  const chosen = rolesIn(filters);
+  return (
+    <>
+      <div>
+        <Switch
+          on={filters.recruiting === 'yes'}
+          onChange={(on) => onChange({ recruiting: on ? 'yes' : '' })}
+        >
+          Recruiting only
+        </Switch>
+      </div>
+      <fieldset>
+        <legend className="label">Role wanted</legend>
+        {[...new Set([...suggestedRoles, ...chosen])].map((role) => (
+          <Check
+            key={role}
+            checked={chosen.includes(role)}
+            onChange={() =>
+              onChange({
+                role: roleOf(
+                  chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role],
+                ),
+              })
+            }
+          >
+            {role}
+          </Check>
+        ))}
+      </fieldset>
+    </>
+  );
+};
+
+interface ActiveSearchProps {
+  filters: GroupSearch;
+  total: Count | undefined;
+  onChange: (change: SearchChange) => void;
+}
+
+/** "12 matches", what narrows the list, and the way back to all; nothing while nothing does. */
+export const ActiveSearch = ({ filters, total, onChange }: ActiveSearchProps) => {
+  const roles = rolesIn(filters);
+  const active: readonly { words: string; without: SearchChange }[] = [
+    ...(filters.q === '' ? [] : [{ words: `“${filters.q}”`, without: { q: '' } }]),
+    ...roles.map((words) => ({ words, without: { role: roleOf(roles.filter((role) => role !== words)) } })),
+    ...(filters.recruiting === ''
+      ? []
+      : [{ words: 'Recruiting only', without: { recruiting: '' as const } }]),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <div className="filters row gap-1.5 mb-3">
+      <span className="c2 nowrap mr-1" role="status">
+        {total === undefined ? '…' : matchesText(total)}
+      </span>
+      {active.map(({ words, without }) => (
+        <Tag key={words} onRemove={() => onChange(without)}>
+          {words}
+        </Tag>
+      ))}
+      <button type="button" className="link ml-1.5" onClick={() => onChange(noSearch)}>
+        Clear
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react';
+import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { StudioDetail } from '../../../../contracts/studios.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { forgetVisit } from '../../lib/visits.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMembership } from './api.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { ApplyPart } from './studio-apply.tsx';
+
+const EditStudioDialog = lazy(async () => ({
+  default: (await import('./edit-studio-dialog.tsx')).EditStudioDialog,
+}));
+const RemoveGroupDialog = lazy(async () => ({
+  default: (await import('./remove-group-dialog.tsx')).RemoveGroupDialog,
+}));
+
+interface StudioActsProps {
+  studio: StudioDetail;
+  /** True from the press of "Delete Studio" on: that it is then gone is no news to its owner. */
+  onRemoving: (removing: boolean) => void;
+}
+
+/** Edit Studio for its managers, Leave for its members, Apply for everybody else (spec §2). */
+export const StudioActs = ({ studio, onRemoving }: StudioActsProps) => {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { userId } = useSession();
+  const [open, setOpen] = useState<'edit' | 'leave' | 'remove' | null>(null);
+  const close = (): void => setOpen(null);
+  const membership = useMembership(studio.id, studio.name, {
+    onSuccess: close,
+    failed: 'Error leaving studio',
+  });
+  if (studio.my_role === null) return <ApplyPart studio={studio} />;
+  return (
+    <div className="place__do">
+      {studio.can.manage && (
+        <Button large icon={Pencil} onClick={() => setOpen('edit')}>
+          Edit Studio
+        </Button>
+      )}
+      {studio.my_role !== 'Owner' && (
+        <Button large icon={LogOut} onClick={() => setOpen('leave')}>
+          Leave
+        </Button>
+      )}
+      {studio.can.own && (
+        <Button
+          large
+          kind="danger"
+          icon={Trash2}
+          aria-label="Delete studio"
+          onClick={() => setOpen('remove')}
+        />
+      )}
+      <Suspense>
+        {open === 'edit' && (
+          <EditStudioDialog
+            studio={studio}
+            onClose={close}
+            onSaved={(slug) => {
+              if (slug !== studio.slug)
+                void navigate(paths.studio(slug) + search, { replace: true, preventScrollReset: true });
+            }}
+          />
+        )}
+        {open === 'leave' && (
+          <LeaveDialog
+            group={studio}
+            busy={membership.isPending}
+            onLeave={() => membership.mutate('leave')}
+            onClose={close}
+          />
+        )}
+        {open === 'remove' && (
+          <RemoveGroupDialog
+            group={studio}
+            onRemoving={onRemoving}
+            onRemoved={() => {
+              forgetVisit(userId, paths.studio(studio.slug));
+              void navigate(`${paths.developers}?tab=studios`);
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+};

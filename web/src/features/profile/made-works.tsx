@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { MadeWorks as Schema } from '../../../../contracts/made-works.ts';
+import type { MadeWorks as Made } from '../../../../contracts/made-works.ts';
+import { api } from '../../lib/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import './made-works.css';
+
+/** Rows of three, or of two where three would leave a hole. */
+const inTwos = (works: number): boolean => works === 2 || works === 4;
+
+const Work = ({ work, two }: { work: Made['items'][number]; two: boolean }) => (
+  <li>
+    <Link className="made__work" to={paths.profile(work.by.username)}>
+      <img
+        src={work.thumb_url}
+        srcSet={`${work.thumb_url} 640w, ${work.image_url} 1600w`}
+        sizes={`(max-width: 53.75em) 50vw, ${two ? 410 : 270}px`}
+        alt=""
+        loading="lazy"
+      />
+      <span className="made__cap">
+        <b className="trunc">
+          <bdi>{work.title}</bdi>
+        </b>
+        <span className="t-12 c3 trunc">
+          <span className="sr">by </span>
+          <bdi>{work.by.display_name}</bdi>
+        </span>
+      </span>
+    </Link>
+  </li>
+);
+
+interface MadeWorksProps {
+  title: string;
+  queryKey: QueryKey;
+  /** Where the server has them. */
+  from: string;
+}
+
+/** What the people of a group or a team-up have made, each with the way to its maker; nothing where there is nothing. */
+export const MadeWorks = ({ title, queryKey, from }: MadeWorksProps) => {
+  const made = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await api.get(from, Schema, { signal })).items,
+  });
+  return (
+    <Loaded query={made} skeleton={null} fault="We couldn’t load what they’ve made." empty={null}>
+      {(works) => (
+        <section>
+          <h2 className="t-16 b mb-3">{title}</h2>
+          <ul className={`made${inTwos(works.length) ? ' made--two' : ''}`}>
+            {works.map((work) => (
+              <Work key={work.id} work={work} two={inTwos(works.length)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
+  );
+};

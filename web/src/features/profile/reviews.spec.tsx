@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Review } from '../../../../contracts/contract.ts';
+import { serve } from '../../testing/answers.ts';
+import { dara } from '../../testing/hiring.ts';
+import { member, renderPage, someProfile } from '../../testing/page.tsx';
+import { ReviewList } from './reviews.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const review: Review = {
+  id: '0190a000-0000-7000-8000-000000000031',
+  project_id: '0190a000-0000-7000-8000-000000000032',
+  reviewer_id: dara.id,
+  reviewer: dara,
+  reviewee_id: someProfile.id,
+  job_title: 'Canal boats',
+  rating: 2,
+  comment: 'Slow fixes.',
+  created_at: '2026-08-01T12:00:00.000Z',
+  reply: null,
+  reply_until: inDays(3),
+};
+const open = (shown: Partial<Review>, owner: boolean) => {
+  const requests = serve(({ url }) =>
+    url.includes('/reviews')
+      ? { body: { items: [{ ...review, ...shown }], next_cursor: null } }
+      : { body: { position: '9' } },
+  );
+  renderPage(<ReviewList profile={someProfile} owner={owner} />, { session: member });
+  return requests;
+};
+
+test('the rated person replies from beside the rating', async () => {
+  const requests = open({}, true);
+  await userEvent.click(await screen.findByRole('button', { name: /^Reply to/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reply to/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Post Reply' }));
+  expect((await dialog.findAllByText('This field is required.'))[0]).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Reply'), 'Fair.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Post Reply' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
+    url: `/api/applications/${review.project_id}/ratings/reply`,
+    body: { words: 'Fair.' },
+  });
+});
+
+test.each([
+  ['of somebody else', {}, false],
+  ['whose time for a reply is over', { reply_until: inDays(-1) }, true],
+  ['that has its reply for longer than an hour', { reply: { words: 'Fair.', created_at: inDays(-1) } }, true],
+] as const)('a rating %s takes none', async (_which, shown, owner) => {
+  open(shown, owner);
+  expect(await screen.findByText('Slow fixes.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /reply/i })).not.toBeInTheDocument();
+});
+
+test('a reply is read by everybody, and mended by who has just written it', async () => {
+  const requests = open({ reply: { words: 'Fair.', created_at: inDays(-0.01) } }, true);
+  expect(await screen.findByText('Fair.')).toBeVisible();
+  expect(screen.getByText('Ines Okafor').closest('b')).toHaveTextContent('Ines Okafor replied');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit reply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit your reply' }));
+  await userEvent.type(dialog.getByLabelText('Reply'), ' Sorry.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ words: 'Fair. Sorry.' }),
+  );
+});

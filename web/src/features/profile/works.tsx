@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ArrowUpRight } from 'lucide-react';
+import type { Work } from '../../../../contracts/works.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { UserLink } from '../../ui/user-link.tsx';
+import './works.css';
+
+const WorkView = lazy(async () => ({ default: (await import('./work-view.tsx')).WorkView }));
+
+/** So many stand on a profile before all are asked for: one, two and three. */
+const SHOWN_FIRST = 6;
+
+/** Wide, half and a third of the column, by the place in the order. */
+const sizes = [
+  { kind: ' work--a', room: '(max-width: 53.75em) 100vw, 832px' },
+  { kind: ' work--b', room: '(max-width: 53.75em) 50vw, 410px' },
+  { kind: '', room: '(max-width: 53.75em) 50vw, 270px' },
+] as const;
+const sizeOf = (place: number) => sizes[place === 0 ? 0 : place < 3 ? 1 : 2];
+
+const isOnRoblox = (href: string): boolean =>
+  URL.canParse(href) && /(?:^|\.)roblox\.com$/.test(new URL(href).hostname);
+
+/** Where a work can be seen or played; nothing where it says nothing. */
+export const WorkLink = ({ work, className = '' }: { work: Work; className?: string }) =>
+  work.link === '' ? null : (
+    <UserLink className={`link row gap-1 ${className}`} href={work.link}>
+      {isOnRoblox(work.link) ? 'Play the experience' : 'See it live'}
+      <Icon of={ArrowUpRight} size={14} />
+      <span className="sr">: {work.title} (opens in a new tab)</span>
+    </UserLink>
+  );
+
+interface WorkFigureProps {
+  work: Work;
+  place: number;
+  onOpen: () => void;
+  /** What its owner can do with it. */
+  tools?: ReactNode;
+}
+
+export const WorkFigure = ({ work, place, onOpen, tools }: WorkFigureProps) => (
+  <>
+    <button type="button" className="work__open" aria-label={`Open ${work.title}`} onClick={onOpen}>
+      <img
+        src={place === 0 ? work.image_url : work.thumb_url}
+        srcSet={`${work.thumb_url} 640w, ${work.image_url} 1600w`}
+        sizes={sizeOf(place).room}
+        alt=""
+        loading={place === 0 ? 'eager' : 'lazy'}
+        draggable={false}
+      />
+    </button>
+    {tools}
+    <figcaption className="wcap">
+      <b className="trunc">
+        <bdi>{work.title}</bdi>
+      </b>
+      {work.words !== '' && (
+        <span className="c3 trunc">
+          <bdi>{work.words}</bdi>
+        </span>
+      )}
+      <WorkLink work={work} className="wcap__go" />
+    </figcaption>
+  </>
+);
+
+export const workClass = (place: number): string => `work${sizeOf(place).kind}`;
+
+/** Which work is open, large; null: none. */
+export const useWorkView = (works: readonly Work[]) => {
+  const [opened, setOpened] = useState<string | null>(null);
+  const at = works.findIndex(({ id }) => id === opened);
+  return {
+    open: (work: Work) => setOpened(work.id),
+    view: at !== -1 && (
+      <Suspense>
+        <WorkView
+          works={works}
+          at={at}
+          onMove={(work) => setOpened(work.id)}
+          onClose={() => setOpened(null)}
+        />
+      </Suspense>
+    ),
+  };
+};
+
+/** What somebody has made, as everybody sees it. */
+export const Works = ({ works }: { works: readonly Work[] }) => {
+  const [all, setAll] = useState(false);
+  const { open, view } = useWorkView(works);
+  const shown = all ? works : works.slice(0, SHOWN_FIRST);
+  return (
+    <>
+      <div className="works">
+        {shown.map((work, place) => (
+          <figure key={work.id} className={workClass(place)}>
+            <WorkFigure work={work} place={place} onOpen={() => open(work)} />
+          </figure>
+        ))}
+      </div>
+      {shown.length < works.length && (
+        <Button className="works__all" onClick={() => setAll(true)}>
+          Show all {works.length}
+        </Button>
+      )}
+      {view}
+    </>
+  );
+};

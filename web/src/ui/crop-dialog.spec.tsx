@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { frames } from '../../../contracts/pictures.ts';
+import { openPictures, useThisPart } from '../testing/pictures.ts';
+import { CropDialog } from './crop-dialog.tsx';
+
+const heard = { onUse: jest.fn(), onFault: jest.fn(), onClose: jest.fn() };
+beforeEach(() => {
+  for (const listener of Object.values(heard)) listener.mockReset();
+});
+
+const choose = (frame: 'avatar' | 'banner' = 'avatar', type = 'image/png') =>
+  render(
+    <CropDialog
+      file={new File(['pixels'], 'harbour.png', { type })}
+      name="picture"
+      frame={frames[frame]}
+      {...heard}
+    />,
+  );
+const zoom = () => screen.findByRole('slider', { name: 'Zoom' });
+
+test.each([
+  ['avatar', [100, 0, 600, 600, 0, 0, 512, 512]],
+  ['banner', [0, 172, 800, 256, 0, 0, 1600, 512]],
+] as const)('the %s is drawn from its middle, in its own size', async (frame, where) => {
+  const { drawn } = openPictures({ width: 800, height: 600 });
+  choose(frame);
+  expect(await screen.findByRole('dialog', { name: 'Position your picture' })).toBeVisible();
+  await useThisPart();
+  await waitFor(() => expect(heard.onUse).toHaveBeenCalledTimes(1));
+  expect(drawn).toEqual([where]);
+  const [file] = heard.onUse.mock.calls[0] as [File];
+  expect([file.type, file.name]).toEqual(['image/webp', 'picture.webp']);
+});
+
+test('it is zoomed by the slider and by keys, and no nearer or further than it goes', async () => {
+  openPictures();
+  choose();
+  const slider = await zoom();
+  expect(slider).toHaveAttribute('aria-valuetext', '100%');
+  fireEvent.change(slider, { target: { value: '2' } });
+  expect(slider).toHaveAttribute('aria-valuetext', '200%');
+  const dialog = screen.getByRole('dialog');
+  const stage = dialog.querySelector('.crop__stage') as Element;
+  fireEvent.keyDown(stage, { key: '+' });
+  expect(slider).toHaveAttribute('aria-valuetext', '210%');
+  for (let press = 0; press < 20; press += 1) fireEvent.keyDown(stage, { key: '-' });
+  expect(slider).toHaveAttribute('aria-valuetext', '100%');
+});
+
+test('who cancels has chosen nothing, and the file is closed', async () => {
+  const { open } = openPictures();
+  const { unmount } = choose();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(heard.onClose).toHaveBeenCalledTimes(1);
+  expect(heard.onUse).not.toHaveBeenCalled();
+  expect(open.size).toBe(1);
+  unmount();
+  expect(open.size).toBe(0);
+});
+
+test.each([
+  ['is broken', { broken: true }, 'image/png'],
+  ['has more pixels than the server opens', { width: 10_000, height: 4_001 }, 'image/jpeg'],
+  ['is a document', {}, 'image/svg+xml'],
+])('a file that %s is refused in words, and closed', async (_what, picture, type) => {
+  const { open } = openPictures(picture);
+  choose('avatar', type);
+  await waitFor(() => expect(heard.onFault).toHaveBeenCalledWith('Please choose an image file.'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(open.size).toBe(0);
+});

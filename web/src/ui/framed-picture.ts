@@ -1,0 +1,71 @@
+import { generalErrors } from '../../../contracts/errors/general.ts';
+import type { Frame } from '../../../contracts/pictures.ts';
+
+/** A part of a picture, in its own pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture of somebody's own machine, opened and turned upright; `close` gives back what it takes. */
+export interface OpenedPicture {
+  readonly image: HTMLImageElement;
+  close(): void;
+}
+
+/** As many pixels as the server opens. */
+const PIXELS_MOST = 40_000_000;
+const QUALITY = 0.92;
+
+/**
+ * Opens a file as a picture, or throws an error in words for whoever chose it: where it is none, is broken, or is a
+ * document like SVG.
+ */
+export const openPicture = async (file: File): Promise<OpenedPicture> => {
+  const url = URL.createObjectURL(file);
+  const close = (): void => URL.revokeObjectURL(url);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (file.type === 'image/svg+xml' || width * height === 0 || width * height > PIXELS_MOST)
+      throw new Error('no picture that the server would open');
+    return { image, close };
+  } catch (cause) {
+    close();
+    throw new Error(generalErrors.unsupported_image.words, { cause });
+  }
+};
+
+/** The largest part in the middle that has the shape of the frame. */
+export const middleOf = (
+  { naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>,
+  frame: Frame,
+): Part => {
+  const scale = Math.min(naturalWidth / frame.width, naturalHeight / frame.height);
+  const [width, height] = [frame.width * scale, frame.height * scale];
+  return { x: (naturalWidth - width) / 2, y: (naturalHeight - height) / 2, width, height };
+};
+
+/** What is in the frame, as a file of the frame's size: WebP, or PNG where the browser writes none. */
+export const drawFramed = async (
+  image: HTMLImageElement,
+  { x, y, width, height }: Part,
+  frame: Frame,
+): Promise<File> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = frame.width;
+  canvas.height = frame.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error(generalErrors.unsupported_image.words);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, x, y, width, height, 0, 0, frame.width, frame.height);
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
+  if (drawn === null) throw new Error(generalErrors.unsupported_image.words);
+  return new File([drawn], drawn.type === 'image/webp' ? 'picture.webp' : 'picture.png', {
+    type: drawn.type,
+  });
+};
