@@ -12,7 +12,8 @@ import {
   noteMatches,
   noteTold,
   noteWhatIsThere,
-  untoldBeside,
+  untoldAtOnce,
+  untoldDaily,
 } from './matching.ts';
 import { savedSearches } from './table.ts';
 
@@ -119,7 +120,7 @@ describe('searches that find a job', () => {
       await noteMatches(database.pool, [search], job, NOW);
       expect(await finding('jobs', job)).not.toContain(search);
     }
-    const untold = await untoldBeside(database.pool, 'jobs', one, null, NOW);
+    const untold = await untoldDaily(database.pool, 'jobs', NOW, null);
     expect(untold).toEqual([
       {
         search_id: search,
@@ -128,9 +129,11 @@ describe('searches that find a job', () => {
         shown: [one, two].toSorted(),
       },
     ]);
-    expect(await untoldBeside(database.pool, 'jobs', one, 'at_once', NOW)).toEqual([]);
+    expect(await untoldAtOnce(database.pool, 'jobs', one, NOW)).toEqual([]);
+    expect(await untoldDaily(database.pool, 'talent', NOW, null)).toEqual([]);
+    expect(await untoldDaily(database.pool, 'jobs', NOW, search)).toEqual([]);
     await noteTold(database.pool, search, [one, two], NOW);
-    expect(await untoldBeside(database.pool, 'jobs', two, null, NOW)).toEqual([]);
+    expect(await untoldDaily(database.pool, 'jobs', NOW, null)).toEqual([]);
   });
 
   it('are none for a job that is closed, or of somebody sent away', async () => {

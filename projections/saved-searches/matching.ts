@@ -24,6 +24,9 @@ const AT_ONCE = 100;
 /** What a search has when it is followed is noted up to here: an edit of one beyond may be told as if it were new. */
 const NOTED_MOST = 1_000;
 
+/** Searches that one statement reads what they have to tell. */
+const TOLD_AT_ONCE = 500;
+
 interface Subjects {
   /** The row that a search may find, by `$1`, where it is shown to anybody; under the name that `fits` knows. */
   readonly row: (now: Date, parameter: Parameter) => string;
@@ -193,32 +196,46 @@ export interface Untold {
   readonly shown: readonly string[];
 }
 
-/**
- * Of the searches that wait to tell of this subject, all that they haven't told.
- * @param how of those alone that are followed so; null for all
- */
-export const untoldBeside = async (
+const untold = async (
   db: Db,
   kind: SavedKind,
-  subjectId: string,
-  how: TellingHow | null,
   now: Date,
+  condition: string,
+  values: unknown[],
 ): Promise<readonly Untold[]> => {
   const { row, id } = subjects[kind];
-  const values: unknown[] = [subjectId, how];
   const parameter = jobs.parameterIn(values);
   const { rows } = await db.query<Untold>(
     `select m.search_id, s.follow, array_agg(m.subject_id::text order by m.subject_id) as found,
             coalesce(array_agg(m.subject_id::text order by m.subject_id)
               filter (where exists (select 1 from ${row(now, parameter)} and ${id} = m.subject_id::text)), '{}') as shown
        from searches.matches m join read.saved_searches s on s.id = m.search_id::text and s.follow is not null
-      where m.told_at is null and ($2::text is null or (s.follow = $2 and m.subject_id = $1::uuid))
-        and m.search_id in (select search_id from searches.matches where subject_id = $1::uuid and told_at is null)
-      group by m.search_id, s.follow`,
+      where m.told_at is null and s.kind = ${parameter(kind, 'text')} and ${condition}
+      group by m.search_id, s.follow order by m.search_id limit ${TOLD_AT_ONCE}`,
     values,
   );
   return rows;
 };
+
+/** Of the searches followed at once, those that have found this subject and haven't told it. */
+export const untoldAtOnce = (
+  db: Db,
+  kind: SavedKind,
+  subjectId: string,
+  now: Date,
+): Promise<readonly Untold[]> =>
+  untold(db, kind, now, `s.follow = 'at_once' and m.subject_id = $1::uuid`, [subjectId]);
+
+/**
+ * What is told once a day: all that searches followed so have found and haven't told, and what those followed at once
+ * could not tell by then. So many searches at a time. @param after the last search of the page before; null for the first
+ */
+export const untoldDaily = (
+  db: Db,
+  kind: SavedKind,
+  now: Date,
+  after: string | null,
+): Promise<readonly Untold[]> => untold(db, kind, now, '($1::uuid is null or m.search_id > $1)', [after]);
 
 /** Notes that a search's person has been told of these. */
 export const noteTold = async (

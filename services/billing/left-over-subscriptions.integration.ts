@@ -88,6 +88,7 @@ const billingOf = (userId: string, gone = () => false) => {
               taskId: event.id,
               attempt,
               causation: event.id,
+              position: 1n,
               correlation: event.metadata.correlation,
               actor: 'policy:end-subscriptions-that-are-left-over',
               clock: rig.clock,

@@ -29,7 +29,16 @@ export type ReservationOf = (event: EventNamed<EventType>) => Reservation | unde
 /** What a policy wants done. `dueAt` (ISO 8601, UTC) holds it back until then; without it, at once. */
 export type Reaction =
   | { readonly send: SendCommand; readonly dueAt?: string }
-  | { readonly task: string; readonly payload: Readonly<Record<string, unknown>>; readonly dueAt?: string };
+  | {
+      readonly task: string;
+      readonly payload: Readonly<Record<string, unknown>>;
+      readonly dueAt?: string;
+      /**
+       * Where it is enough to do it once for many events: a policy's reactions with one key are one task, done after the
+       * last event that asked for it.
+       */
+      readonly coalesceBy?: string;
+    };
 
 /** One automation sentence. Pure: the same event always leads to the same reactions. */
 export interface Policy {

@@ -12,11 +12,12 @@ const nextTelling = (time: string): string => {
   return new Date(today > Date.parse(time) ? today : today + DAY_MS).toISOString();
 };
 
+/** Looked at once after the last of many edits. What is found after a telling is told with the next one. */
 const lookAt = (kind: SavedKind, subjectId: string, time: string): readonly Reaction[] => {
-  const daily = nextTelling(time);
+  const today = nextTelling(time);
   return [
-    matchSavedSearches.reaction({ kind, subjectId, at: time }),
-    tellDailyMatches.reaction({ kind, subjectId, at: daily }, daily),
+    matchSavedSearches.reaction({ kind, subjectId, at: time }, undefined, subjectId),
+    ...[today, nextTelling(today)].map((at) => tellDailyMatches.reaction({ at }, at, at)),
   ];
 };
 

@@ -9,6 +9,7 @@ const context = {
   taskId: 'task',
   attempt: 1,
   causation: 'event',
+  position: 1n,
   correlation: 'correlation',
   actor: 'policy:end-sessions-when-banned',
 };

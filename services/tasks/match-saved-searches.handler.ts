@@ -1,4 +1,5 @@
 import type { Tier } from '../../contracts/plans.ts';
+import { savedKinds } from '../../contracts/saved-search-plan.ts';
 import {
   followedSearch,
   forgetMatches,
@@ -7,7 +8,8 @@ import {
   noteMatches,
   noteTold,
   noteWhatIsThere,
-  untoldBeside,
+  untoldAtOnce,
+  untoldDaily,
 } from '../../projections/saved-searches/matching.ts';
 import type { Followed, Untold } from '../../projections/saved-searches/matching.ts';
 import { isInPlan } from '../../projections/saved-searches/queries.ts';
@@ -25,19 +27,24 @@ import {
 import { isOldNews } from './old-news.ts';
 import type { TaskParts } from './parts.ts';
 
-type Parts = Pick<TaskParts, 'commands' | 'pool' | 'shown'>;
+type Parts = Pick<TaskParts, 'commands' | 'pool'>;
+type Reading = Pick<TaskParts, 'reached'>;
 type Payload = (typeof matchSavedSearches)['payload']['_output'];
 
 /** So long a search remembers what it has found; edited after that, it may be told again. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
 
+/** So long the read models may take to show what a search is held against. */
+const REACHED_WITHIN_MS = 30_000;
+
+/** Waits for the read models to show the event that this is done for, not for all that came after it. */
+const shows = async ({ reached }: Reading, { position }: TaskContext): Promise<void> => {
+  if (!(await reached(position, REACHED_WITHIN_MS)))
+    throw new Error(`the read models have not reached ${position}`);
+};
+
 /** Notes the searches that find it and whose person's plan still has them. */
-const match = async (
-  { commands, pool, shown }: Parts,
-  { kind, subjectId }: Payload,
-  now: Date,
-): Promise<void> => {
-  await shown();
+const match = async ({ commands, pool }: Parts, { kind, subjectId }: Payload, now: Date): Promise<void> => {
   const tiers = new Map<string, Tier>();
   const inPlan = async ({ user_id: userId, query }: Followed): Promise<boolean> => {
     const tier = tiers.get(userId) ?? tierOf(await commands.state('subscription', userId));
@@ -70,31 +77,35 @@ const tell = async (
   await noteTold(pool, searchId, found, clock.now());
 };
 
-export const matchSavedSearchesHandler = (parts: Parts) =>
+export const matchSavedSearchesHandler = (parts: Parts & Reading) =>
   handleTask(matchSavedSearches, async (payload, context) => {
     const now = context.clock.now();
     if (isOldNews(payload.at, now)) return;
+    await shows(parts, context);
     await match(parts, payload, now);
-    for (const untold of await untoldBeside(parts.pool, payload.kind, payload.subjectId, 'at_once', now))
+    for (const untold of await untoldAtOnce(parts.pool, payload.kind, payload.subjectId, now))
       await tell(parts, untold, context);
   });
 
 export const tellDailyMatchesHandler = (parts: Parts) =>
-  handleTask(tellDailyMatches, async (payload, context) => {
+  handleTask(tellDailyMatches, async ({ at }, context) => {
     const now = context.clock.now();
-    if (isOldNews(payload.at, now)) return;
-    // The task that looks at it first may still wait for its turn.
-    await match(parts, payload, now);
-    for (const untold of await untoldBeside(parts.pool, payload.kind, payload.subjectId, null, now))
-      await tell(parts, untold, context);
+    if (isOldNews(at, now)) return;
+    for (const kind of savedKinds) {
+      let page = await untoldDaily(parts.pool, kind, now, null);
+      while (page.length > 0) {
+        for (const untold of page) await tell(parts, untold, context);
+        page = await untoldDaily(parts.pool, kind, now, page.at(-1)?.search_id ?? null);
+      }
+    }
     await forgetMatchesBefore(parts.pool, new Date(now.getTime() - KEPT_MS));
   });
 
-export const noteKnownMatchesHandler = ({ pool, shown }: Pick<Parts, 'pool' | 'shown'>) =>
-  handleTask(noteKnownMatches, async ({ searchId, at }, { clock }) => {
-    await shown();
-    const search = await followedSearch(pool, searchId);
-    if (search !== null) await noteWhatIsThere(pool, search, new Date(at), clock.now());
+export const noteKnownMatchesHandler = (parts: Pick<Parts, 'pool'> & Reading) =>
+  handleTask(noteKnownMatches, async ({ searchId, at }, context) => {
+    await shows(parts, context);
+    const search = await followedSearch(parts.pool, searchId);
+    if (search !== null) await noteWhatIsThere(parts.pool, search, new Date(at), context.clock.now());
   });
 
 export const forgetSearchMatchesHandler = ({ pool }: Pick<Parts, 'pool'>) =>

@@ -2,26 +2,21 @@ import { z } from 'zod';
 import { savedKinds } from '../../contracts/saved-search-plan.ts';
 import { defineTask } from '../platform/queue/task.ts';
 
-const subject = {
-  kind: z.enum(savedKinds),
-  /** The job, or the person. */
-  subjectId: z.uuid(),
-  /** When this was to be done: long after, it is no news. */
-  at: z.string(),
-};
+/** When this was to be done: long after, it is no news. */
+const at = z.string();
 
 /** Finds the followed searches that a job or a person fits now, and tells those who want to hear at once. */
 export const matchSavedSearches = defineTask({
   name: 'match-saved-searches',
   patient: true,
-  payload: z.object(subject),
+  payload: z.object({ kind: z.enum(savedKinds), /** The job, or the person. */ subjectId: z.uuid(), at }),
 });
 
-/** Tells those who want to hear once a day, of this one with all others of the day. */
+/** Tells those who want to hear once a day of all that their searches have found. */
 export const tellDailyMatches = defineTask({
   name: 'tell-daily-matches',
   patient: true,
-  payload: z.object(subject),
+  payload: z.object({ at }),
 });
 
 const search = { searchId: z.uuid() };
@@ -30,7 +25,7 @@ const search = { searchId: z.uuid() };
 export const noteKnownMatches = defineTask({
   name: 'note-known-matches',
   patient: true,
-  payload: z.object({ ...search, at: z.string() }),
+  payload: z.object({ ...search, at }),
 });
 
 /** Forgets what a removed search has found. */

@@ -48,6 +48,7 @@ const taskOver = (streams: { escrow: EscrowState; payoutAccount: PayoutAccountSt
         taskId: 'task',
         attempt,
         causation: 'event',
+        position: 1n,
         correlation: 'request',
         actor: 'policy:pay-out',
         clock: { now: () => new Date(0) },

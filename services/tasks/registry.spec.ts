@@ -11,6 +11,7 @@ const context = {
   taskId: 't',
   attempt: 1,
   causation: 'e',
+  position: 1n,
   correlation: 'c',
   actor: 'policy:p',
   clock: { now: () => new Date(0) },

@@ -57,6 +57,13 @@ const ACTIVITY = `
    where datname = current_database() and (state <> 'idle' or pid in (
      select unnest(pg_blocking_pids(a.pid)) from pg_stat_activity a))`;
 
+/** What was done and what is left, by the policy and what it asked for. */
+const TASKS = `
+  select policy, kind, count(*) filter (where done_at is not null)::int as done,
+         count(*) filter (where done_at is null and due_at < clock_timestamp() - interval '1 second')::int as late,
+         max(attempts) as attempts, min(due_at) filter (where done_at is null) as oldest
+    from tasks.pending_tasks group by policy, kind order by late desc, done desc limit 30`;
+
 interface Standing {
   readonly shown: string;
   readonly reacted: string;
@@ -158,6 +165,7 @@ export const openStage = async (
         cluster.processes.filter((each) => !each.running()).map(({ name }) => `${name} has ended`),
       tell: async () => {
         console.log('it stands', await standing(), 'at', await log.head().catch(String));
+        console.table((await pool.query(TASKS).catch(() => ({ rows: [] }))).rows);
         console.table((await pool.query(ACTIVITY).catch(() => ({ rows: [] }))).rows);
         for (const each of cluster.processes)
           console.log(

@@ -26,7 +26,9 @@ const policies: readonly Policy[] = [
     name: 'note-when-account-connected',
     on: {
       PayoutAccountConnected: ({ data }) => [
-        (data.account.startsWith('slow') ? slowNote : note).reaction({ text: data.account }),
+        data.account === 'shared'
+          ? note.reaction({ text: 'shared' }, undefined, 'all of them')
+          : (data.account.startsWith('slow') ? slowNote : note).reaction({ text: data.account }),
       ],
       PayoutAccountReady: ({ data }) => [note.reaction({ text: 'later' }, data.account)],
       PayoutAccountRestricted: ({ data }) => [

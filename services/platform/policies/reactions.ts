@@ -39,6 +39,10 @@ export const reactedTypes = (policies: readonly Policy[]): ReadonlySet<string> =
 export const taskId = (eventId: string, policy: string, index: number): string =>
   idFrom(eventId, policy, index);
 
+/** The task row of all reactions of a policy that share a key. */
+const coalescedId = (policy: string, kind: string, key: string): string =>
+  idFrom('coalesced', policy, kind, key);
+
 const checked = (reaction: Reaction, definitions: ReadonlyMap<string, TaskDefinition>) => {
   if ('send' in reaction) return { kind: COMMAND, payload: JSON.stringify(reaction.send) };
   const definition = definitions.get(reaction.task);
@@ -79,7 +83,10 @@ export const reactionsTo = (
         ...react(event).map((reaction, index) => ({
           ...source,
           ...checked(reaction, definitions),
-          id: taskId(event.id, policy.name, index),
+          id:
+            'task' in reaction && reaction.coalesceBy !== undefined
+              ? coalescedId(policy.name, reaction.task, reaction.coalesceBy)
+              : taskId(event.id, policy.name, index),
           policy: policy.name,
           correlation: event.metadata.correlation,
           dueAt: dueTime(reaction, event, now),

@@ -28,31 +28,56 @@ export interface StartedTask {
   readonly kind: string;
   readonly payload: string;
   readonly eventId: string;
+  /** As it comes from the database: a bigint in decimals. */
+  readonly eventPosition: string;
   readonly correlation: string;
   readonly attempts: number;
 }
 
-/** Writes rows; those that are there already stay as they are. Answers how many are new. */
-export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<number> => {
-  if (tasks.length === 0) return 0;
-  const { rowCount } = await db.query(
-    `insert into tasks.pending_tasks
+/** Those of one id are one row: that of the latest event. */
+const latestOfEach = (tasks: readonly NewTask[]): readonly NewTask[] => [
+  ...new Map(
+    tasks
+      .toSorted((a, b) =>
+        a.eventPosition < b.eventPosition ? -1 : Number(a.eventPosition > b.eventPosition),
+      )
+      .map((task) => [task.id, task]),
+  ).values(),
+];
+
+/**
+ * Writes rows. One that is there already stays as it is when the same event asks for it again. Asked for by a later
+ * event, as coalesced tasks are, it is to be done for that one: while it waits it keeps its time, and once it was begun,
+ * done or parked it is done again.
+ */
+export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<void> => {
+  if (tasks.length === 0) return;
+  const rows = latestOfEach(tasks);
+  await db.query(
+    `insert into tasks.pending_tasks as kept
        (id, policy, kind, payload, event_id, event_position, correlation, due_at)
      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::uuid[], $6::bigint[], $7::text[],
                           $8::timestamptz[])
-     on conflict (id) do nothing`,
+     on conflict (id) do update set
+       payload = excluded.payload, event_id = excluded.event_id, event_position = excluded.event_position,
+       correlation = excluded.correlation,
+       due_at = case when kept.attempts = 0 then kept.due_at else excluded.due_at end,
+       attempts = case when kept.done_at is null and kept.parked_at is null then kept.attempts else 0 end,
+       enqueued_at = case when kept.done_at is null then kept.enqueued_at end,
+       enqueue_after = case when kept.parked_at is null then kept.enqueue_after end,
+       done_at = null, parked_at = null, outcome = null
+     where kept.event_position < excluded.event_position`,
     [
-      tasks.map(({ id }) => id),
-      tasks.map(({ policy }) => policy),
-      tasks.map(({ kind }) => kind),
-      tasks.map(({ payload }) => payload),
-      tasks.map(({ eventId }) => eventId),
-      tasks.map(({ eventPosition }) => String(eventPosition)),
-      tasks.map(({ correlation }) => correlation),
-      tasks.map(({ dueAt }) => dueAt.toISOString()),
+      rows.map(({ id }) => id),
+      rows.map(({ policy }) => policy),
+      rows.map(({ kind }) => kind),
+      rows.map(({ payload }) => payload),
+      rows.map(({ eventId }) => eventId),
+      rows.map(({ eventPosition }) => String(eventPosition)),
+      rows.map(({ correlation }) => correlation),
+      rows.map(({ dueAt }) => dueAt.toISOString()),
     ],
   );
-  return rowCount ?? 0;
 };
 
 /**
@@ -120,20 +145,35 @@ export const startTask = async (db: Db, id: string): Promise<StartedTask | undef
   const { rows } = await db.query<StartedTask>(
     `update tasks.pending_tasks set attempts = attempts + 1, enqueues = 0
       where id = $1 and done_at is null and parked_at is null and enqueued_at is not null
-      returning id, policy, kind, payload, event_id as "eventId", correlation, attempts`,
+      returning id, policy, kind, payload, event_id as "eventId",
+        event_position as "eventPosition", correlation, attempts`,
     [id],
   );
   return rows[0];
 };
 
-/** The row is done and forgets its payload, which may hold personal fields in the clear. */
-export const finishTask = async (db: Db, id: string, outcome: string): Promise<void> => {
-  await db.query(
+/**
+ * The row is done and forgets its payload, which may hold personal fields in the clear. One that a later event has asked
+ * for meanwhile is to be done again. Answers whether that is so.
+ */
+export const finishTask = async (
+  db: Db,
+  { id, eventPosition }: Pick<StartedTask, 'id' | 'eventPosition'>,
+  outcome: string,
+): Promise<boolean> => {
+  const { rows } = await db.query<{ again: boolean }>(
     `update tasks.pending_tasks
-        set done_at = clock_timestamp(), outcome = $2, payload = null, last_error = null, enqueue_after = null
-      where id = $1 and done_at is null`,
-    [id, outcome],
+        set done_at = case when event_position = $3 then clock_timestamp() end,
+            outcome = case when event_position = $3 then $2 end,
+            payload = case when event_position = $3 then null else payload end,
+            enqueued_at = case when event_position = $3 then enqueued_at end,
+            attempts = case when event_position = $3 then attempts else 0 end,
+            last_error = null, enqueue_after = null
+      where id = $1 and done_at is null
+      returning event_position <> $3 as again`,
+    [id, outcome, eventPosition],
   );
+  return rows[0]?.again ?? false;
 };
 
 /**

@@ -28,6 +28,7 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
         taskId: id,
         attempt: 1,
         causation: event.id,
+        position: event.position,
         correlation: 'the-correlation',
         actor: 'policy:note-when-account-connected',
         clock,
@@ -98,6 +99,49 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     reactions.advance(15);
     await until('the task is done', () => allDone(1));
     expect(await effects()).toEqual(['later']);
+  });
+
+  it('does what events share once after the last of them, however many came while it waited or was done', async () => {
+    let free: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (free = resolve));
+    const runner = startRunner();
+    const begun: bigint[] = [];
+    const queue = await startQueue(async (text, { position }) => {
+      begun.push(position);
+      if (begun.length === 1) await held;
+      await write(text);
+    });
+    const first = await happened('PayoutAccountConnected', 'shared');
+    await until('it is under way', async () => (await queue.stats()).running === 1);
+    const others = [];
+    for (let index = 0; index < 20; index += 1)
+      others.push(await happened('PayoutAccountConnected', 'shared'));
+    const last = others.at(-1)?.position ?? 0n;
+    await runner.caughtUp(last);
+    expect(await rows()).toHaveLength(1);
+    free();
+    await until('it is done again', () => allDone(1));
+    expect(begun).toEqual([first.position, last]);
+
+    const again = await happened('PayoutAccountConnected', 'shared');
+    await until('it is done once more', async () => (await effects()).length === 3 && (await allDone(1)));
+    expect(begun).toEqual([first.position, last, again.position]);
+    expect(await rows()).toMatchObject([{ attempts: 1, outcome: 'done', payload: null }]);
+  });
+
+  it('does a shared task that is parked when a later event asks for it', async () => {
+    let works = false;
+    startRunner();
+    const queue = await startQueue(async (text) => {
+      if (!works) throw new Error('not yet');
+      await write(text);
+    });
+    await happened('PayoutAccountConnected', 'shared');
+    await until('it is parked', async () => (await queue.stats()).parked === 1);
+    works = true;
+    await happened('PayoutAccountConnected', 'shared');
+    await until('it is done', () => allDone(1));
+    expect(await effects()).toEqual(['shared']);
   });
 
   it('tries a failing handler again until it succeeds', async () => {

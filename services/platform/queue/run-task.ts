@@ -5,7 +5,7 @@ import { correlated } from '../correlation.ts';
 import type { Pool } from '../pg/pool.ts';
 import { inSpan, spanFailed } from '../tracing/spans.ts';
 import type { StartedTask } from './pending-tasks.ts';
-import { failTask, finishTask, startTask } from './pending-tasks.ts';
+import { announceTasks, failTask, finishTask, startTask } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
 import { StoredCommand } from './stored-command.ts';
 import type { TaskHandler } from './task.ts';
@@ -65,6 +65,7 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
       taskId: task.id,
       attempt: task.attempts,
       causation: task.eventId,
+      position: BigInt(task.eventPosition),
       correlation: task.correlation,
       actor: `policy:${task.policy}`,
       clock,
@@ -100,7 +101,7 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
       await noteFailure(task, error);
       return 'failed';
     }
-    await finishTask(pool, task.id, outcome);
+    if (await finishTask(pool, task, outcome)) await announceTasks(pool);
     const { id, kind, policy, attempts, eventId: event } = task;
     logger.info({ task: id, kind, policy, attempt: attempts, event, outcome }, 'a task is done');
     return 'done';

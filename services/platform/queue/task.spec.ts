@@ -10,6 +10,7 @@ const context = {
   taskId: 't',
   attempt: 1,
   causation: 'e',
+  position: 1n,
   correlation: 'c',
   actor: 'policy:p',
   clock: { now: () => new Date(0) },

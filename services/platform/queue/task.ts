@@ -8,8 +8,10 @@ export interface TaskDefinition<Name extends string = string, Schema extends z.Z
   readonly payload: Schema;
   /** It may take long, or wait for others: it has slots of its own, and nothing else waits for one of them. */
   readonly patient?: true;
-  /** What a policy returns to have this task done, at `dueAt` (ISO 8601, UTC) or at once. */
-  readonly reaction: (payload: z.input<Schema>, dueAt?: string) => Reaction;
+  /**
+   * What a policy returns to have this task done, at `dueAt` (ISO 8601, UTC) or at once; `coalesceBy` as with Reaction.
+   */
+  readonly reaction: (payload: z.input<Schema>, dueAt?: string, coalesceBy?: string) => Reaction;
 }
 
 /** What a handler is told besides its payload. */
@@ -18,8 +20,9 @@ export interface TaskContext {
   readonly taskId: string;
   /** From 1 on; counts attempts that ended with their process, too. */
   readonly attempt: number;
-  /** The event that led here, and the correlation that it bears. */
+  /** The event that led here, where it stands in the log, and the correlation that it bears. */
   readonly causation: string;
+  readonly position: bigint;
   readonly correlation: string;
   /** `policy:<name>`, the actor of what this task does. */
   readonly actor: string;
@@ -56,10 +59,11 @@ export const defineTask = <const Name extends string, Schema extends z.ZodObject
   if (definition.name === COMMAND) throw new TaskSetupError(`no task may be named ${COMMAND}`);
   return {
     ...definition,
-    reaction: (payload, dueAt) => ({
+    reaction: (payload, dueAt, coalesceBy) => ({
       task: definition.name,
       payload,
       ...(dueAt === undefined ? {} : { dueAt }),
+      ...(coalesceBy === undefined ? {} : { coalesceBy }),
     }),
   };
 };

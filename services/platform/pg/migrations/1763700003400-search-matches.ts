@@ -13,6 +13,7 @@ export class SearchMatches1763700003400 implements MigrationInterface {
         primary key (search_id, subject_id)
       );
       create index matches_untold on searches.matches (subject_id, search_id) where told_at is null;
+      create index matches_untold_by_search on searches.matches (search_id) where told_at is null;
       create index matches_oldest on searches.matches (found_at);
     `);
   }
