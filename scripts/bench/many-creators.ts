@@ -111,19 +111,19 @@ const writeCreators = async (pool: Pool, count: number): Promise<void> => {
     const json = JSON.stringify(rows);
     await pool.query(
       `insert into read.talent
-       select (jsonb_populate_record(null::read.talent, p ||
-                 '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}}'::jsonb)).*
-         from jsonb_array_elements($1::jsonb) p`,
+       select r.* from jsonb_array_elements($1::jsonb) p,
+         jsonb_populate_record(null::read.talent,
+           p || '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}}'::jsonb) r`,
       [json],
     );
     await pool.query(
       `insert into read.profiles
-       select (jsonb_populate_record(null::read.profiles, p ||
-                 '{"erased": false, "confirmed": true, "onboarding_complete": true, "location": "", "devforum_url": "",
-                   "discord_handle": "", "github_url": "", "artstation_url": "", "youtube_url": "",
-                   "contact_twitter": "", "roblox_game_url": "", "works": [],
-                   "former_names": [], "former_until": {}}'::jsonb || jsonb_build_object('referral_code', p->>'id'))).*
-         from jsonb_array_elements($1::jsonb) p`,
+       select r.* from jsonb_array_elements($1::jsonb) p,
+         jsonb_populate_record(null::read.profiles, p ||
+           '{"erased": false, "confirmed": true, "onboarding_complete": true, "location": "", "devforum_url": "",
+             "discord_handle": "", "github_url": "", "artstation_url": "", "youtube_url": "", "contact_twitter": "",
+             "roblox_game_url": "", "works": [], "former_names": [], "former_until": {}}'::jsonb
+             || jsonb_build_object('referral_code', p->>'id')) r`,
       [json],
     );
   }
