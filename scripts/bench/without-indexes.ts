@@ -1,7 +1,7 @@
 import type { Pool } from '../../services/platform/pg/pool.ts';
 
 /**
- * Fills tables of the schema `read` while they have no index but their key, and builds the indexes afterwards: a million
+ * Fills read models, which are views of a table for each generation, while they have no index but their key, and builds the indexes afterwards: a million
  * rows with words in them take minutes so, and hours one by one.
  */
 export const withoutIndexes = async (
@@ -12,10 +12,11 @@ export const withoutIndexes = async (
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
        from pg_index i join pg_class t on t.oid = i.indrelid
-      where t.relnamespace = 'read'::regnamespace and t.relname = any($1)
+      where t.relnamespace = 'read'::regnamespace and regexp_replace(t.relname, '__g\\d+$', '') = any($1)
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   );
+  if (rows.length === 0) throw new Error(`no index of ${tables.join(', ')} was found`);
   for (const { name } of rows) await pool.query(`drop index ${name}`);
   await fill();
   const client = await pool.connect();
