@@ -1,8 +1,8 @@
 import type { Pool } from '../../services/platform/pg/pool.ts';
 
 /**
- * Fills read models, which are views of a table for each generation, while they have no index but their key, and builds the indexes afterwards: a million
- * rows with words in them take minutes so, and hours one by one.
+ * Fills read models, each a view of its generation's table, while they have no index but their key, and builds the
+ * indexes afterwards: a million rows with words in them take minutes so, and hours one by one.
  */
 export const withoutIndexes = async (
   pool: Pool,
