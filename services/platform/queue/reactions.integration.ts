@@ -112,7 +112,7 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
       await write(text);
     });
     const first = await happened('PayoutAccountConnected', 'shared');
-    await until('it is under way', async () => (await queue.stats()).running === 1);
+    await until('it is under way', () => Promise.resolve(begun.length === 1));
     const others = [];
     for (let index = 0; index < 20; index += 1)
       others.push(await happened('PayoutAccountConnected', 'shared'));
