@@ -106,7 +106,7 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     const held = new Promise<void>((resolve) => (free = resolve));
     const runner = startRunner();
     const begun: bigint[] = [];
-    const queue = await startQueue(async (text, { position }) => {
+    await startQueue(async (text, { position }) => {
       begun.push(position);
       if (begun.length === 1) await held;
       await write(text);
