@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runPackage } from '../project/run.mjs';
 import { root } from '../project/root.mjs';
 import { failedPages } from './failed-pages.mjs';
+import { ungrouped } from './grouped.mjs';
 import { seedOfVersion } from './seed.mjs';
 import { untouched } from './steps.mjs';
 import { temporaryFolder } from './temporary-folder.mjs';
@@ -33,7 +34,7 @@ async function counted(
   try {
     const report = path.join(folder.path, 'report.json');
     const { code, late } = await runSuite(report);
-    const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
+    const told = existsSync(report) ? ungrouped(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
     const first = told === undefined ? nothing : countsOf(told);
     const { passed, skipped, broken, failed, unsteady } =
       told === undefined ? first : await again(told, first);
@@ -58,6 +59,8 @@ async function counted(
     folder.remove();
   }
 }
+
+const GROUPED = path.join(root, 'scripts/test/grouped.config.mjs');
 
 const runJest = (report, args, env, limitSeconds) =>
   runPackage(
@@ -86,7 +89,7 @@ const jestCounts = (report) => ({
 
 /**
  * Jest's projects of those names, or their files that match `only`, or that import one of the files `related` at any
- * distance, so many files at a time as there are `workers`; `env` reaches the tests.
+ * distance, so many files at a time as there are `workers`; `env` reaches the tests. All of a project are loaded in groups.
  */
 export const jest = async (projects, env = {}, { only, related, look, workers } = {}) => {
   const there = related?.filter((file) => existsSync(path.join(root, file)));
@@ -112,7 +115,9 @@ export const jest = async (projects, env = {}, { only, related, look, workers } 
       folder.remove();
     }
   };
+  const whole = only === undefined && related === undefined;
   const which = [
+    ...(whole ? ['--config', GROUPED] : []),
     ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     ...(only === undefined ? [] : ['--testPathPatterns', only]),
     ...(there === undefined ? [] : ['--passWithNoTests', '--findRelatedTests', ...there]),

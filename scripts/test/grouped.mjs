@@ -1,0 +1,80 @@
+// In a whole run Jest loads the product once for several test files: it does so anew for each file it is given, which
+// takes longer than the tests of many a file. A file run by its own name is loaded alone, as ever.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../project/root.mjs';
+
+const FOLDER = '.cache/test-groups';
+const SOURCES = ['contracts', 'services', 'projections', 'scripts', 'tests'];
+/** The ending of each project's files, and how many of them are loaded at once. */
+const KINDS = { unit: { ending: 'spec.ts', size: 12 }, integration: { ending: 'integration.ts', size: 5 } };
+
+/** What replaces modules, methods or clocks stays by itself: others would meet it. */
+const REPLACES = /\bjest\s*\.\s*(?:mock|doMock|spyOn|useFakeTimers|resetModules)\(/;
+
+const partsOf = (ending) =>
+  SOURCES.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .filter((file) => file.endsWith(`.${ending}`))
+      .map((file) => [folder, ...file.split(path.sep)].join('/')),
+  ).sort();
+
+const textOf = (part) => readFileSync(path.join(root, part), 'utf8');
+
+/** The files in groups of neighbours, those that stay by themselves last. */
+function groupsOf({ ending, size }) {
+  const alone = [];
+  const together = [];
+  for (const file of partsOf(ending)) (REPLACES.test(textOf(file)) ? alone : together).push(file);
+  const groups = Array.from({ length: Math.ceil(together.length / size) }, (_, at) =>
+    together.slice(at * size, (at + 1) * size),
+  );
+  return [...groups, ...alone.map((file) => [file])];
+}
+
+/** What a part asks for as the time of its tests, in milliseconds; the last to ask would have it for all. */
+const timeOf = (part) =>
+  Number(/^jest\.setTimeout\(([\d_]+)\)/m.exec(textOf(part))?.[1]?.replaceAll('_', '') ?? 0);
+
+const programOf = (parts) => {
+  const most = Math.max(...parts.map(timeOf));
+  return [
+    ...parts.map(
+      (part) => `describe('${part}', () => void require(${JSON.stringify(path.join(root, part))}));`,
+    ),
+    ...(most > 0 ? [`jest.setTimeout(${most});`] : []),
+    '',
+  ].join('\n');
+};
+
+/** Writes the groups of a Jest project. @returns their folder; undefined for a project that is run file by file */
+export function writeGroups(project) {
+  const kind = KINDS[project];
+  if (kind === undefined) return undefined;
+  const folder = path.join(root, FOLDER, project);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [at, parts] of groupsOf(kind).entries())
+    writeFileSync(path.join(folder, `${String(at).padStart(2, '0')}.group.ts`), programOf(parts));
+  return folder;
+}
+
+/** Jest's report of groups as it would be of their parts; any other report as it is. */
+export function ungrouped(report) {
+  if (report.testResults === undefined) return report;
+  const testResults = report.testResults.flatMap((result) => {
+    if (!result.name.endsWith('.group.ts') || result.assertionResults.length === 0) return [result];
+    const byPart = new Map();
+    for (const test of result.assertionResults) {
+      const [part, ...ancestorTitles] = test.ancestorTitles;
+      const own = { ...test, ancestorTitles, fullName: test.fullName.slice(part.length + 1) };
+      byPart.set(part, [...(byPart.get(part) ?? []), own]);
+    }
+    return [...byPart].map(([part, assertionResults]) => ({
+      ...result,
+      name: path.join(root, part),
+      assertionResults,
+    }));
+  });
+  return { ...report, testResults };
+}
