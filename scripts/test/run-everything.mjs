@@ -156,7 +156,7 @@ function stepsOf(servers, { full, update, changed }) {
     lock: [lockFile],
     format: [format],
     lint: [lint],
-    types,
+    types: [types],
     imports: [importRules],
     unused: [unused],
     unit: [{ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related }) }],

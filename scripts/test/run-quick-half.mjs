@@ -11,7 +11,7 @@ const BASE = 'main';
 export async function runQuickHalf() {
   await ensureInstalled(console.log);
   const tally = new Tally();
-  await Promise.all([...types, importRules, lint].map((step) => tally.run(step)));
+  await Promise.all([types, importRules, lint].map((step) => tally.run(step)));
   const changed = changedSince(BASE);
   const related = changed === undefined ? undefined : sourcesOf(changed);
   await tally.run({ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related }) });

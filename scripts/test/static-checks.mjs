@@ -3,7 +3,6 @@ import path from 'node:path';
 import { missingOptionalPackages } from '../project/lock-file.mjs';
 import { root } from '../project/root.mjs';
 import { runPackage } from '../project/run.mjs';
-import { lintKeys, rememberClean, unlinted } from './linted.mjs';
 import { failedBecause, holds } from './steps.mjs';
 
 const collect = { collect: true, limitSeconds: 1800 };
@@ -27,48 +26,30 @@ export const format = {
     ),
 };
 
-/** More are not named one by one: a command has its longest line. */
-const NAMED = 300;
-
-/** Lints what may have become wrong since it was found clean. */
+/** Rules that look at one file alone: those that were clean still are. */
 export const lint = {
   name: 'lint',
-  async run() {
-    const keys = lintKeys();
-    const files = unlinted(keys);
-    if (files.length === 0) return { passed: 1, failed: 0 };
-    const outcome = holds(
-      await runPackage(
-        'eslint/bin/eslint.js',
-        [...(files.length > NAMED ? ['.'] : files), '--max-warnings=0'],
-        collect,
-      ),
-    );
-    if (outcome.failed === 0) rememberClean(keys);
-    return outcome;
-  },
-};
-
-const typesOf = (name, project) => ({
-  name,
   run: async () =>
     holds(
       await runPackage(
-        'typescript/bin/tsc',
+        'eslint/bin/eslint.js',
         [
-          '-p',
-          project,
-          '--noEmit',
-          '--incremental',
-          '--tsBuildInfoFile',
-          kept(`tsc/${name.replace(' ', '-')}.json`),
+          ...['.', '--max-warnings=0'],
+          ...['--cache', '--cache-strategy=content', `--cache-location=${kept('lint/clean.json')}`],
         ],
         collect,
       ),
     ),
-});
+};
 
-export const types = [typesOf('server types', 'tsconfig.json'), typesOf('web types', 'web/tsconfig.json')];
+/** Types, and the rules that ask for them (.oxlintrc.json), in one reading of all programs. */
+export const types = {
+  name: 'types',
+  run: async () =>
+    holds(
+      await runPackage('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings'], collect),
+    ),
+};
 
 const codeFolders = [
   'contracts',

@@ -153,7 +153,11 @@ export const openWorld = async (): Promise<World> => {
           await pool.query('update auth.sessions set aal = $2 where user_id = $1', [id, aal]);
         };
         await put(true, 'aal2');
-        return await work().finally(() => put(false, 'aal1'));
+        try {
+          return await work();
+        } finally {
+          await put(false, 'aal1');
+        }
       },
       stop: async () => {
         await product.stop();

@@ -33,7 +33,11 @@ const urlOf = (name: string): string => {
 const inServer = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
-  return await work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 };
 
 /** One statement on the server of TEST_DATABASE_URL, as its superuser, over a connection of its own. */

@@ -97,7 +97,11 @@ const verified = async () => {
 /** As somebody who owns the database: the triggers keep honest people from slips, and nobody else. */
 const tamper = async (sql: string, values: readonly unknown[] = []): Promise<void> => {
   await pool.query('alter table log.events disable trigger user');
-  await pool.query(sql, [...values]).finally(() => pool.query('alter table log.events enable trigger user'));
+  try {
+    await pool.query(sql, [...values]);
+  } finally {
+    await pool.query('alter table log.events enable trigger user');
+  }
 };
 
 const headLines = (): readonly string[] =>

@@ -90,7 +90,11 @@ export const createExports = (parts: { pool: Pool; rootKey: Buffer; dataDir: str
       try {
         await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
         const handle = await open(part, 'r+');
-        await handle.sync().finally(() => handle.close());
+        try {
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
         const { size } = await stat(part);
         // Not to be guessed, although nothing but a signed link leads to it.
         const name = `${id}-${randomBytes(16).toString('hex')}.zip`;

@@ -10,8 +10,12 @@ jest.setTimeout(120_000);
 
 const ask = async (url: string, sql: string): Promise<unknown> => {
   const pool = createPool(url, { max: 1, name: 'test' });
-  const rows = await query(pool, sql).finally(() => pool.end());
-  return Object.values(rows[0] ?? {})[0];
+  try {
+    const [row] = await query(pool, sql);
+    return Object.values(row ?? {})[0];
+  } finally {
+    await pool.end();
+  }
 };
 
 describe('who joins the embedded PostgreSQL', () => {

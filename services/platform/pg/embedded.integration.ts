@@ -14,8 +14,12 @@ function forgetOwner(dataDir: string): void {
 
 async function ask(server: EmbeddedPostgres, sql: string): Promise<unknown> {
   const pool = createPool(server.url, { max: 1, name: 'test' });
-  const rows = await query(pool, sql).finally(() => pool.end());
-  return Object.values(rows[0] ?? {})[0];
+  try {
+    const [row] = await query(pool, sql);
+    return Object.values(row ?? {})[0];
+  } finally {
+    await pool.end();
+  }
 }
 
 // Several starts of a server, each with fsync, on machines whose disk others use too.

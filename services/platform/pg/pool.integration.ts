@@ -96,11 +96,13 @@ describe('a database', () => {
   it('ends a statement that takes too long on the server too, and never keeps one for good', async () => {
     const longestOf = async (options: { longest?: number }): Promise<string | undefined> => {
       const asked = createPool(database.url, { max: 1, name: 'asked', ...options });
-      const [row] = await query<{ ends: string }>(
-        asked,
-        `select current_setting('statement_timeout') as ends`,
-      ).finally(() => asked.end());
-      return row?.ends;
+      try {
+        const setting = `select current_setting('statement_timeout') as ends`;
+        const [row] = await query<{ ends: string }>(asked, setting);
+        return row?.ends;
+      } finally {
+        await asked.end();
+      }
     };
     expect(await longestOf({})).toBe('1min');
     expect(await longestOf({ longest: 200 })).toBe('200ms');
