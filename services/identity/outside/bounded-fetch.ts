@@ -10,6 +10,12 @@ export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
+/** The client library and the one for keys wrap what `fetch` throws, each in its own way. */
+export const noAnswerBehind = (error: unknown): NoAnswer | null => {
+  if (error instanceof NoAnswer) return error;
+  return error instanceof Error && error.cause !== undefined ? noAnswerBehind(error.cause) : null;
+};
+
 const limitedBody = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => {
   const parts: Uint8Array[] = [];
   let length = 0;

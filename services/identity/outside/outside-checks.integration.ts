@@ -247,8 +247,13 @@ describe('outside sign-ins', () => {
       try {
         const answer = await fetch(`${wrong.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
 
-        expect(answer.status).toBe(500);
-        expect(await answer.json()).toMatchObject({ error_code: 'unexpected_failure' });
+        expect(answer.status).toBe(302);
+        const arrived = new URL(answer.headers.get('location') ?? '');
+        expect(Object.fromEntries(new URLSearchParams(arrived.hash.slice(1)))).toEqual({
+          error: 'server_error',
+          error_code: 'unexpected_failure',
+          error_description: 'Google can’t be reached right now. Please try again later.',
+        });
       } finally {
         quiet.mockRestore();
         await wrong.close();

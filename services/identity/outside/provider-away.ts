@@ -2,7 +2,7 @@ import { errors } from '../../../contracts/errors.ts';
 import type { ProviderName } from '../../platform/config/config.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import type { IdentityParts } from '../parts.ts';
-import { NoAnswer } from './bounded-fetch.ts';
+import { noAnswerBehind } from './bounded-fetch.ts';
 import { providerTitles } from './identities.ts';
 
 /** A provider cannot be asked now. It is nobody's fault here, and waiting helps. */
@@ -13,12 +13,6 @@ export class ProviderAway extends AuthFailure {
   }
 }
 
-/** The client library and the one for keys wrap what `fetch` throws, each in its own way. */
-const behind = (error: unknown): NoAnswer | null => {
-  if (error instanceof NoAnswer) return error;
-  return error instanceof Error && error.cause !== undefined ? behind(error.cause) : null;
-};
-
 /** Asks a provider. @throws ProviderAway where it gives no answer, which the log is told with its reason */
 export const askingProvider = async <T>(
   { report }: Pick<IdentityParts, 'report'>,
@@ -28,7 +22,7 @@ export const askingProvider = async <T>(
   try {
     return await ask();
   } catch (error) {
-    const silence = behind(error);
+    const silence = noAnswerBehind(error);
     if (silence === null) throw error;
     report(`asking ${providerTitles[provider]}`, silence);
     throw new ProviderAway(provider);

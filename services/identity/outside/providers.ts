@@ -19,7 +19,7 @@ import { z } from 'zod';
 import type { ProviderClient, ProviderName, ProviderSettings } from '../../platform/config/config.ts';
 import { providerNames } from '../../platform/config/config.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch, NoAnswer, noAnswerBehind } from './bounded-fetch.ts';
 import { normalEmail } from '../accounts/requests.ts';
 
 /** Who somebody is at a provider. */
@@ -130,6 +130,16 @@ const DiscordUser = z.object({
 
 const isPlainHttp = (issuer: string): boolean => issuer.startsWith('http:');
 
+/** What a provider says of itself. @throws NoAnswer also where nobody could sign in by it: another name, no keys, no JSON */
+const toldOfItself = async <T>(issuer: string, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (noAnswerBehind(error) !== null) throw error;
+    throw new NoAnswer(`${issuer} says nothing of itself to sign in by: ${String(error)}`, { cause: error });
+  }
+};
+
 /** Remembers what `make` makes for an hour; a failure is not remembered. */
 const remembered = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: { readonly at: number; readonly value: Promise<T> } | null = null;
@@ -179,27 +189,26 @@ const openIdProvider = (name: ProviderName, client: ProviderClient): Provider =>
   const { scope, issuer: own, origins } = known[name];
   const issuer = client.issuer ?? own;
   const bounded = boundedFetch([new URL(issuer).origin, ...(client.issuer === undefined ? origins : [])]);
-  const configuration = remembered(async () => {
-    const config = await discovery(
-      new URL(issuer),
-      client.clientId,
-      undefined,
-      ClientSecretPost(client.clientSecret),
-      {
+  const configuration = remembered(() =>
+    toldOfItself(issuer, async () => {
+      const secret = ClientSecretPost(client.clientSecret);
+      const config = await discovery(new URL(issuer), client.clientId, undefined, secret, {
         [customFetch]: bounded,
         // Otherwise an id_token that came straight from the provider would not have its signature checked.
         execute: [enableNonRepudiationChecks, ...(isPlainHttp(issuer) ? [allowInsecureRequests] : [])],
-      },
-    );
-    if (config.serverMetadata().issuer !== issuer)
-      throw new Error(`${issuer} calls itself ${config.serverMetadata().issuer}`);
-    return config;
-  });
-  const keys = remembered(async (): Promise<JWTVerifyGetKey> => {
-    const { jwks_uri: address } = (await configuration()).serverMetadata();
-    if (address === undefined) throw new Error(`${issuer} publishes no keys`);
-    return createRemoteJWKSet(new URL(address), { [keysFetch]: bounded });
-  });
+      });
+      if (config.serverMetadata().issuer !== issuer)
+        throw new Error(`${issuer} calls itself ${config.serverMetadata().issuer}`);
+      return config;
+    }),
+  );
+  const keys = remembered(() =>
+    toldOfItself(issuer, async (): Promise<JWTVerifyGetKey> => {
+      const { jwks_uri: address } = (await configuration()).serverMetadata();
+      if (address === undefined) throw new Error(`${issuer} publishes no keys`);
+      return createRemoteJWKSet(new URL(address), { [keysFetch]: bounded });
+    }),
+  );
 
   return {
     name,
