@@ -52,21 +52,51 @@ const hasWord = (query: string | null, parameter: Parameter): readonly string[] 
   query === null ? [] : [`t.words @@ ${parameter(query, 'tsquery')}`];
 
 const isOneOf = (
-  column: (of: string) => string,
+  column: string,
+  value: (of: string) => string,
   values: readonly string[],
   parameter: Parameter,
-): readonly string[] => {
-  const [first, ...others] = values.map((value) => column(parameter(value, 'text')));
-  if (first === undefined) return [];
-  // One value alone is what an index of it can be walked along by.
-  return [others.length === 0 ? `= ${first}` : `in (${[first, ...others].join(', ')})`];
-};
+): readonly string[] =>
+  values.length === 0
+    ? []
+    : [`${column} in (${values.map((one) => value(parameter(one, 'text'))).join(', ')})`];
+
+const VERIFIED = `t.verification in ('verified', 'notable')`;
 
 /** What no word says of a person. */
 const isWithin = ({ reputation, verifiedOnly }: Asked, parameter: Parameter): readonly string[] => [
   ...(reputation === null ? [] : [`t.reputation >= ${parameter(reputation, 'int')}`]),
-  ...(verifiedOnly ? [`t.verification in ('verified', 'notable')`] : []),
+  ...(verifiedOnly ? [VERIFIED] : []),
 ];
+
+/** One role and one availability, or any where it is null: an index has those together, in the order of the list. */
+export interface Lane {
+  readonly role: string | null;
+  readonly availability: string | null;
+}
+
+/** More are not walked along one by one. */
+const MOST_LANES = 40;
+const orAny = (values: readonly string[]): readonly (string | null)[] =>
+  values.length === 0 ? [null] : values;
+
+/** The lanes in which all stand who are asked for by role and availability; null for too many. */
+export const lanesOf = ({ roles, availabilities }: Asked): readonly Lane[] | null => {
+  const apart = new Set(roles.map((role) => role.toLowerCase()));
+  const lanes = orAny([...apart]).flatMap((role) =>
+    orAny([...new Set(availabilities)]).map((availability) => ({ role, availability })),
+  );
+  return lanes.length > MOST_LANES ? null : lanes;
+};
+
+/** Whether a row is in this lane, and verified where that is asked for: an index has it. */
+export const isInLane = ({ verifiedOnly }: Asked, lane: Lane, parameter: Parameter): string =>
+  [
+    'true',
+    ...(lane.role === null ? [] : [`lower(t.role) = lower(${parameter(lane.role, 'text')})`]),
+    ...(lane.availability === null ? [] : [`t.availability = ${parameter(lane.availability, 'text')}`]),
+    ...(verifiedOnly ? [VERIFIED] : []),
+  ].join(' and ');
 
 const skill = (value: string): string => exactWord('skill', value);
 
@@ -79,8 +109,8 @@ const skillsOf = ({ allSkills, anySkills }: Asked) => [
 export const fitsByColumns = (asked: Asked, parameter: Parameter): string =>
   [
     'true',
-    ...isOneOf((value) => `lower(${value})`, asked.roles, parameter).map((is) => `lower(t.role) ${is}`),
-    ...isOneOf((value) => value, asked.availabilities, parameter).map((is) => `t.availability ${is}`),
+    ...isOneOf('lower(t.role)', (value) => `lower(${value})`, asked.roles, parameter),
+    ...isOneOf('t.availability', (value) => value, asked.availabilities, parameter),
     ...isWithin(asked, parameter),
     ...hasWord(tsqueryOf(asked.text, skillsOf(asked)), parameter),
   ].join(' and ');

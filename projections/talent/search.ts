@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { plans } from '../../contracts/plans.ts';
 import type { Creator, TalentFilters, TalentListQuery } from '../../contracts/talent.ts';
 import { BIO_SHOWN } from '../../contracts/talent-search.ts';
 import type { Count } from '../../contracts/wire.ts';
@@ -9,8 +10,10 @@ import {
   fitsByColumns,
   fitsByIndex,
   hasWords,
+  isInLane,
   isShown,
   isWordless,
+  lanesOf,
   namedIn,
   parameterIn,
 } from './asked.ts';
@@ -19,12 +22,19 @@ import { RARE, understood } from './meant.ts';
 import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
 
 /**
- * Rows that are looked through along the list before the index of words is asked: a page of a word that one person in
- * forty has is found there, and what the index has of such a word would all have to be sorted.
+ * Rows that are looked through along the list, and how many of them have to fit for a stretch of so many more to be
+ * cheaper than all that an index of words has.
  */
-const WALKED = 1_000;
-/** The same where a second stretch follows, of those on the free plan. */
-const WALKED_FIRST = 400;
+interface Walk {
+  readonly rows: number;
+  readonly fitting: number;
+  readonly further: number;
+}
+const WALK: Walk = { rows: 1_000, fitting: 2, further: 10_000 };
+/** The same where those on paid plans have an index of words of their own. */
+const SHORT_WALK: Walk = { rows: 400, fitting: 4, further: 3_000 };
+/** A stretch of those on the free plan. */
+const WALKED_AMONG_FREE = 1_000;
 
 type Sort = TalentListQuery['sort'];
 
@@ -65,63 +75,84 @@ const listOf = (wanted: Wanted, values: unknown[], parameter: Parameter): string
 const walkOrder = (sort: Sort): string =>
   sort === 'active' ? 'l.at desc, l.user_id desc' : talentOrders[sort].by;
 
-/** Whether one of the list's own indexes has just what is asked for, in its order. */
+/** Whether the list's own indexes have just what is asked for, in its order. */
 const hasIndex = ({ asked, sort }: Wanted): boolean =>
   sort !== 'active' &&
   !hasWords(asked) &&
-  (sort === 'featured' || asked.roles.length + asked.availabilities.length === 0) &&
-  asked.roles.length <= 1 &&
-  asked.availabilities.length <= 1 &&
   asked.reputation === null &&
-  (!asked.verifiedOnly || (sort === 'featured' && asked.roles.length + asked.availabilities.length === 0));
+  (sort === 'featured'
+    ? lanesOf(asked) !== null
+    : !asked.verifiedOnly && asked.roles.length + asked.availabilities.length === 0);
 
+/** As many as are wanted of each lane, and of those the first. */
 const alongIndex = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
-  return {
-    text: `select ${KEPT} from read.talent t
-            where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and ${fitsByColumns(asked, parameter)}
-            order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
-    values,
-  };
+  const { by } = talentOrders[sort];
+  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
+  const most = parameter(limit, 'int');
+  const lanes = (lanesOf(asked) ?? []).map(
+    (lane) =>
+      `(select ${KEPT} from read.talent t where ${shown} and ${isInLane(asked, lane, parameter)} order by ${by} limit ${most})`,
+  );
+  return { text: `select * from (${lanes.join(' union ')}) lanes order by ${by} limit ${most}`, values };
 };
 
 /** Whether a plan that is paid for comes first, and there are words to go by. */
 const hasHalves = ({ asked, sort }: Wanted): boolean => sort === 'featured' && hasWords(asked);
 
+/** The lane along which a stretch is looked through, where all that is asked for is in one. */
+const ownLane = ({ asked, sort }: Wanted, parameter: Parameter): string => {
+  const [lane, ...others] = lanesOf(asked) ?? [];
+  return sort === 'featured' && lane !== undefined && others.length === 0
+    ? isInLane(asked, lane, parameter)
+    : 'true';
+};
+
 /** A stretch of the list, looked through from its beginning until there is enough. */
-const alongList = (wanted: Wanted): Statement => {
+const alongList = (wanted: Wanted, rows: number): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
   return {
     text: `select ${keptOf(sort)} from (
-             ${listOf(wanted, values, parameter)} order by ${walkOrder(sort)} limit ${hasHalves(wanted) ? WALKED_FIRST : WALKED}) t
+             ${listOf(wanted, values, parameter)} and ${ownLane(wanted, parameter)}
+              order by ${walkOrder(sort)} limit ${rows}) t
             where ${fitsByColumns(asked, parameter)}
             order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
     values,
   };
 };
 
-/**
- * Everybody on a paid plan who fits, by the index of their words, and a stretch of the others: those need not use the
- * words that the others often do, and all of them stand before.
- */
-const byHalves = (wanted: Wanted): Statement => {
+/** Everybody on a paid plan who fits, by the index of their words. */
+const amongPaid = (wanted: Wanted): Statement => {
+  const values: unknown[] = [];
+  const parameter = parameterIn(values);
+  const { asked, sort, limit } = wanted;
+  return {
+    text: `select * from (
+             select ${KEPT} from read.talent t
+              where ${isShown(asked, parameter)} and t.${ON_PAID_PLAN} and ${fitsByIndex(asked, parameter)} offset 0) fitting
+            where ${isAfter(wanted, values)}
+            order by ${talentOrders[sort].by} limit ${parameter(limit, 'int')}`,
+    values,
+  };
+};
+
+/** A stretch of those on the free plan, who need not use the words that the others often do. */
+const amongFree = (wanted: Wanted): Statement => {
   const values: unknown[] = [];
   const parameter = parameterIn(values);
   const { asked, sort, limit } = wanted;
   const { by } = talentOrders[sort];
-  const shown = `${isShown(asked, parameter)} and ${isAfter(wanted, values)}`;
   return {
     text: `select ${KEPT} from (
-             (select ${KEPT} from read.talent t
-               where ${shown} and t.${ON_PAID_PLAN} and ${fitsByIndex(asked, parameter)} offset 0)
-             union all
-             (select ${KEPT} from (
-                select * from read.talent t where ${shown} and t.${ON_FREE_PLAN} order by ${by} limit ${WALKED}) t
-               where ${fitsByColumns(asked, parameter)})) halves
+             select * from read.talent t
+              where ${isShown(asked, parameter)} and ${isAfter(wanted, values)} and t.${ON_FREE_PLAN}
+                and ${ownLane(wanted, parameter)}
+              order by ${by} limit ${WALKED_AMONG_FREE}) t
+            where ${fitsByColumns(asked, parameter)}
             order by ${by} limit ${parameter(limit, 'int')}`,
     values,
   };
@@ -182,6 +213,15 @@ const rowsOf = async (
   return rows;
 };
 
+/** Whoever is on a paid plan stands before all others: both halves of a page, each by its own way. */
+const byHalves = async (db: Pick<Pool, 'query'>, wanted: Wanted): Promise<readonly FoundRow[]> => {
+  const { sort, limit, reached } = wanted;
+  const isBehindPaid = reached?.[0] === plans.explorer.rank;
+  const paid = isBehindPaid ? [] : await rowsOf(db, amongPaid(wanted), sort);
+  if (paid.length === limit) return paid;
+  return [...paid, ...(await rowsOf(db, amongFree({ ...wanted, limit: limit - paid.length }), sort))];
+};
+
 /** A page by the cheapest way that fills it: each of them finds what comes first in its order, the last one all. */
 const firstFull = async (
   db: Pick<Pool, 'query'>,
@@ -191,10 +231,15 @@ const firstFull = async (
   const { sort, limit } = wanted;
   if (fewest < RARE) return rowsOf(db, byIndex(wanted), sort);
   if (hasIndex(wanted)) return rowsOf(db, alongIndex(wanted), sort);
-  const walked = await rowsOf(db, alongList(wanted), sort);
+  const walk = hasHalves(wanted) ? SHORT_WALK : WALK;
+  const walked = await rowsOf(db, alongList(wanted, walk.rows), sort);
   if (walked.length === limit) return walked;
+  if (walked.length >= walk.fitting) {
+    const further = await rowsOf(db, alongList(wanted, walk.further), sort);
+    if (further.length === limit) return further;
+  }
   if (hasHalves(wanted)) {
-    const halves = await rowsOf(db, byHalves(wanted), sort);
+    const halves = await byHalves(db, wanted);
     if (halves.length === limit) return halves;
   }
   return rowsOf(db, byIndex(wanted), sort);

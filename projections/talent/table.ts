@@ -117,7 +117,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -128,6 +128,7 @@ export const talent = readModel(table, {
     `create index ${name}_rating on read.${name} (${rating.by}) where listed`,
     `create index ${name}_newest on read.${name} (${newest.by}) where listed`,
     `create index ${name}_verified on read.${name} (${featured.by}) where listed and verification in ('verified', 'notable')`,
+    `create index ${name}_verified_role on read.${name} (lower(role), ${featured.by}) where listed and verification in ('verified', 'notable')`,
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where listed`,
     `create index ${name}_paid_words on read.${name} using gin (words) with (fastupdate = off) where listed and ${ON_PAID_PLAN}`,

@@ -63,40 +63,62 @@ const BIO =
 const BATCH = 5_000;
 
 const TIERS = ['enterprise', 'studio', 'pro', 'creator'] as const;
-/** One in twenty pays for a plan. */
-const tierOf = (n: number) => (Math.floor(n / 7) % 20 === 3 ? (TIERS[n % 4] ?? 'creator') : 'explorer');
+/** One in forty is verified, one in four hundred notable. */
+const VERIFICATIONS = [
+  ...Array.from({ length: 10 }, () => 'verified'),
+  'notable',
+  ...Array.from({ length: 389 }, () => 'not_verified'),
+];
 const RANKS = { enterprise: 5, studio: 4, pro: 3, creator: 2, explorer: 1 } as const;
 
 export const idOf = (n: number): string => `0190a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
+/**
+ * Numbers below a limit, one after the other, the same ones for the same person: what a person has says nothing of what
+ * else they have (mulberry32).
+ */
+const chanceOf = (n: number): ((below: number) => number) => {
+  let state = Math.imul(n + 1, 0x9e3779b1);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+};
+
 const personOf = (n: number) => {
+  const among = chanceOf(n);
+  const one = <T>(of: readonly T[], otherwise: T): T => of[among(of.length)] ?? otherwise;
+  const first = one(FIRST, 'Ada');
   const said = {
-    username: `${(FIRST[n % FIRST.length] ?? '').toLowerCase()}_${n}`,
-    display_name: `${FIRST[n % FIRST.length]} ${LAST[Math.floor(n / FIRST.length) % LAST.length]}`,
-    role: suggestedRoles[Math.floor(n / 5) % suggestedRoles.length] ?? '',
-    availability: Availability.options[n % 5] ?? 'Busy',
+    username: `${first.toLowerCase()}_${n}`,
+    display_name: `${first} ${one(LAST, 'Okafor')}`,
+    role: one(suggestedRoles, 'Builder'),
+    availability: one(Availability.options, 'Busy'),
     tags: [
-      SKILLS[n % 10] ?? '',
-      SKILLS[(n * 3 + 1) % 10] ?? '',
-      ...(n % 5 === 0 ? ['Terrain'] : []),
-      ...(n % 100 === 7 ? ['Harbors'] : []),
-      ...(n % 10_000 === 11 ? ['Zeppelin'] : []),
+      one(SKILLS, 'Luau'),
+      one(SKILLS, 'Luau'),
+      ...(among(5) === 0 ? ['Terrain'] : []),
+      ...(among(100) === 0 ? ['Harbors'] : []),
+      ...(among(10_000) === 0 ? ['Zeppelin'] : []),
     ].filter((tag, at, all) => all.indexOf(tag) === at),
-    motto: n % 3 === 0 ? 'Measured, then clever.' : '',
+    motto: among(3) === 0 ? 'Measured, then clever.' : '',
     bio: BIO,
   };
-  const tier = tierOf(n);
+  // One in twenty pays for a plan.
+  const tier = among(20) === 0 ? one(TIERS, 'creator') : 'explorer';
   // As if people had earned reputation and were verified.
-  const ratings = n % 3 === 0 ? (n * 7) % 30 : 0;
+  const ratings = among(3) === 0 ? among(30) : 0;
   return {
     id: idOf(n),
     ...said,
     ...wordColumns(said),
     tier,
     tier_rank: RANKS[tier],
-    reputation: (n * 7_919) % 2_000,
-    verification: n % 40 === 1 ? 'verified' : n % 400 === 2 ? 'notable' : 'not_verified',
-    rating: ratings === 0 ? 0 : 300 + ((n * 13) % 201),
+    reputation: among(2_000),
+    verification: one(VERIFICATIONS, 'not_verified'),
+    rating: ratings === 0 ? 0 : 300 + among(201),
     rating_count: ratings,
   };
 };
