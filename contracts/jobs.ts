@@ -97,6 +97,8 @@ export const JobDetail = Job.extend({
   edited_at: Time.nullable(),
   /** Of an open job, for its owner: somebody is hired, and whether to close it has not been answered. */
   asks_to_close: z.boolean(),
+  /** For its owner: whether somebody who applied waits for an answer. */
+  awaits_answer: z.boolean(),
   /** Whom the poster wants to hire again, after which contract; for these two alone, null for everybody else. */
   invitation: z.object({ application_id: Id, developer: Person.nullable() }).nullable(),
   /** What others have made of the poster; null where the poster is gone. */

@@ -14,6 +14,8 @@ export const jobDetail = (db: Pool, jobId: string, viewer: string | null): Promi
        'is_owner', coalesce(j.created_by = $2, false),
        'edited_at', ${iso('j.edited_at')},
        'asks_to_close', coalesce(j.created_by = $2, false) and ${asksToClose},
+       'awaits_answer', coalesce(j.created_by = $2, false) and exists (
+         select from read.applications a where a.job_id = j.id and a.status = 'pending'),
        'invitation', case when j.invited_id is not null and $2 in (j.created_by, j.invited_id) then (
          select json_build_object('application_id', j.invited_after, 'developer', ${personJson('d')})
            from (select) always left join read.profiles d on d.id = j.invited_id) end,

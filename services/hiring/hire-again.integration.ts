@@ -66,9 +66,11 @@ it('once somebody is hired, the owner is asked whether to close the job, until t
     Created,
     await ada.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' }),
   ).id;
+  await until('the owner sees who applied', async () => (await jobAs(noor, job)).awaits_answer);
+  expect(await jobAs(ada, job)).toMatchObject({ awaits_answer: false });
   expect((await jobAs(noor, job)).asks_to_close).toBe(false);
   granted(Done, await noor.call('POST', `/api/applications/${application}/accept`));
-  expect((await jobAs(noor, job)).asks_to_close).toBe(true);
+  expect(await jobAs(noor, job)).toMatchObject({ asks_to_close: true, awaits_answer: false });
   expect((await jobAs(ada, job)).asks_to_close).toBe(false);
   const asked = async () =>
     granted(ReceivedApplications, await noor.call('GET', `/api/jobs/${job}/applications`)).items.map(

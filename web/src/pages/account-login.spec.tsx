@@ -37,7 +37,7 @@ test('sessions are told apart, and another one is ended', async () => {
   const requests = open();
   const sessions = await part('Where you’re logged in');
   const rows = await sessions.findAllByRole('listitem');
-  expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device/);
+  expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device.*Active now/);
   expect(rows[1]).toHaveTextContent('Safari on an iPhone');
   expect(sessions.queryByRole('button', { name: /Windows/ })).not.toBeInTheDocument();
   await userEvent.click(sessions.getByRole('button', { name: 'End the session of Safari on an iPhone' }));

@@ -293,10 +293,12 @@ describe('for its owner', () => {
     expect(screen.getByRole('button', { name: 'Reject Ines Okafor' })).toBeEnabled();
   });
 
-  test('their first act is to review who applied; “Applied” stays, disabled', async () => {
-    begin(mine);
+  test('their first act is to review who applied, as long as somebody waits; “Applied” stays, disabled', async () => {
+    begin({ ...mine, awaits_answer: true });
     const page = open();
-    await userEvent.click(await screen.findByRole('link', { name: 'Review applicants' }));
+    const review = await screen.findByRole('link', { name: 'Review applicants' });
+    expect(review).toHaveClass('btn--go');
+    await userEvent.click(review);
     expect(page.address()).toBe(`${address}?tab=applicants`);
     expect(screen.getByRole('button', { name: 'Applied' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/post-a-job?edit=${mine.id}`);
@@ -306,6 +308,7 @@ describe('for its owner', () => {
     begin(mine);
     open(member, `${address}?tab=applicants`);
     expect(await screen.findByText('No applications yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review applicants' })).not.toHaveClass('btn--go');
   });
 
   test('deleting is asked once more and leads to the list', async () => {

@@ -107,15 +107,20 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
   const owner = me?.id === profile.id;
   const [editing, setEditing] = useState(false);
   const hasWork = profile.works.length > 0 || owner;
-  const [tab, setTab] = useState(
-    profile.works.length > 0 ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings',
-  );
+  // Whoever has no work to show yet begins where it is added.
+  const [tab, setTab] = useState(hasWork ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings');
   const edit = (className: string) =>
     owner && (
       <Button large full icon={Pencil} className={className} onClick={() => setEditing(true)}>
         Edit Profile
       </Button>
     );
+  const report = (
+    <ButtonLink icon={Flag} to={paths.reportIssue} state={{ about: paths.profile(profile.username) }}>
+      Report
+      <span className="sr"> {profile.display_name}</span>
+    </ButtonLink>
+  );
   return (
     <>
       {profile.banner_url === null ? (
@@ -129,19 +134,13 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
           action={
             !owner && (
               <div className="row pid__act">
-                {me?.profile && (
+                {me?.profile ? (
                   <Suspense>
-                    <ChatAction personId={profile.id} />
+                    <ChatAction personId={profile.id}>{report}</ChatAction>
                   </Suspense>
+                ) : (
+                  report
                 )}
-                <ButtonLink
-                  icon={Flag}
-                  to={paths.reportIssue}
-                  state={{ about: paths.profile(profile.username) }}
-                >
-                  Report
-                  <span className="sr"> {profile.display_name}</span>
-                </ButtonLink>
               </div>
             )
           }

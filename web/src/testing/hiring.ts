@@ -48,6 +48,7 @@ export const someJobDetail: JobDetail = {
   my_application: null,
   edited_at: null,
   asks_to_close: false,
+  awaits_answer: false,
   invitation: null,
   poster_record: { released_contracts: 12, rating_average: 4.9, rating_count: 11 },
 };

@@ -33,7 +33,13 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
           <div className="meta meta--wraps" title={`Logged in ${exactTime(session.created_at)}`}>
             {session.ip !== null && <span className="mono break">{session.ip}</span>}
             <span>
-              Last seen <Time at={session.last_seen_at} />
+              {session.current ? (
+                'Active now'
+              ) : (
+                <>
+                  Last seen <Time at={session.last_seen_at} />
+                </>
+              )}
             </span>
             {session.aal === 'aal2' && <span>Two-factor code used</span>}
           </div>

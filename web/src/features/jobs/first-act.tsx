@@ -2,7 +2,7 @@ import type { JobDetail } from '../../../../contracts/jobs.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-type Mine = Pick<JobDetail, 'id' | 'is_owner' | 'my_application' | 'applicants'>;
+type Mine = Pick<JobDetail, 'id' | 'is_owner' | 'my_application' | 'awaits_answer'>;
 
 /** Whether there is something to do here that comes before applying. */
 export const hasFirstAct = (job: Mine): boolean => job.is_owner || job.my_application?.status === 'accepted';
@@ -12,7 +12,14 @@ export const FirstAct = ({ job }: { job: Mine }) => {
   const { my_application: mine } = job;
   if (job.is_owner) {
     return (
-      <ButtonLink kind="go" large full to={`${paths.job(job.id)}?tab=applicants`} preventScrollReset>
+      <ButtonLink
+        // Filled as long as there is somebody to answer.
+        kind={job.awaits_answer ? 'go' : 'plain'}
+        large
+        full
+        to={`${paths.job(job.id)}?tab=applicants`}
+        preventScrollReset
+      >
         Review applicants
       </ButtonLink>
     );
