@@ -7,12 +7,23 @@ import { SavedBar } from '../features/saved-searches/saved-bar.tsx';
 import { activeIn, filtersOf, sortOf } from '../features/talent/filters.ts';
 import { paths } from '../lib/paths.ts';
 
-const askedIn = (params: URLSearchParams): SavedQuery => {
-  const sort = sortOf(params);
-  return askedAs({ ...filtersOf(params), sort: sort === 'featured' ? '' : sort });
+interface OfCreators {
+  /** What the search was taken for, where that isn't what was typed. */
+  meant: string | null;
+}
+
+/** A slip is not what is looked for: whoever comes later and fits has the word as it is. */
+const meantIn = (params: URLSearchParams, meant: string | null) => {
+  const filters = filtersOf(params);
+  return { ...filters, q: meant ?? filters.q };
 };
 
-export const SavedCreatorSearches = () => {
+const askedIn = (params: URLSearchParams, meant: string | null): SavedQuery => {
+  const sort = sortOf(params);
+  return askedAs({ ...meantIn(params, meant), sort: sort === 'featured' ? '' : sort });
+};
+
+export const SavedCreatorSearches = ({ meant }: OfCreators) => {
   const [params, setParams] = useSearchParams();
   const open = useCallback(
     (query: SavedQuery) => setParams(query, { replace: true, preventScrollReset: true }),
@@ -21,8 +32,8 @@ export const SavedCreatorSearches = () => {
   return (
     <SavedBar
       kind="talent"
-      asked={askedIn(params)}
-      called={activeIn(filtersOf(params))
+      asked={askedIn(params, meant)}
+      called={activeIn(meantIn(params, meant))
         .map(({ words }) => words)
         .join(', ')}
       named={params.get('saved')}
@@ -32,7 +43,7 @@ export const SavedCreatorSearches = () => {
   );
 };
 
-export const FollowedCreatorSearch = () => {
+export const FollowedCreatorSearch = ({ meant }: OfCreators) => {
   const [params] = useSearchParams();
-  return <FollowRow kind="talent" asked={askedIn(params)} />;
+  return <FollowRow kind="talent" asked={askedIn(params, meant)} />;
 };

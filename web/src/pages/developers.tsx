@@ -28,7 +28,7 @@ export default function DevelopersPage() {
         {tab === 'creators' ? <CreatorSearchBar search={search} /> : <StudioSearchBar search={studios} />}
         {tab === 'creators' && (
           <MembersOnly>
-            <SavedCreatorSearches />
+            <SavedCreatorSearches meant={search.meant} />
           </MembersOnly>
         )}
       </div>
@@ -49,7 +49,7 @@ export default function DevelopersPage() {
                 params={params}
                 above={
                   <MembersOnly>
-                    <FollowedCreatorSearch />
+                    <FollowedCreatorSearch meant={search.meant} />
                   </MembersOnly>
                 }
               />

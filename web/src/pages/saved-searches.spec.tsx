@@ -7,6 +7,7 @@ import type { Answer, Sent } from '../testing/answers.ts';
 import { serve } from '../testing/answers.ts';
 import { uuid } from '../testing/hiring.ts';
 import { member, renderPage, visitor } from '../testing/page.tsx';
+import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
 import JobsPage from './jobs.tsx';
 
@@ -112,6 +113,29 @@ test('what the list shows is saved under a name, and followed as one likes', asy
     ]),
   );
   expect(await screen.findByText('Search saved.')).toBeVisible();
+});
+
+test('of a slip, what was meant is saved', async () => {
+  begin([], ({ url }) =>
+    url.includes('/api/talent?')
+      ? { body: { items: [someCreator], next_cursor: null, meant: 'terrain' } }
+      : undefined,
+  );
+  open('/developers?q=terain');
+  expect(await screen.findByText(/^Showing results for/)).toBeVisible();
+  await userEvent.click((await bar()).getByRole('button', { name: 'Save search' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+  expect(dialog.getByLabelText('Name')).toHaveValue('“terrain”');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Search' }));
+  await waitFor(() =>
+    expect(commands()).toEqual([
+      [
+        'POST',
+        '/api/saved-searches',
+        { kind: 'talent', name: '“terrain”', query: { q: 'terrain' }, follow: 'at_once' },
+      ],
+    ]),
+  );
 });
 
 test('an open search is heard of daily, and left', async () => {

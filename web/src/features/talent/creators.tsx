@@ -64,6 +64,7 @@ export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
   const filtered = activeIn(asked).length > 0;
   const everybody = facets.data?.total;
   const shown = list.data === undefined || list.outdated ? undefined : list.data.length;
+  const meant = list.outdated ? null : (list.data?.[0]?.meant ?? null);
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself, and that of everybody by the facets.
   const uncounted = on && filtered && shown !== undefined && extent.hasMore;
@@ -87,6 +88,8 @@ export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
     asked,
     beyond: planKnown ? beyond : [],
     sort,
+    /** What its words were taken for, where that isn't what was typed. */
+    meant,
     tier,
     facets: facets.data,
     everybody,
@@ -143,7 +146,7 @@ interface CreatorsProps {
 
 /** The rail, the people, and one of them beside the list. */
 export const Creators = ({ search, params, above }: CreatorsProps) => {
-  const { asked, beyond, sort, list, filtered, total, left, change } = search;
+  const { asked, beyond, sort, list, meant, filtered, total, left, change } = search;
   const fits = useMedia(PREVIEW_FITS);
   const { data: creators = [] } = list;
   const wanted = params.get('creator');
@@ -153,7 +156,6 @@ export const Creators = ({ search, params, above }: CreatorsProps) => {
     next.set('creator', username);
     return `${paths.developers}?${next.toString()}`;
   };
-  const [first] = creators;
   return (
     <div className={`cols ${previewed ? 'cols--creators-preview' : 'cols--facet-list'}`}>
       <FacetRail>
@@ -166,11 +168,7 @@ export const Creators = ({ search, params, above }: CreatorsProps) => {
           onRemove={() => change(Object.fromEntries(beyond.map((name) => [name, ''])), true)}
         />
         <ActiveFilters filters={asked} total={total} onChange={change} />
-        <Guess
-          typed={asked.q}
-          meant={list.outdated ? null : (first?.meant ?? null)}
-          onInsist={() => change({ as_typed: 'yes' })}
-        />
+        <Guess typed={asked.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
         <Loaded query={list} skeleton={<CreatorListSkeleton />} fault="Error fetching developers">
           {() => (
             <CreatorResults
