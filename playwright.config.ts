@@ -19,6 +19,7 @@ const full = process.env['JOURNEYS'] === 'full';
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
+  globalSetup: './tests/journeys/migrated-data.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
   // A journey that passes only at the second try is one that fails for somebody; `npm test` tells of it (docs/adr/0006).

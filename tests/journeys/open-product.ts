@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { z } from 'zod';
 import type { EventLog } from '../../services/kernel/log.ts';
 import type { Codec } from '../../services/platform/codec/codec.ts';
@@ -13,6 +10,7 @@ import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { sandboxKeys } from '../../services/sandbox/keys.ts';
+import { emptyDataDirectory, removeDataDirectory } from './data-directory.ts';
 import { eventually } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
@@ -78,11 +76,11 @@ export const settle = async (pool: Pool, log: EventLog): Promise<bigint> => {
 
 /** @param env settings beyond the journeys' own */
 export const startOpenProduct = async (env: Readonly<Record<string, string>> = {}): Promise<OpenProduct> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'makehold-database-'));
+  const dataDir = await emptyDataDirectory();
   const database = await startEmbeddedPostgres({ dataDir });
   const close = async (): Promise<void> => {
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDirectory(dataDir);
   };
   try {
     const masterKey = randomBytes(32);

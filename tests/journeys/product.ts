@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { emptyDataDirectory, freshDataDirectory, removeDataDirectory } from './data-directory.ts';
 
 /** The product as `npm start` runs it, in a process and a data directory of its own. */
 export interface Product {
   readonly url: string;
   /** `kill -9`, then a new start over the same data; `meanwhile` happens while nothing runs. */
   crash(meanwhile?: () => Promise<void>): Promise<void>;
+  /** Ends its process; the data stays. */
+  end(): Promise<void>;
+  /** Ends it, and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -58,9 +59,16 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
     }
   });
 
-/** @param env settings beyond the journeys' own */
-export const startProduct = async (env: Environment = {}): Promise<Product> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'makehold-journey-'));
+/** What is sealed by one key or lies in one database opens with no other. */
+const hasOwnPlace = (env: Environment): boolean =>
+  env['DATABASE_URL'] !== undefined || env['MASTER_KEY'] !== undefined;
+
+/**
+ * @param env settings beyond the journeys' own
+ * @param given a data directory to use, instead of one for this product alone
+ */
+export const startProduct = async (env: Environment = {}, given?: string): Promise<Product> => {
+  const dataDir = given ?? (await (hasOwnPlace(env) ? emptyDataDirectory() : freshDataDirectory()));
   const port = await freePort();
   let child = await launch(port, dataDir, env);
   return {
@@ -70,9 +78,10 @@ export const startProduct = async (env: Environment = {}): Promise<Product> => {
       await meanwhile?.();
       child = await launch(port, dataDir, env);
     },
+    end: () => ended(child, 'SIGTERM'),
     stop: async () => {
       await ended(child, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDirectory(dataDir);
     },
   };
 };
