@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { registry } from '../../projections/registry.ts';
 import { createProjectionRunner } from '../../projections/runner.ts';
@@ -19,6 +16,7 @@ import { runMigrations } from '../../services/platform/pg/data-source.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
+import { emptyDataDirectory, removeDataDirectory } from '../support/data-directory.ts';
 import { golden, goldenEvents } from '../support/golden-events.ts';
 import { until } from '../support/waiting.ts';
 import { full, report } from './scale.ts';
@@ -102,7 +100,7 @@ const rebuildAll = (env: Readonly<Record<string, string>>): Promise<{ code: numb
 
 test('a rebuild from zero makes every table as live projection has made it (R11)', async () => {
   test.setTimeout(2 * LATEST_MS);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'makehold-rebuild-'));
+  const dataDir = await emptyDataDirectory();
   const database = await startEmbeddedPostgres({ dataDir });
   await runMigrations(database.url);
   const pool = createPool(database.url, { max: 20, name: 'faults' });
@@ -167,6 +165,6 @@ test('a rebuild from zero makes every table as live projection has made it (R11)
     await log.close();
     await pool.end();
     await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await removeDataDirectory(dataDir);
   }
 });

@@ -10,6 +10,7 @@ import { openHome } from '../../services/platform/pg/embedded-home.ts';
 import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import { isRunning, run } from '../../services/platform/pg/processes.ts';
 import { freePort } from '../processes/role-process.ts';
+import { emptyDataDirectory, removeDataDirectory } from '../support/data-directory.ts';
 import { until } from '../support/waiting.ts';
 
 /** A server that a test ends as a power cut would, and starts again at the same address. */
@@ -28,7 +29,7 @@ const BETWEEN_STARTS_MS = 200;
 
 /** A PostgreSQL of the test's own, whose data outlives each kill. */
 export const postgresToKill = async (): Promise<ServerToKill> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'makehold-faults-'));
+  const dataDir = await emptyDataDirectory();
   const embedded = await startEmbeddedPostgres({ dataDir });
   const home = openHome(dataDir, () => undefined);
   const { pgCtl } = prepareBinaries(home.path, home.account);
@@ -68,7 +69,7 @@ export const postgresToKill = async (): Promise<ServerToKill> => {
     stop: async () => {
       await embedded.stop();
       process.off('exit', endWithUs);
-      await rm(dataDir, { recursive: true, force: true });
+      await removeDataDirectory(dataDir);
     },
   };
 };

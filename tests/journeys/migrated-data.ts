@@ -1,4 +1,4 @@
-import { emptyDataDirectory, removeDataDirectory, TEMPLATE } from './data-directory.ts';
+import { emptyDataDirectory, removeDataDirectory, TEMPLATE } from '../support/data-directory.ts';
 import { startProduct } from './product.ts';
 
 /** Starts the product once, and keeps what that makes for all journeys to copy. */

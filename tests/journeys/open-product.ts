@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../services/platform/pg/embedded.ts';
 import type { Pool } from '../../services/platform/pg/pool.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { sandboxKeys } from '../../services/sandbox/keys.ts';
-import { emptyDataDirectory, removeDataDirectory } from './data-directory.ts';
+import { emptyDataDirectory, removeDataDirectory } from '../support/data-directory.ts';
 import { eventually } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { emptyDataDirectory, freshDataDirectory, removeDataDirectory } from './data-directory.ts';
+import { emptyDataDirectory, freshDataDirectory, removeDataDirectory } from '../support/data-directory.ts';
 
 /** The product as `npm start` runs it, in a process and a data directory of its own. */
 export interface Product {

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where the directory is that the others are copies of, if there is one (migrated-data.ts). */
+/** Where the directory is that the others are copies of, if there is one (tests/journeys/migrated-data.ts). */
 export const TEMPLATE = 'JOURNEY_DATA';
 
-/** An empty data directory. */
+/** An empty data directory, of a test's own. */
 export const emptyDataDirectory = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'makehold-journey-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'makehold-data-'));
   // Where root starts the product, PostgreSQL runs as another user, who has to get in.
   await chmod(folder, 0o755);
   return folder;
