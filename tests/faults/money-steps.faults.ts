@@ -15,7 +15,7 @@ const around = (point: { append: string } | { call: string } | { sql: string }):
 ];
 const beforeTheAnswer = (answer: string): CrashPoint => ({ at: 'after', answer });
 const TASKS = around({ sql: 'insert into tasks.pending_tasks' });
-const DONE: CrashPoint = { at: 'before', sql: 'set done_at = clock_timestamp()' };
+const DONE: CrashPoint = { at: 'before', sql: 'set done_at =' };
 
 /** The named points of each step, in the order in which it comes by them. */
 const points = {
