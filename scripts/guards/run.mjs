@@ -35,8 +35,12 @@ pg.Client.prototype.query = function (config, ...rest) {
   return query.call(this, asked, ...rest);
 };
 
-const world = await openWorld();
-await furnish(world);
+const freshWorld = async () => {
+  const fresh = await openWorld();
+  await furnish(fresh);
+  return fresh;
+};
+let world = await freshWorld();
 
 /** The classes of the routes, by name. */
 const controllers = new Map(
@@ -68,33 +72,55 @@ const around = (guard) => async (work) => {
 /** `services/identity` of everything below it: a room may have folders of its own. */
 const roomOf = (place) => place?.split('/').slice(0, 2).join('/');
 
+/** Other methods of a controller are what several of its routes share. */
+const isRoute = (handler) => routes.some((route) => route.handler === handler);
+
 /** The rows that a guard may have a part in. */
 function rowsOf({ handler, file, rows, rooms }) {
   if (rows !== undefined) return matrix.filter(({ route }) => rows.includes(route));
   if (rooms === true) return [];
-  const [controller, method] = (handler ?? '').split('.');
+  const [controller] = (handler ?? '').split('.');
   const room = roomOf(file);
   const inRoom = room !== 'services/platform' && room.startsWith('services/');
   const fits = (route) => {
     if (handler !== undefined)
-      return method === undefined ? route.handler.startsWith(`${controller}.`) : route.handler === handler;
+      return isRoute(handler) ? route.handler === handler : route.handler.startsWith(`${controller}.`);
     return !inRoom || roomOf(places.get(route.handler.split('.')[0])) === room;
   };
   const names = new Set(routes.filter(fits).map(({ method: verb, path: at }) => `${verb} ${at}`));
   return matrix.filter(({ route }) => names.has(route));
 }
 
-/** What noticed that the guard is gone; undefined when nothing did. */
-async function noticed(guard) {
-  for (const row of rowsOf(guard))
-    for (const cell of cellsOf(row)) {
-      const wrong = await attempt(world, row, cell, around(guard));
-      if (wrong.length > 0) return `${row.route}, ${cell.viewer}, ${cell.whose ?? '-'}: ${wrong[0]}`;
-    }
+/** The cells that a guard may have a part in, each with how it is tried. */
+const cellsFor = (guard) => {
   const ofSockets = guard.rooms === true || guard.file === 'services/platform/session/authenticate.ts';
-  for (const cell of ofSockets ? roomCells : []) {
-    const wrong = await attemptRoom(world, cell, around(guard));
-    if (wrong.length > 0) return `room ${cell.kind}, ${cell.viewer}, ${cell.whose ?? '-'}: ${wrong[0]}`;
+  return [
+    ...rowsOf(guard).flatMap((row) =>
+      cellsOf(row).map((cell) => ({
+        name: `${row.route}, ${cell.viewer}, ${cell.whose ?? '-'}`,
+        tried: (how) => attempt(world, row, cell, how),
+      })),
+    ),
+    ...(ofSockets ? roomCells : []).map((cell) => ({
+      name: `room ${cell.kind}, ${cell.viewer}, ${cell.whose ?? '-'}`,
+      tried: (how) => attemptRoom(world, cell, how),
+    })),
+  ];
+};
+
+/**
+ * What noticed that the guard is gone; undefined when nothing did. What is wrong with the guard in place as well has
+ * noticed nothing: people are not any more who they were, since a guard that was gone let somebody do something.
+ */
+async function noticed(guard) {
+  for (const { name, tried } of cellsFor(guard)) {
+    const wrong = await tried(around(guard));
+    if (wrong.length === 0) continue;
+    if ((await tried()).length === 0) return `${name}: ${wrong[0]}`;
+    await world.stop();
+    world = await freshWorld();
+    const again = await tried(around(guard));
+    if (again.length > 0) return `${name}: ${again[0]}`;
   }
   return undefined;
 }

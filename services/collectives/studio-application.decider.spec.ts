@@ -107,6 +107,16 @@ describe('an application to a studio', () => {
         );
   });
 
+  it('is not there before it is sent, nor once it is withdrawn', () => {
+    for (const events of [[], [submitted, withdrawn]])
+      for (const command of [
+        decide('Accept', 'owner'),
+        { type: 'WithdrawStudioApplication', by: 'ada' },
+        { type: 'ReopenStudioApplication', by: 'owner' },
+      ] as const)
+        expect(given(studioApplicationRules, events).when(command)).toBe('not_found');
+  });
+
   it('waits again where the studio could not have who was accepted', () => {
     const reopen: StudioApplicationCommand = { type: 'ReopenStudioApplication', by: 'owner' };
     const reopened = given(studioApplicationRules, [submitted, accepted]).when(reopen);

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { Account } from '../../../contracts/account.ts';
@@ -133,6 +133,17 @@ describe('an export', () => {
     });
     expect((await place.ask('DELETE', `/api/account/sessions/${session}`, token)).status).toBe(204);
     expect((await place.ask('GET', `${pathname}${search}`, null)).status).toBe(404);
+  });
+
+  it('is not there without its file, whoever holds the link', async () => {
+    const own = (await exportOf(ana))?.url ?? '';
+    const download = async () => (await fetch(own.replace('//localhost', '//127.0.0.1'))).status;
+    const [name = ''] = ownFiles();
+    const file = path.join(place.dataDir, 'exports', name);
+    renameSync(file, `${file}.away`);
+    expect(await download()).toBe(404);
+    renameSync(`${file}.away`, file);
+    expect(await download()).toBe(200);
   });
 
   it('holds everything, and says of each file what it is', () => {
