@@ -7,18 +7,18 @@ export const collectiveErrors = {
   slug_taken: { status: 409, duplicate: true, words: 'This name is already taken.' },
   too_many_groups: {
     status: 429,
-    words: 'You’ve created as many collectives and studios as you can in one day. Please try again tomorrow.',
+    words: 'You’ve reached today’s limit for new groups. Please try again tomorrow.',
   },
   too_many_renames: {
     status: 429,
-    words: 'You’ve changed names as often as you can in one day. Please try again tomorrow.',
+    words: 'You’ve reached today’s limit for name changes. Please try again tomorrow.',
   },
   studio_not_yours: { status: 403, words: 'You can link only a studio that you own.' },
   already_member: { status: 409, duplicate: true, words: 'You’re already a member.' },
   not_a_member: { status: 409, words: 'You’re not a member.' },
   member_not_found: { status: 404, words: 'This person isn’t a member anymore.' },
   collective_full: { status: 409, words: 'This collective is full.' },
-  owner_stays: { status: 409, words: 'Hand over ownership before you leave.' },
+  owner_stays: { status: 409, words: 'Transfer ownership before you leave.' },
   studio_takes_applications: { status: 409, words: 'This studio takes applications. Apply to join.' },
   already_applied_to_studio: {
     status: 409,

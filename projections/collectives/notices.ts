@@ -44,12 +44,12 @@ export const collectiveNotices = notices(
     })),
     ownership_received: kind('group', ({ who, group, about }) => ({
       title: 'You’re the owner now',
-      body: `${who} handed ${group} over to you.`,
+      body: `${who} made you the owner of ${group}.`,
       link: groupPage(about),
     })),
     group_closed: kind('group', ({ who, group, about }) => ({
-      title: 'A group has closed',
-      body: `${who} closed ${group}.`,
+      title: about.groupKind === 'studio' ? 'Studio deleted' : 'Collective deleted',
+      body: `${who} deleted ${group}.`,
       link: about.groupKind === 'studio' ? '/developers' : '/collectives',
     })),
   },

@@ -237,7 +237,7 @@ describe('membership', () => {
     expect(await does(ada, id, 'leave')).toMatchObject(refused(409, 'not_a_member'));
     expect(await does(noor, id, 'leave')).toMatchObject({
       status: 409,
-      body: { code: 'owner_stays', message: 'Hand over ownership before you leave.' },
+      body: { code: 'owner_stays', message: 'Transfer ownership before you leave.' },
     });
   });
 

@@ -46,7 +46,7 @@ it('one person makes ten groups of both types in a day, and the next day more', 
       body: {
         code: 'too_many_groups',
         message:
-          'You’ve created as many collectives and studios as you can in one day. Please try again tomorrow.',
+          'You’ve reached today’s limit for new groups. Please try again tomorrow.',
       },
     });
   const refused = await fetch(`${place.url}/api/studios`, {

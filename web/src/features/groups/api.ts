@@ -169,7 +169,7 @@ export const useHandOver = (id: string, reactions: Reactions<string, Done>) =>
   useCommand<string, Done>({
     run: (to, key) => api.post(groupAt(id, '/hand-over'), { to }, Done, { key }),
     invalidates: staleWith(id),
-    done: { title: 'Ownership handed over.', variant: 'ok' },
+    done: { title: 'Ownership transferred.', variant: 'ok' },
     failed: 'Update Failed',
     ...reactions,
   });
