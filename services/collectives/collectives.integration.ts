@@ -204,7 +204,7 @@ describe('a collective', () => {
     expect(await sees(noor, `/api/collectives/by-slug/${slug}`)).toMatchObject(
       refused(404, 'collective_not_found'),
     );
-    expect((await told(ada))[0]).toMatchObject({ kind: 'group_closed', body: 'Noor closed Short Lived.' });
+    expect((await told(ada))[0]).toMatchObject({ kind: 'group_closed', body: 'Noor deleted Short Lived.' });
     const mine = granted(MyCollectives, await sees(ada, '/api/me/collectives')).items;
     expect(mine.map((item) => item.id)).not.toContain(id);
     expect((await made(bob, 'Short Lived')).slug).toBe(slug);

@@ -45,8 +45,7 @@ it('one person makes ten groups of both types in a day, and the next day more', 
       status: 429,
       body: {
         code: 'too_many_groups',
-        message:
-          'You’ve reached today’s limit for new groups. Please try again tomorrow.',
+        message: 'You’ve reached today’s limit for new groups. Please try again tomorrow.',
       },
     });
   const refused = await fetch(`${place.url}/api/studios`, {
