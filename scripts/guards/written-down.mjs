@@ -171,6 +171,7 @@ export const testedElsewhere = {
     'services/identity/admin/admins.spec.ts',
     'services/identity/admin/admin-users.integration.ts',
   ],
+  'services/identity/accounts/update-user.ts': ['services/identity/factors/factors.integration.ts'],
   'services/identity/gotrue/gotrue.controller.ts': [
     'services/identity/gotrue/gotrue-protocol.integration.ts',
     'services/identity/outside/outside-checks.integration.ts',
