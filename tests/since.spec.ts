@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const program = pathToFileURL(path.join(import.meta.dirname, '..', 'scripts', 'test', 'since.mjs')).href;
 
 const answerOf = (call: string): unknown => {
-  const source = `import { isTouched, journeysOf, sourcesOf } from ${JSON.stringify(program)};
+  const source = `import { isTouched, journeysOf, sourcesOf, withoutWeb } from ${JSON.stringify(program)};
     console.log(JSON.stringify(${call} ?? null));`;
   return JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', source], { encoding: 'utf8' }),
@@ -28,6 +29,23 @@ test('a page of the web touches its pictures and the journeys that have a browse
   expect(touched(['web/src/pages/about.tsx'])).toEqual(['planted', 'look', 'journeys']);
   expect(journeys(['web/src/pages/about.tsx'])).toContain('sweep');
   expect(journeys(['web/src/pages/about.tsx'])).not.toContain('processes');
+});
+
+const folder = path.join(import.meta.dirname, 'journeys');
+const ENDING = '.journey.ts';
+/** What a test asks Playwright for. */
+const HAS_PAGE = /async \(\{[^}]*\b(?:page|browser|context)\b/;
+
+test('a change of the web is walked by every journey that has a page', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith(ENDING));
+  const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const withPage = files.filter((file) => HAS_PAGE.test(text(file)));
+  const walked = (journeys(['web/src/pages/about.tsx']) as string[]).map((name) => `${name}${ENDING}`);
+  expect(walked).toEqual(expect.arrayContaining(withPage));
+
+  const left = (answerOf('withoutWeb') as string[]).map((name) => `${name}${ENDING}`);
+  expect([...walked, ...left].sort()).toEqual(files.sort());
+  expect(withPage.length).toBeGreaterThan(20);
 });
 
 test('a rule of the product touches all that runs it, and every journey', () => {

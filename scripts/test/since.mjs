@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../project/root.mjs';
 
@@ -40,11 +40,16 @@ const touches = {
   faults: new RegExp(`^(?:${product}|tests/(?:faults|processes)/|tests/support/)`),
 };
 
-/** Journeys that have a browser; what is changed in the web alone can touch no other. */
-const inBrowser = [
-  ...['accounts', 'arrive', 'fingers', 'forms', 'hire', 'keyboard', 'motion', 'narrow'],
-  ...['rebuild', 'routing', 'shell', 'stop', 'sweep', 'xss'],
-];
+/** Journeys that see nothing of the web: what is changed there alone can touch every other one. */
+export const withoutWeb = ['flush', 'processes', 'races', 'rebuild-under-load', 'repeat'];
+
+const JOURNEY = '.journey.ts';
+
+const ofTheWeb = () =>
+  readdirSync(path.join(root, 'tests/journeys'))
+    .filter((file) => file.endsWith(JOURNEY))
+    .map((file) => file.slice(0, -JOURNEY.length))
+    .filter((name) => !withoutWeb.includes(name));
 
 /** What a journey reads besides its own file and the folder of its name. */
 const ownJourney = /^tests\/journeys\/([\w-]+)(?:\.journey\.ts$|\/)/;
@@ -82,7 +87,7 @@ export function journeysOf(files) {
     const own = ownJourney.exec(file)?.[1];
     // Folders of journeys that several share, such as `face`, stand for all of them.
     if (own !== undefined && own !== 'face') names.add(own);
-    else if (file.startsWith('web/')) for (const name of inBrowser) names.add(name);
+    else if (file.startsWith('web/')) for (const name of ofTheWeb()) names.add(name);
     else return undefined;
   }
   const there = [...names].filter((name) => existsSync(path.join(root, `tests/journeys/${name}.journey.ts`)));
