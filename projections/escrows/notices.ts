@@ -1,4 +1,4 @@
-import { chatOf, dollars, inDays, kind, notices } from '../notifications/notices.ts';
+import { chatOf, daysOn, dollars, inDays, kind, notices } from '../notifications/notices.ts';
 
 interface OfContract {
   readonly applicationId: string;
@@ -24,6 +24,12 @@ const releasedOn = (until: string | null, then: string): readonly string[] =>
   until === null ? [] : [`The payment releases automatically on ${until}. ${then}`];
 const returnedOn = (until: string | null): readonly string[] =>
   until === null ? [] : [`The money goes back on ${until} unless work is submitted first.`];
+
+/** Whether there is an account to pay out to is not known here: without one, nothing more comes by itself. */
+const afterRelease = ({ who }: { readonly who: string }): readonly string[] => [
+  'We’ll email you again when it’s paid out. If you haven’t set up payouts yet, do that on your dashboard to get it.',
+  `You and ${who} can rate each other now.`,
+];
 
 /** What a person did is told to the other side; what a deadline did, to both. */
 export const escrowNotices = notices(
@@ -99,7 +105,7 @@ export const escrowNotices = notices(
       }),
       {
         kind: 'reminders',
-        subject: ({ job, about }) => `${inDays(about.daysLeft)}: the payment for ${job} is released`,
+        subject: ({ job, about }) => `The payment for ${job} releases ${daysOn(about.daysLeft)}`,
         more: ({ until }) => releasedOn(until, 'Release it now, or take 7 more days if you haven’t yet.'),
         button: 'Review the work',
         because: ({ job }) => `you funded ${job}`,
@@ -114,7 +120,7 @@ export const escrowNotices = notices(
       }),
       {
         kind: 'reminders',
-        subject: ({ job, about }) => `${inDays(about.daysLeft)}: your payment for ${job} goes back`,
+        subject: ({ job, about }) => `Your payment for ${job} goes back ${daysOn(about.daysLeft)}`,
         more: ({ until }) => returnedOn(until),
         button: 'Submit your work',
         because: ({ job }) => `you were accepted for ${job}`,
@@ -129,7 +135,7 @@ export const escrowNotices = notices(
       }),
       {
         kind: 'reminders',
-        subject: ({ job, about }) => `${inDays(about.daysLeft)}: your money for ${job} comes back`,
+        subject: ({ job, about }) => `Your money for ${job} comes back ${daysOn(about.daysLeft)}`,
         more: ({ until }) => returnedOn(until),
         button: 'Open the contract',
         because: ({ job }) => `you funded ${job}`,
@@ -145,9 +151,7 @@ export const escrowNotices = notices(
       {
         kind: 'payments',
         subject: ({ job, about }) => `${dollars(about.cents)} released for ${job}`,
-        more: ({ who }) => [
-          `We’ll email you again when it’s paid out. You and ${who} can rate each other now.`,
-        ],
+        more: afterRelease,
         button: 'Open the contract',
         because: ({ job }) => `you did the work for ${job}`,
       },
@@ -162,9 +166,7 @@ export const escrowNotices = notices(
       {
         kind: 'payments',
         subject: ({ job, about }) => `${dollars(about.cents)} released for ${job}`,
-        more: ({ who }) => [
-          `We’ll email you again when it’s paid out. You and ${who} can rate each other now.`,
-        ],
+        more: afterRelease,
         button: 'Open the contract',
         because: ({ job }) => `you did the work for ${job}`,
       },
@@ -209,7 +211,9 @@ export const escrowNotices = notices(
       {
         kind: 'refunds',
         subject: ({ who, job }) => `${who} asked for a refund for ${job}`,
-        more: () => ['Nothing moves until you answer. If you agree, all the money held goes back.'],
+        more: () => [
+          'If you agree, all the money held goes back. Until you answer, the contract’s deadlines still apply.',
+        ],
         button: 'Answer the request',
         because: ({ job }) => `you were accepted for ${job}`,
       },

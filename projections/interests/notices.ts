@@ -22,7 +22,7 @@ export const interestNotices = notices(
       link: postOf(about),
     })),
     interest_rejected: kind('interest', ({ who, teamUp, about }) => ({
-      title: 'Interest not chosen',
+      title: 'Not chosen this time',
       body: `${who} went with someone else for ${teamUp}.`,
       link: postOf(about),
     })),

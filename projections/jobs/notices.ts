@@ -42,7 +42,7 @@ export const jobNotices = notices(
     hire_again: kind(
       'invitation',
       ({ who, job, about }) => ({
-        title: 'Hire again',
+        title: 'You’re invited back',
         body: `${who} wants to hire you again: ${job}`,
         link: `/jobs/${about.jobId}`,
       }),

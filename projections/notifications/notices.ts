@@ -153,6 +153,9 @@ export const dollars = (cents: number): string =>
 /** Whole days from now, as a sentence begins: `In 4 days`. */
 export const inDays = (days: number): string => (days === 1 ? 'Tomorrow' : `In ${days} days`);
 
+/** The same as it ends: `in 4 days`. */
+export const daysOn = (days: number): string => (days === 1 ? 'tomorrow' : `in ${days} days`);
+
 /** The page of a contract's chat, escrow and ratings. */
 export const chatOf = ({ applicationId }: { readonly applicationId: string }): string =>
   `/messages/application/${applicationId}`;

@@ -174,8 +174,8 @@ describe('from application to rating', () => {
 
     const reminded = await during(kit, () => later(6.5));
     expect(reminded.map(({ subject }) => subject).sort()).toEqual([
-      'In 4 days: the payment for “Gate with a hinge” is released',
-      'Tomorrow: the payment for “Gate with a hinge” is released',
+      'The payment for “Gate with a hinge” releases in 4 days',
+      'The payment for “Gate with a hinge” releases tomorrow',
     ]);
     expect(reminded[1]?.text).toMatch(/automatically on \w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/);
 

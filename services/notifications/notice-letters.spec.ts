@@ -97,6 +97,25 @@ describe('a mail about what a person is told', () => {
     expect(written(submitted).text).toContain('Sunday, March 29, 2026 at 2:05 PM UTC');
   });
 
+  it('promises no payout to whoever has not set up payouts, and says where to', () => {
+    for (const kind of ['payment_released', 'payment_released_by_deadline']) {
+      const { text } = written(noticeOf(kind));
+      expect(text).toMatch(/If you haven’t set up payouts yet, do that on your dashboard\s+to get it\./);
+    }
+  });
+
+  it('says in the subject when a deadline is over', () => {
+    const subjectOf = (kind: string, daysLeft: number): string => {
+      const notice = noticeOf(kind);
+      const about = { ...notice.subject, daysLeft } as Notice['subject'];
+      return written({ ...notice, subject: about }, { title: 'A castle' }).subject;
+    };
+
+    expect(subjectOf('release_reminder', 4)).toBe('The payment for “A castle” releases in 4 days');
+    expect(subjectOf('submit_reminder', 1)).toBe('Your payment for “A castle” goes back tomorrow');
+    expect(subjectOf('return_reminder', 1)).toBe('Your money for “A castle” comes back tomorrow');
+  });
+
   it('counts messages, and never says them', () => {
     expect(written(unread).subject).toBe('New message from Kit');
     expect(written(unread, { count: 3 }).subject).toBe('3 new messages from Kit');
