@@ -12,5 +12,6 @@ export const Notification = z.object({
   created_at: Time,
 });
 export type Notification = z.infer<typeof Notification>;
+/** `unread` counts up to a hundred. */
 export const NotificationList = z.object({ items: z.array(Notification), unread: z.int() });
 export type NotificationList = z.infer<typeof NotificationList>;

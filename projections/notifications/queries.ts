@@ -8,31 +8,45 @@ import { wordsOf } from './words.ts';
 /** Spec §9. */
 const SHOWN = 10;
 
+/** What is unread is counted up to here: the bell says that there are more, and costs no more for it. */
+const COUNTED = 100;
+
+/** When the person $1 has last read everything; as one value, so that an index is entered there. */
+const READ_UP_TO = `(select coalesce(max(read_up_to), '-infinity') from read.inboxes where id = $1)`;
+
+/** Of a notification `n` of the person $1. */
+const UNREAD = `not n.is_read and n.created_at > ${READ_UP_TO}`;
+
 /**
- * The latest ones, newest first (null: all of them), and how many are unread in all. Old ones are left out here and not
- * taken from the table: what a rebuild makes of the log has them, and must be equal.
+ * The latest ones, newest first (null: all of them), and how many are unread, up to COUNTED. Old ones are left out here and
+ * not taken from the table: what a rebuild makes of the log has them, and must be equal. Each part goes along an index
+ * and ends at its limit, however many there are.
  */
 const notificationsOf = async (
   db: Pool,
   userId: string,
   { limit, readSince }: { readonly limit: number | null; readonly readSince: Date | null },
 ): Promise<NotificationList> => {
+  const part = (condition: string, most = '$2'): string =>
+    `(select n.* from read.notifications n where n.user_id = $1
+         and ${condition} order by n.created_at desc, n.id desc limit ${most})`;
   const found = await jsonValue<{
     unread: number;
     items: (NotificationFacts & Pick<Notification, 'id' | 'user_id' | 'is_read' | 'created_at'>)[];
   }>(
     db,
-    `with mine as (
-       select n.*, (n.is_read or n.created_at <= coalesce(i.read_up_to, '-infinity')) as seen
-         from read.notifications n left join read.inboxes i on i.id = n.user_id
-        where n.user_id = $1),
-     latest as (select * from mine where not seen or $3::timestamptz is null or created_at >= $3
-                order by created_at desc, id desc limit $2)
+    `with latest as (
+       select * from (${part(`n.created_at >= coalesce($3::timestamptz, '-infinity')`)}
+                      union all
+                      ${part(`n.created_at < $3::timestamptz and ${UNREAD}`)}) shown
+        order by created_at desc, id desc limit $2)
      select json_build_object(
-       'unread', (select count(*) from mine where not seen),
+       'unread', (select count(*) from ${part(UNREAD, String(COUNTED))} unread),
        'items', coalesce((
          select json_agg(json_build_object(
-             'id', l.id, 'user_id', l.user_id, 'kind', l.kind, 'is_read', l.seen, 'created_at', ${iso('l.created_at')},
+             'id', l.id, 'user_id', l.user_id, 'kind', l.kind,
+             'is_read', l.is_read or l.created_at <= ${READ_UP_TO},
+             'created_at', ${iso('l.created_at')},
              'actor', actor.display_name, 'title', coalesce(j.title, t.title, g.name), 'search', s.name, 'subject', l.subject)
              order by l.created_at desc, l.id desc)
            from latest l
@@ -73,10 +87,8 @@ export const isOwnNotification = async (db: Pool, userId: string, id: string): P
 /** Whether this notification of a person waits to be read; also false where they were never told it. */
 export const isUnread = async (db: Pool, userId: string, id: string): Promise<boolean> => {
   const { rowCount } = await db.query(
-    `select 1 from read.notifications n left join read.inboxes i on i.id = n.user_id
-      where n.id = $1 and n.user_id = $2 and not n.is_read
-        and n.created_at > coalesce(i.read_up_to, '-infinity')`,
-    [id, userId],
+    `select 1 from read.notifications n where n.id = $2 and n.user_id = $1 and ${UNREAD}`,
+    [userId, id],
   );
   return rowCount === 1;
 };

@@ -157,6 +157,12 @@ export const doubled = [
     level: 'signed-in',
     why: 'only a profile that is complete can be changed, by its own rules, whoever asks',
   },
+  ...['order', 'edit', 'remove'].map((method) => ({
+    file: 'services/profiles/works.controller.ts',
+    handler: `WorksController.${method}`,
+    level: 'signed-in',
+    why: 'only a profile that is complete has works, by its own rules, whoever asks',
+  })),
   {
     file: 'services/escrow/escrow.controller.ts',
     handler: 'EscrowController.rate',

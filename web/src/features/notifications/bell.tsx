@@ -11,11 +11,14 @@ import { notificationsQuery } from './api.ts';
 
 const load = async () => (await import('./bell-panel.tsx')).BellPanel;
 
+/** The server counts up to a hundred. */
+const countOf = (unread: number): string => (unread > 99 ? 'more than 99' : String(unread));
+
 export const BellButton = ({ unread, ...props }: { unread: number } & ComponentProps<'button'>) => (
   <button
     type="button"
     className={`btn btn--bare btn--icon${unread > 0 ? ' bell' : ''}`}
-    aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+    aria-label={unread > 0 ? `Notifications, ${countOf(unread)} unread` : 'Notifications'}
     {...props}
   >
     <Icon of={BellIcon} size={20} />

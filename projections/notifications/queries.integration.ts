@@ -1,0 +1,84 @@
+import type { NotificationList } from '../../contracts/notifications.ts';
+import type { Pool } from '../../services/platform/pg/pool.ts';
+import type { LogDatabase } from '../../tests/support/log-database.ts';
+import { openLogDatabase } from '../../tests/support/log-database.ts';
+import { registry } from '../registry.ts';
+import { createIndexes, createTable, generationTable, swapView } from '../tables.ts';
+import { latestNotifications } from './queries.ts';
+
+const YEAR_AGO = new Date('2026-01-01T00:00:00.000Z');
+const MANY = 20_000;
+
+interface Plan {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows of the table were looked at. */
+const lookedAt = (plan: Plan, table: string): number =>
+  (plan['Relation Name'] === table
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, below) => sum + lookedAt(below, table), 0);
+
+describe('the bell', () => {
+  let database: LogDatabase;
+  const generation = generationTable('notifications', 1);
+  beforeAll(async () => {
+    database = await openLogDatabase('bell');
+    const { pool } = database;
+    for (const projection of registry) {
+      await createTable(pool, projection, 1);
+      await createIndexes(pool, projection, 1);
+      await swapView(pool, projection, 1);
+    }
+    await pool.query(
+      `insert into read.${generation} (id, user_id, kind, subject, is_read, created_at, unread_since)
+       select p || '-' || g, p, 'export_ready', '{}', case p when 'keen' then g < 19990 else false end,
+              timestamptz '2025-01-01' + g * interval '1 minute', timestamptz '2025-01-01'
+         from generate_series(1, ${MANY}) g, unnest(array['keen', 'away', 'done']) p`,
+    );
+    await pool.query(
+      `insert into read.inboxes (id, read_up_to, emails_off)
+       select 'done', max(created_at), '{}' from read.${generation} where user_id = 'done'`,
+    );
+    await pool.query(`analyze read.${generation}`);
+  });
+  afterAll(() => database.close());
+
+  const shown = (who: string, readSince = YEAR_AGO): Promise<NotificationList> =>
+    latestNotifications(database.pool, who, readSince);
+
+  it('shows what is unread however old it is, and nothing that was read before its day', async () => {
+    expect(await shown('keen')).toMatchObject({ unread: 11, items: { length: 10 } });
+    expect(await shown('done')).toEqual({ unread: 0, items: [] });
+    const { unread, items } = await shown('done', new Date('2025-01-01T00:00:00.000Z'));
+    expect(unread).toBe(0);
+    expect(items.map(({ id, is_read: read }) => [id, read])).toEqual(
+      Array.from({ length: 10 }, (_, at) => [`done-${MANY - at}`, true]),
+    );
+  });
+
+  it('counts up to a hundred', async () => {
+    expect((await shown('away')).unread).toBe(100);
+  });
+
+  it.each(['keen', 'away', 'done'])('looks at few rows of however many there are (%s)', async (who) => {
+    let looked = NaN;
+    const explaining = {
+      query: async (sql: string, values: readonly unknown[]) => {
+        const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(
+          `explain (analyze, format json) ${sql}`,
+          [...values],
+        );
+        const [top] = rows[0]?.['QUERY PLAN'] ?? [];
+        if (top !== undefined) looked = lookedAt(top.Plan, generation);
+        return { rows: [] };
+      },
+    } as unknown as Pool;
+    await latestNotifications(explaining, who, YEAR_AGO);
+    expect(looked).toBeLessThan(400);
+  });
+});
