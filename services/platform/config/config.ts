@@ -271,13 +271,23 @@ const stripeOf = (env: z.infer<typeof Environment>): Config['stripe'] => {
 /** Whether a key was typed instead of drawn: of 32 random bytes fewer than 16 different ones never come. */
 const isTyped = (key: Buffer): boolean => new Set(key).size < 16;
 
+/** Whether no letter reaches an address, or the address is none: nobody owns the names that are kept for tests. */
+const isUnreachable = (mailbox: string): boolean => {
+  const address = /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
+  return (
+    !z.email().safeParse(address.trim()).success ||
+    /\.(?:local|localhost|localdomain|invalid|test)$/i.test(address.trim())
+  );
+};
+
 /** Whether a range is wider than the widest private one: strangers in it could name the address that limits count. */
 const isTooWide = (range: string): boolean => {
   const [address = '', bits] = range.split('/');
   if (bits === undefined) return false;
-  // The last 32 bits of such a one are an address of IPv4.
-  if (/^::ffff:/i.test(address)) return Number(bits) < 96 + 8;
-  return Number(bits) < (isIP(address) === 4 ? 8 : 7);
+  if (isIP(address) === 4) return Number(bits) < 8;
+  // An address is spelled in many ways; of this one the last 32 bits are an address of IPv4.
+  if (new URL(`http://[${address}]`).hostname.startsWith('[::ffff:')) return Number(bits) < 96 + 8;
+  return Number(bits) < 7;
 };
 
 /** Whether a URL is a bare origin: what else it says would stand in every link, a password too. */
@@ -330,8 +340,14 @@ const unsafeInProduction = (env: z.infer<typeof Environment>): readonly string[]
       env.ROLES.includes('api') &&
       isLoopbackHost(env.HOST) &&
       'TRUST_PROXY: must be set with NODE_ENV=production where HOST is this machine: what comes in is sent by a proxy, and without it all people count as one address',
-    /[.@]local(?:host)?>?$/i.test(env.MAIL_FROM.trim()) &&
+    isUnreachable(env.MAIL_FROM) &&
       'MAIL_FROM: must be set with NODE_ENV=production, at a domain that can be answered to',
+    env.SITE_OWNER_EMAIL !== undefined &&
+      isUnreachable(env.SITE_OWNER_EMAIL) &&
+      'SITE_OWNER_EMAIL: expects an address that mail reaches',
+    env.METRICS_TOKEN !== undefined &&
+      new Set(env.METRICS_TOKEN).size < 8 &&
+      'METRICS_TOKEN: expects random letters or digits, such as openssl rand -hex 32 prints',
     ...(['MASTER_KEY', 'NEW_MASTER_KEY', 'CHAIN_KEY'] as const).map(
       (name) =>
         env[name] !== undefined &&
