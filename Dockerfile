@@ -12,7 +12,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /kept && chown node:node /data /kept
 USER node
 ENV NODE_ENV=production
 EXPOSE 3000

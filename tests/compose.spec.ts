@@ -151,7 +151,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives all processes the same settings, but for their role and the key that projectors sign with', () => {
-    const different = ['ROLES', 'CHAIN_KEY'];
+    const different = ['ROLES', 'CHAIN_KEY', 'CHAIN_OLD_KEYS'];
     const [first, ...others] = roles.map((name) =>
       Object.entries(environmentOf(name, given)).filter(([key]) => !different.includes(key)),
     );
@@ -192,7 +192,7 @@ describe('docker-compose.yml', () => {
     const names = new Set(used.map((volume) => volume.split(':')[0]));
     expect([...names].sort()).toEqual(Object.keys(volumes).sort());
     for (const [name, service] of product)
-      expect(service.volumes).toEqual([`files:${environmentOf(name, given)['DATA_DIR']}`]);
+      expect(service.volumes).toEqual([`files:${environmentOf(name, given)['DATA_DIR']}`, 'kept:/kept']);
     const published = Object.values(services).flatMap((service) => service.ports ?? []);
     expect(published.map((port) => filledIn(port, {}))).toEqual(['127.0.0.1:3000:3000']);
   });
