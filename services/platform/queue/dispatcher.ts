@@ -18,17 +18,20 @@ export interface DispatcherParts {
   readonly logger: QueueLogger;
   /** How long an enqueued row may stay unfinished before it is put on the queue again, in milliseconds. */
   readonly resendMs: number;
+  /** The kinds of tasks that may take long: they have a lane of their own. */
+  readonly patient: readonly string[];
   readonly add: (tasks: readonly DueTask[]) => Promise<void>;
 }
 
-/** Rows put on the queue at once. */
+/** Rows of a lane put on the queue at once. */
 const BATCH = 200;
 /** The longest sleep: the injected clock may jump, and a notification may be lost. */
 const POLL_MS = 1_000;
 const AFTER_FAULT_MS = 1_000;
 
 /** Puts due rows of tasks.pending_tasks on the queue, again and again until they are done. Several may run. */
-export const createDispatcher = ({ pool, clock, logger, resendMs, add }: DispatcherParts): Dispatcher => {
+export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
+  const { pool, clock, logger, resendMs, patient, add } = parts;
   let stopping = false;
   let woken = false;
   let interrupt: (() => void) | undefined;
@@ -53,7 +56,7 @@ export const createDispatcher = ({ pool, clock, logger, resendMs, add }: Dispatc
 
   /** Rows are marked before they go out, since a worker ignores what is not marked; a fault in between is undone. */
   const dispatch = async (): Promise<number> => {
-    const due = await takeDueTasks(pool, { now: clock.now(), limit: BATCH, resendMs });
+    const due = await takeDueTasks(pool, { now: clock.now(), limit: BATCH, resendMs, patient });
     if (due.length === 0) return 0;
     try {
       await add(due);

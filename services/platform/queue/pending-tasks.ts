@@ -83,17 +83,27 @@ export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<vo
 /**
  * Takes due rows for the queue: those that were never on it, and those whose time to be put on it again has come.
  * Each time without an attempt in between doubles that time, up to 32-fold. Rows that another dispatcher is taking
- * are left to it.
+ * are left to it. Of each lane up to `limit` new ones: money does not wait behind a mass of letters.
+ * @param options.patient the kinds of tasks of the patient lane
  */
 export const takeDueTasks = async (
   db: Db,
-  { now, limit, resendMs }: { now: Date; limit: number; resendMs: number },
+  {
+    now,
+    limit,
+    resendMs,
+    patient,
+  }: { now: Date; limit: number; resendMs: number; patient: readonly string[] },
 ): Promise<readonly DueTask[]> => {
+  const fresh = (lane: string): string =>
+    `select id from tasks.pending_tasks
+        where done_at is null and parked_at is null and enqueue_after is null and due_at <= $1 and ${lane}
+        order by due_at, event_position limit $2 for update skip locked`;
   const { rows } = await db.query<DueTask>(
-    `with fresh as (
-       select id from tasks.pending_tasks
-        where done_at is null and parked_at is null and enqueue_after is null and due_at <= $1
-        order by due_at, event_position limit $2 for update skip locked
+    `with prompt as (
+       ${fresh('kind <> all ($4)')}
+     ), patient as (
+       ${fresh('kind = any ($4)')}
      ), again as (
        select id from tasks.pending_tasks
         where done_at is null and parked_at is null and enqueue_after <= clock_timestamp() and due_at <= $1
@@ -102,9 +112,9 @@ export const takeDueTasks = async (
      update tasks.pending_tasks
         set enqueued_at = clock_timestamp(), enqueues = enqueues + 1,
             enqueue_after = clock_timestamp() + make_interval(secs => $3 * 2 ^ least(enqueues, 5))
-      where id in (select id from fresh union all select id from again)
+      where id in (select id from prompt union all select id from patient union all select id from again)
       returning id, kind`,
-    [now, limit, resendMs / 1_000],
+    [now, limit, resendMs / 1_000, patient],
   );
   return rows;
 };

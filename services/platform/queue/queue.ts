@@ -102,6 +102,7 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
     clock,
     logger,
     resendMs: settings.resendMs,
+    patient: [...patient],
     add: async (due) => {
       const idsOf = (wanted: boolean) =>
         due.filter(({ kind }) => patient.has(kind) === wanted).map(({ id }) => id);
