@@ -169,6 +169,12 @@ export const doubled = [
     what: 'contractFor(this.partiesOf, id, userId)',
     why: 'who may rate whom the reviews decide by themselves, of the same parties',
   },
+  {
+    file: 'services/escrow/replies.controller.ts',
+    handler: 'RepliesController.saidBy',
+    what: 'contractFor(this.partiesOf, id, userId)',
+    why: 'whose reply it is the reviews decide by themselves, of the same parties',
+  },
 ];
 
 /** Where the tests of a file stand that has none beside it by its own name. */
