@@ -6,10 +6,12 @@ import type { ProviderName } from '../../platform/config/config.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
 import { deadSession } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
-import { connectedMail } from './connected-mail.ts';
+import { endWhatWasBegun } from './flow-states.ts';
+import { connectedMail, disconnectedMail } from './sign-in-mails.ts';
 import type { IdentityParts } from '../parts.ts';
 import type { OutsidePerson } from './providers.ts';
 import { nameToBeginWith } from '../accounts/requests.ts';
+import { assertFresh } from '../sessions/fresh-session.ts';
 import { confirmAccount, createAccount } from '../accounts/register.ts';
 import {
   emailIdentityId,
@@ -29,6 +31,10 @@ export const providerTitles: Readonly<Record<ProviderName, string>> = {
   google: 'Google',
   discord: 'Discord',
 };
+
+/** Also of one that is no longer among ours. */
+const titleOf = (provider: string): string =>
+  Object.entries(providerTitles).find(([name]) => name === provider)?.[1] ?? provider;
 
 /** Which providers' accounts log in to this one, by name. */
 export const connectedTitles = async (tx: Db, userId: string): Promise<readonly string[]> => {
@@ -124,6 +130,12 @@ const knownUser = async (
   person: OutsidePerson,
   now: Date,
 ): Promise<UserRow | null> => {
+  // The person first, as whoever disconnects it does: the other way round the two would wait for each other.
+  await tx.query(
+    `select from auth.users where id =
+       (select user_id from auth.identities where provider = $1 and provider_id = $2) for update`,
+    [provider, person.id],
+  );
   const { rows } = await tx.query<{ user_id: string }>(
     `update auth.identities set identity_data = $3, updated_at = $4, last_sign_in_at = $4
      where provider = $1 and provider_id = $2 returning user_id`,
@@ -218,14 +230,20 @@ export const linkIdentity = async (
   return showIdentities(tx, userId);
 };
 
-/** Takes a way of signing in away, never the last one; the one by e-mail goes with its password. */
+/**
+ * Takes a way of signing in away, never the last one; the one by e-mail goes with its password. What was begun by it ends
+ * with it: all sessions but the one that asks, which has to be of the last 24 hours, and codes that were given out. Which of
+ * the others a stranger opened nobody can tell: connecting gives a session too. The person is told.
+ * @throws AuthFailure('reauthentication_needed' | 'insufficient_aal' | 'identity_not_found' | 'single_identity_not_deletable')
+ */
 export const unlinkIdentity = async (
   parts: IdentityParts,
   claims: AccessClaims,
   identityId: string,
 ): Promise<void> => {
+  const { pool, clock, mail, config, sessions } = parts;
   if (!isId(identityId)) throw new AuthFailure(404, 'validation_failed', 'identity_id must be an UUID');
-  await inTransaction(parts.pool, async (tx) => {
+  await inTransaction(pool, async (tx) => {
     const user = await lockedUserById(tx, claims.userId);
     if (user === null) throw deadSession();
     const all = wireUser(user)['identities'] as readonly { identity_id: string }[];
@@ -246,11 +264,18 @@ export const unlinkIdentity = async (
         'insufficient_aal',
         'AAL2 session is required to unlink an identity when MFA is enabled.',
       );
+    await assertFresh(tx, claims.sessionId, clock.now(), 'disconnect an account');
+    const gone = user.identities.find(({ identity_id: id }) => id === identityId);
     if (identityId === emailIdentityId(claims.userId))
       await tx.query('update auth.users set email_identity = false, password_hash = null where id = $1', [
         claims.userId,
       ]);
     else await tx.query('delete from auth.identities where id = $1', [identityId]);
+    await endWhatWasBegun(tx, claims.userId);
+    await sessions.end(tx, claims, 'others');
+    const title = gone === undefined ? null : titleOf(gone.provider);
+    await mail.send(disconnectedMail(user.email, title, config.publicUrl), tx);
     await showIdentities(tx, claims.userId);
   });
+  await mail.deliver();
 };
