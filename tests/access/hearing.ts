@@ -10,6 +10,7 @@ import { sidesOf } from './attempt.ts';
 import { viewers, whoseFor } from './notation.ts';
 import type { Viewer, Whose } from './notation.ts';
 import { rooms } from './rooms.ts';
+import type { Thing } from './thing.ts';
 import { make } from './things.ts';
 import type { World } from './world.ts';
 
@@ -58,8 +59,8 @@ export const roomOf = async (
   kind: RoomKind,
   viewer: Viewer,
   whose: Whose | null,
+  on = rooms[kind].on,
 ): Promise<string> => {
-  const { on } = rooms[kind];
   if (on === undefined || whose === null) return kind;
   if (whose === 'missing') return `${kind}:${newId()}`;
   return `${kind}:${(await make(world, on, sidesOf(world, viewer, whose)))['id']}`;
@@ -80,18 +81,33 @@ export interface RoomCell {
   readonly viewer: Viewer;
   readonly whose: Whose | null;
   readonly hearing: Hearing;
+  /** What its id is of. */
+  readonly on: Thing | undefined;
 }
 
-export const roomCells: readonly RoomCell[] = [...singleRooms, ...roomsById].flatMap((kind) =>
-  viewers.flatMap((viewer) =>
+const kinds: readonly RoomKind[] = [...singleRooms, ...roomsById];
+
+const byStanding = (kind: RoomKind): readonly RoomCell[] =>
+  (Object.entries(rooms[kind].otherHears ?? {}) as [Thing, boolean][]).map(([on, hears]) => ({
+    kind,
+    viewer: 'other',
+    whose: 'own',
+    hearing: hears ? 'hears' : 'does not hear',
+    on,
+  }));
+
+export const roomCells: readonly RoomCell[] = kinds.flatMap((kind) => [
+  ...viewers.flatMap((viewer) =>
     whoseFor(viewer, rooms[kind]).map((whose) => ({
       kind,
       viewer,
       whose,
       hearing: expected(kind, viewer, whose),
+      on: rooms[kind].on,
     })),
   ),
-);
+  ...byStanding(kind),
+]);
 
 const tokenOf = ({ people }: World, viewer: Viewer): string | null =>
   viewer === 'visitor' ? null : people[viewer].token;
@@ -114,10 +130,10 @@ const attemptWith = async (
 /** Joins a room as somebody, speaks in it, and says what is wrong with who hears it; nothing when all is as it should. */
 export const attemptRoom = async (
   world: World,
-  { kind, viewer, whose, hearing }: RoomCell,
+  { kind, viewer, whose, hearing, on }: RoomCell,
   around: Around = (work) => work(),
 ): Promise<readonly string[]> => {
-  const room = await roomOf(world, kind, viewer, whose);
+  const room = await roomOf(world, kind, viewer, whose, on);
   const { socket, refused } = await around(() => dial(world, tokenOf(world, viewer)));
   try {
     if (refused !== null || hearing === 'is not let in')

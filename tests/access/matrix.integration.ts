@@ -1,6 +1,7 @@
 import { attempt } from './attempt.ts';
 import { matrix } from './matrix.ts';
 import { cellsOf } from './notation.ts';
+import type { Row } from './notation.ts';
 import { furnish } from './things.ts';
 import type { World } from './world.ts';
 import { openWorld } from './world.ts';
@@ -18,7 +19,10 @@ afterAll(async () => {
 
 const name = (whose: string | null): string => (whose === null ? '' : `, ${whose}`);
 
-describe.each(matrix.map((row) => [row.route, row] as const))('%s', (_, row) => {
+/** A row of how somebody stands to a thing is told from the others of its route by that thing. */
+const title = ({ route, cells, on }: Row): string => (cells === undefined ? route : `${route} (${on})`);
+
+describe.each(matrix.map((row) => [title(row), row] as const))('%s', (_, row) => {
   it.each(cellsOf(row).map((cell) => [`${cell.viewer}${name(cell.whose)}: ${cell.outcome}`, cell] as const))(
     '%s',
     async (_cell, cell) => {

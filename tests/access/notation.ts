@@ -43,6 +43,8 @@ export interface Outcomes extends Partial<Record<Viewer, Outcome>> {
 export interface RowOptions {
   /** What the parameters of the path name: made anew for each cell. */
   readonly on?: Thing;
+  /** These cells alone: for a row of how somebody stands to the thing, beside the row of all viewers. */
+  readonly cells?: Readonly<Partial<Record<Viewer, Whose>>>;
   /** A path without parameters, for a route that names nothing that anybody owns. */
   readonly at?: string;
   /** The JSON body of a good request, or the bytes of a picture. A function makes a fresh one for each request. */
@@ -82,6 +84,8 @@ export interface RoomRow {
   readonly on?: Thing;
   /** Everybody, or these sides of the thing on their own. */
   readonly heardBy: 'everyone' | readonly Viewer[];
+  /** Whether the other side hears it, by how they stand to the thing. */
+  readonly otherHears?: Readonly<Partial<Record<Thing, boolean>>>;
 }
 
 /**
@@ -158,10 +162,16 @@ const allowedOutcome = ({ outcomes, on }: Row, viewer: Viewer, whose: Whose | nu
   return named;
 };
 
+const triedFor = (viewer: Viewer, row: Row): readonly (Whose | null)[] => {
+  if (row.cells === undefined) return whoseFor(viewer, row);
+  const whose = row.cells[viewer];
+  return whose === undefined ? [] : [whose];
+};
+
 /** Every cell of a row with what has to come of it. */
 export const cellsOf = (row: Row): readonly Cell[] =>
   viewers.flatMap((viewer) =>
-    whoseFor(viewer, row).map((whose) => ({
+    triedFor(viewer, row).map((whose) => ({
       viewer,
       whose,
       outcome: refusedBy(row, viewer) ?? suspendedFrom(row, viewer) ?? allowedOutcome(row, viewer, whose),

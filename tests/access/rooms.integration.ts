@@ -3,6 +3,7 @@ import { ACCESS_TOKENS } from '../../services/platform/session/session-tokens.ts
 import type { AccessTokens } from '../../services/platform/session/tokens.ts';
 import { until } from '../support/waiting.ts';
 import { ask } from './attempt.ts';
+import type { RoomCell } from './hearing.ts';
 import { attemptRoom, dial, ids, join, roomCells, roomOf, signal } from './hearing.ts';
 import type { World } from './world.ts';
 import { openWorld } from './world.ts';
@@ -27,7 +28,10 @@ const dialled = async (token: string | null) => {
   return answer;
 };
 
-it.each(roomCells)('room $kind: $viewer, $whose: $hearing', async (cell) => {
+const title = ({ kind, on, viewer, whose, hearing }: RoomCell): string =>
+  `room ${kind}${on === undefined ? '' : ` of ${on}`}: ${viewer}, ${whose}: ${hearing}`;
+
+it.each(roomCells.map((cell) => [title(cell), cell] as const))('%s', async (_, cell) => {
   expect(await attemptRoom(world, cell)).toEqual([]);
 });
 

@@ -1,7 +1,28 @@
 import type { Somebody } from './world.ts';
 
+/**
+ * Groups, by how the other side stands to them, and applications to a studio: one by the other side, and those by somebody
+ * else which the other side would answer as an Admin, an Editor, a Member or one of before.
+ */
+export type GroupThing =
+  | 'collective'
+  | 'joinedCollective'
+  | 'adminCollective'
+  | 'leftCollective'
+  | 'studio'
+  | 'editedStudio'
+  | 'adminStudio'
+  | 'memberStudio'
+  | 'leftStudio'
+  | 'studioApplication'
+  | 'adminsApplication'
+  | 'editorsApplication'
+  | 'membersApplication'
+  | 'leaversApplication';
+
 /** What routes name in their paths, in the state that the route asks for. */
 export type Thing =
+  | GroupThing
   | 'openJob'
   | 'closedJob'
   | 'appliedJob'
@@ -10,11 +31,6 @@ export type Thing =
   | 'interestingTeamUp'
   | 'interest'
   | 'savedSearch'
-  | 'collective'
-  | 'joinedCollective'
-  | 'studio'
-  | 'editedStudio'
-  | 'studioApplication'
   | 'application'
   | 'contract'
   | 'checkout'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
-import type { Category } from '../../services/events.ts';
-import { studioApplicationIdOf } from '../../services/collectives/studio-application.decider.ts';
 import { interestIdOf } from '../../services/team-ups/interest.decider.ts';
 import { applicationIdOf, newId } from '../../services/kernel/ids.ts';
 import type { CommandOf } from '../../services/kernel/streams.ts';
 import { monthOf } from '../../projections/plans/queries.ts';
 import { granted } from '../journeys/people.ts';
+import { send } from './send.ts';
 import type { Parameters, Sides, Thing } from './thing.ts';
 import { factor, identity, session } from './things-of-accounts.ts';
+import { groups } from './things-of-groups.ts';
 import type { Somebody, World } from './world.ts';
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -23,18 +23,6 @@ export const PICTURE = new Uint8Array(
 );
 
 const MONEY = { amount: 50_000, currency: 'USD' } as const;
-
-/** Sends straight to the streams: no route, and so no guard, has a part in what the cells begin with. */
-const send = async <C extends Category>(
-  { commands, product }: World,
-  category: C,
-  id: string,
-  command: CommandOf<C>,
-): Promise<void> => {
-  const { position } = await commands.send(category, id, command, { commandId: newId(), actor: 'system' });
-  if (!(await product.foundation.readPosition.waitFor(position, 60_000)))
-    throw new Error(`${command.type} is not projected`);
-};
 
 const job = async (world: World, owner: Somebody): Promise<string> => {
   const jobId = newId();
@@ -109,69 +97,6 @@ const interest = async (world: World, { owner, other }: Sides): Promise<readonly
   return [teamUpId, interestId];
 };
 
-/** A group of the owner's; its name is its own, since no two have one slug. */
-const group = async (
-  world: World,
-  kind: 'collective' | 'studio',
-  { id: ownerId }: Somebody,
-): Promise<Parameters & { readonly id: string }> => {
-  const collectiveId = newId();
-  const slug = `group-${collectiveId}`;
-  const said = {
-    name: `Group ${collectiveId}`,
-    description: 'We build lobbies.',
-    studioId: null,
-    websiteUrl: '',
-    twitterUrl: '',
-    linkedinUrl: '',
-    location: '',
-    tags: [],
-    avatarUrl: null,
-    bannerUrl: null,
-    isRecruiting: true,
-    recruitingRoles: ['Builder'],
-  };
-  await send(world, 'collective', collectiveId, {
-    type: 'CreateCollective',
-    collectiveId,
-    kind,
-    ownerId,
-    slug,
-    said,
-  });
-  return { id: collectiveId, slug };
-};
-
-/** With the other side in it, as an Editor where it is a studio. */
-const joinedGroup = async (
-  world: World,
-  kind: 'collective' | 'studio',
-  { owner, other }: Sides,
-): Promise<Parameters> => {
-  const made = await group(world, kind, owner);
-  const userId = other.id;
-  if (kind === 'collective') await send(world, 'collective', made.id, { type: 'JoinCollective', userId });
-  else {
-    const added = { userId, applicationId: newId(), by: owner.id };
-    await send(world, 'collective', made.id, { type: 'AddMember', ...added });
-    await send(world, 'collective', made.id, { type: 'ChangeRole', userId, role: 'Editor', by: owner.id });
-  }
-  return { ...made, userId };
-};
-
-const studioApplication = async (world: World, { owner, other }: Sides): Promise<string> => {
-  const studio = await group(world, 'studio', owner);
-  const applicationId = studioApplicationIdOf(studio.id, other.id);
-  await send(world, 'studioApplication', applicationId, {
-    type: 'ApplyToStudio',
-    applicationId,
-    userId: other.id,
-    message: `${other.name} applies`,
-    studio: await world.commands.state('collective', studio.id),
-  });
-  return applicationId;
-};
-
 const jobOf = async ({ commands }: World, applicationId: string): Promise<string> => {
   const state = await commands.state('application', applicationId);
   if (state.status === 'none') throw new Error('nobody has applied');
@@ -200,7 +125,7 @@ const escrow = async (
     charge: `ch_${id}`,
     ...MONEY,
   } as const;
-  for (const step of [paid, ...steps]) await send(world, 'escrow', id, step);
+  await send(world, 'escrow', id, paid, ...steps);
   return id;
 };
 
@@ -302,11 +227,7 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   interestingTeamUp: async (world, sides) => ({ id: (await interest(world, sides))[0] }),
   savedSearch: (world, { owner }) => id(savedSearch(world, owner)),
   interest: async (world, sides) => ({ id: (await interest(world, sides))[1] }),
-  collective: (world, { owner }) => group(world, 'collective', owner),
-  joinedCollective: (world, sides) => joinedGroup(world, 'collective', sides),
-  studio: (world, { owner }) => group(world, 'studio', owner),
-  editedStudio: (world, sides) => joinedGroup(world, 'studio', sides),
-  studioApplication: (world, sides) => id(studioApplication(world, sides)),
+  ...groups,
   contract: (world, sides) => id(contract(world, sides)),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);
@@ -371,6 +292,9 @@ export const furnish = async (world: World): Promise<void> => {
   ])
     for (const thing of ['submitted', 'interest', 'joinedCollective', 'studioApplication'] as const)
       await make(world, thing, sides);
+  // Somebody waits for an answer in each of these: the first one's managers alone see that.
+  for (const thing of ['adminStudio', 'memberStudio', 'leftStudio'] as const)
+    await make(world, thing, { owner, other });
 };
 
 /** Parameters that name nothing. */
