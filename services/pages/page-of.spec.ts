@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createPageOf } from './page-of.ts';
 
-const BROWSER = { query: '', byBrowser: true };
+const BROWSER = { query: '', byBrowser: true, tooOften: false };
 
 const pageOf = (firstDataOf: () => Promise<string>) => {
   const errors: unknown[] = [];
@@ -41,10 +41,24 @@ describe('a page', () => {
   it('is asked for no data where a program reads it, a search narrows it or nothing has its address', async () => {
     const { read, asked } = pageOf(() => Promise.resolve('<script>'));
 
-    await read('/jobs', { query: '', byBrowser: false });
-    await read('/jobs', { query: 'q=doors', byBrowser: true });
+    await read('/jobs', { ...BROWSER, byBrowser: false });
+    await read('/jobs', { ...BROWSER, query: 'q=doors' });
     expect(await read('/nowhere', BROWSER)).not.toHaveProperty('data');
     expect(asked).not.toHaveBeenCalled();
-    expect(await read('/', { query: 'ref=ada', byBrowser: true })).toMatchObject({ data: '<script>' });
+    expect(await read('/', { ...BROWSER, query: 'ref=ada' })).toMatchObject({ data: '<script>' });
+  });
+
+  it('costs no read where an address asks too often, and is a page all the same', async () => {
+    const { read, errors, asked } = pageOf(() => Promise.resolve('<script>'));
+
+    expect(await read('/profile/ada', { ...BROWSER, tooOften: true })).toEqual({
+      status: 200,
+      head: expect.stringContaining('<title>') as string,
+      links: '<link profile>',
+    });
+    expect(await read('/nowhere', { ...BROWSER, tooOften: true })).toMatchObject({ status: 404 });
+    expect(asked).not.toHaveBeenCalled();
+    // The read model's only answer here is a fault.
+    expect(errors).toEqual([]);
   });
 });

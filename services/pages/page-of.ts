@@ -166,7 +166,8 @@ const isNarrowed = ({ page }: Address, { query }: Asked): boolean => page === 'j
 
 /**
  * Every page of the web as the server hands it out: its head, the files that it needs, its first data. A read model that
- * cannot be asked costs the page its card and its data and nothing else: the web says itself what is amiss.
+ * cannot be asked costs the page its card and its data and nothing else: the web says itself what is amiss. Whoever asks too
+ * often gets the page alike without them.
  */
 export const createPageOf = (
   parts: Read & {
@@ -200,6 +201,10 @@ export const createPageOf = (
 
   return async (path, asked): Promise<WebPage> => {
     const address = addressOf(path);
+    if (asked.tooOften && address !== null) {
+      const bare = headTags(plain(textOf(address.page), null), publicUrl);
+      return { status: 200, head: bare, links: linksOf(address.page) };
+    }
     const [head, data] = await Promise.all([ownHead(address), dataFor(address, asked)]);
     const tags = headTags(head, publicUrl);
     if (address === null || head === nothing) return { status: 404, head: tags };

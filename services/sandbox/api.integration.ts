@@ -153,9 +153,9 @@ const statusFor = (headers: Record<string, string>): Promise<number> =>
 it('answers this machine only', async () => {
   await expect(statusFor({})).resolves.toBe(200);
   await expect(statusFor({ host: 'localhost:3000' })).resolves.toBe(200);
-  await expect(statusFor({ host: 'rebound.example' })).resolves.toBe(403);
-  await expect(statusFor({ host: '127.0.0.1.example' })).resolves.toBe(403);
-  await expect(statusFor({ 'x-forwarded-for': '203.0.113.9' })).resolves.toBe(403);
+  await expect(statusFor({ host: 'rebound.example' })).resolves.toBe(404);
+  await expect(statusFor({ host: '127.0.0.1.example' })).resolves.toBe(404);
+  await expect(statusFor({ 'x-forwarded-for': '203.0.113.9' })).resolves.toBe(404);
 });
 
 it('asks to try again when its database does not answer, and does the work once when it does', async () => {

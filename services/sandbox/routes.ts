@@ -127,10 +127,7 @@ export const sandboxRoutes = (options: SandboxOptions, wake: () => void): Fastif
     });
     fastify.addHook('onRequest', async (request, reply) => {
       if (!fromThisMachine(request.raw))
-        return reply
-          .code(403)
-          .type('text/plain; charset=utf-8')
-          .send('The payment sandbox answers on this machine only.');
+        return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing here.');
       return undefined;
     });
     fastify.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {

@@ -32,7 +32,7 @@ import { readableUrl } from './readable-url.ts';
 import type { PageOf } from './web-files.ts';
 import { ReadLimitGuard } from './read-limit.guard.ts';
 import { WriteLimitGuard } from './write-limit.guard.ts';
-import { createReadLimits, createWriteLimits, isWrite } from './write-limit.ts';
+import { createPageLimit, createReadLimits, createWriteLimits, isWrite } from './write-limit.ts';
 
 export interface HttpOptions {
   readonly config: Pick<Config, 'rateLimitScale'> & Partial<Pick<Config, 'trustProxy'>>;
@@ -150,6 +150,9 @@ export const createHttpApplication = async (
     }),
   );
   documentRoutes(app, { publicUrl });
-  if (options.web !== undefined) await serveWeb(server, options.web.root, options.web.pageOf);
+  if (options.web !== undefined) {
+    const limit = createPageLimit(options.config.rateLimitScale, systemClock);
+    await serveWeb(server, options.web.root, { pageOf: options.web.pageOf, limit });
+  }
   return app;
 };

@@ -1,7 +1,15 @@
 import { fromThisMachine } from './loopback.ts';
 
-const from = (remoteAddress: string | undefined, headers: Record<string, string> = {}): boolean =>
-  fromThisMachine({ socket: { remoteAddress }, headers: { host: '127.0.0.1:3000', ...headers } });
+const from = (
+  remoteAddress: string | undefined,
+  headers: Record<string, string> = {},
+  httpVersion = '1.1',
+): boolean =>
+  fromThisMachine({
+    httpVersion,
+    socket: { remoteAddress },
+    headers: { host: '127.0.0.1:3000', ...headers },
+  });
 
 it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('lets %s in', (address) => {
   expect(from(address)).toBe(true);
@@ -39,4 +47,9 @@ it.each([
   ['via', '1.1 proxy'],
 ])('keeps out what was forwarded, as %s says: %j', (name, value) => {
   expect(from('127.0.0.1', { [name]: value })).toBe(false);
+});
+
+it('keeps out what a proxy forwards that says nothing of it', () => {
+  expect(from('127.0.0.1', {}, '1.0')).toBe(false);
+  expect(from('127.0.0.1', {}, '2.0')).toBe(true);
 });

@@ -29,9 +29,12 @@ const isForwarded = (headers: IncomingHttpHeaders): boolean =>
  * also not by a proxy of TRUST_PROXY: whom it forwards for is a stranger, whatever the headers say.
  */
 export const fromThisMachine = (request: {
+  readonly httpVersion: string;
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }): boolean =>
   loopbackAddress(request.socket.remoteAddress ?? '') &&
   isLoopbackHost(request.headers.host ?? '') &&
-  !isForwarded(request.headers);
+  !isForwarded(request.headers) &&
+  // No browser speaks 1.0. nginx does where nobody told it otherwise, and then says nothing of whom it forwards for.
+  request.httpVersion !== '1.0';

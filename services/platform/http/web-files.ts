@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { serverPaths } from '../../../contracts/server-paths.ts';
+import { addressBlock } from './address-block.ts';
+import type { Limit } from './write-limit.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,6 +49,8 @@ export interface Asked {
   readonly query: string;
   /** By a browser, which runs what stands in the page; programs read its head alone. */
   readonly byBrowser: boolean;
+  /** By an address that has asked for very many: nothing is read for it. */
+  readonly tooOften: boolean;
 }
 /** What page an address is, without its query. Does not throw. */
 export type PageOf = (path: string, asked: Asked) => Promise<WebPage>;
@@ -153,10 +157,15 @@ const placesOf = (index: string, root: string): ((page: WebPage) => string) => {
 /**
  * Serves the built web from memory (a few MB, read once at the start): no address of a request ever reaches the disk.
  * A page gets index.html with its own head; whoever asks for a page that is not there gets the same, as a 404. Those who
- * unfurl links take anything and name no HTML: they get the pages that there are. A missing file is a 404.
+ * unfurl links take anything and name no HTML: they get the pages that there are. A missing file is a 404. Whoever asks
+ * for more pages than `limit` admits gets them without what would have to be read for them: the web shows the same.
  * @throws when `root` has no index.html, or that has no place for a head
  */
-export const serveWeb = async (server: FastifyInstance, root: string, pageOf: PageOf): Promise<void> => {
+export const serveWeb = async (
+  server: FastifyInstance,
+  root: string,
+  { pageOf, limit }: { readonly pageOf: PageOf; readonly limit: Limit },
+): Promise<void> => {
   const files = await readWebFiles(root);
   const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) throw new Error(`${root} holds no built web: index.html is missing`);
@@ -180,7 +189,8 @@ export const serveWeb = async (server: FastifyInstance, root: string, pageOf: Pa
     const accepted = accepts(request);
     if (!serverPaths.test(address) && /text\/html|\*\/\*/.test(accepted)) {
       const byBrowser = accepted.includes('text/html');
-      const page = await pageOf(address, { query, byBrowser });
+      const tooOften = !limit.admits(addressBlock(request.ip));
+      const page = await pageOf(address, { query, byBrowser, tooOften });
       if (page.status === 200 || byBrowser) return sendFile(request, reply.code(page.status), fileOf(page));
     }
     reply.callNotFound();

@@ -18,6 +18,13 @@ describe('a limit', () => {
     );
   });
 
+  it('says which request is one too many to whom must not refuse it', () => {
+    const { admits, pass } = limit(2);
+    expect([admits('ada'), admits('ada'), admits('ada'), admits('grace')]).toEqual([true, true, false, true]);
+    pass(60_000);
+    expect(admits('ada')).toBe(true);
+  });
+
   it('forgets what is given back, also what came above it meanwhile', () => {
     const { take, giveBack } = limit(2);
     take('ada');

@@ -16,9 +16,9 @@ describe('the development mailbox over HTTP', () => {
       });
   });
 
-  const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
+  const statusWith = (path: string, headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
-      request(`${app.url}${path}`, { headers: { host } }, (answer) => {
+      request(`${app.url}${path}`, { headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       })
@@ -50,10 +50,22 @@ describe('the development mailbox over HTTP', () => {
   });
 
   it('does not exist for who asks under another name, or for unknown mails', async () => {
-    expect(await statusWithHost('/dev/mailbox', 'localhost')).toBe(200);
+    expect(await statusWith('/dev/mailbox', { host: 'localhost' })).toBe(200);
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css', '/dev/mailbox/x'])
-      expect(await statusWithHost(path, 'makehold.example')).toBe(404);
+      expect(await statusWith(path, { host: 'makehold.example' })).toBe(404);
     expect((await fetch(`${app.url}/dev/mailbox/not-a-mail`)).status).toBe(404);
+  });
+
+  it.each([
+    ['x-forwarded-for', '203.0.113.9'],
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['forwarded', 'for=203.0.113.9'],
+    ['via', '1.1 proxy'],
+    ['x-real-ip', '203.0.113.9'],
+  ])('does not exist for whom %s: %s forwards for', async (name, value) => {
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox.css', '/dev/mailbox/x'])
+      expect(await statusWith(path, { host: 'localhost', [name]: value })).toBe(404);
   });
 
   it('does not exist where mails go out', async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { fromThisMachine } from '../http/loopback.ts';
 
 /** Whether a request may see how the process is doing: it comes from this machine, or bears METRICS_TOKEN. */
-export type Insiders = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean;
+export type Insiders = (request: Pick<IncomingMessage, 'httpVersion' | 'headers' | 'socket'>) => boolean;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -15,8 +15,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const createInsiders = (options: { token: string | undefined; proxied: boolean }): Insiders => {
   const { token, proxied } = options;
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`);
-  return ({ headers, socket }) =>
-    (!proxied && fromThisMachine({ headers, socket })) ||
+  return (request) =>
+    (!proxied && fromThisMachine(request)) ||
     // Digests have one length, so that the comparison takes the same time for every guess.
-    (expected !== undefined && timingSafeEqual(expected, digest(headers.authorization ?? '')));
+    (expected !== undefined && timingSafeEqual(expected, digest(request.headers.authorization ?? '')));
 };
