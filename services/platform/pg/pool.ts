@@ -13,7 +13,7 @@ export type Db = Pool | Connection;
  * What a statement of the product takes at most that is no page, in milliseconds: long for a large table, and short enough
  * that one that waits for a lock does not keep its connection from everybody for good.
  */
-const LONGEST_STATEMENT_MS = 60_000;
+export const LONGEST_STATEMENT_MS = 60_000;
 
 /**
  * What one step of a reading statement may hold: the rows of a word that half of a million rows have, one by one. With

@@ -10,6 +10,7 @@ import {
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
 import { newId } from '../../kernel/ids.ts';
+import { LONGEST_STATEMENT_MS } from '../pg/pool.ts';
 
 /** `patient`: what may take long, such as exports and mails. Each has its own queue: neither waits for the other. */
 export const lanes = ['prompt', 'patient'] as const;
@@ -71,7 +72,7 @@ const openPostgres = async ({ databaseUrl, onError }: EngineParts) => {
     connectionString: databaseUrl,
     max: POOL_SIZE,
     keepAlive: true,
-    options: `-c search_path=${DEFAULT_SCHEMA} -c synchronous_commit=off`,
+    options: `-c search_path=${DEFAULT_SCHEMA} -c synchronous_commit=off -c statement_timeout=${LONGEST_STATEMENT_MS}`,
   });
   pool.on('error', onError);
   // BullMQ hears of the loss of a connection in use from its statement; unheard here, it would end the process.
