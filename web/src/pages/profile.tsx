@@ -108,7 +108,9 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const hasWork = profile.works.length > 0 || owner;
   // Whoever has no work to show yet begins where it is added.
-  const [tab, setTab] = useState(hasWork ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings');
+  const [chosen, setTab] = useState<string | null>(null);
+  // Until somebody chooses: who is looking may be known later than what is shown.
+  const tab = chosen ?? (hasWork ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings');
   const edit = (className: string) =>
     owner && (
       <Button large full icon={Pencil} className={className} onClick={() => setEditing(true)}>

@@ -1,6 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { History } from 'lucide-react';
+import type { Draft } from '../lib/drafts.ts';
+import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -23,9 +26,38 @@ interface FormDialogProps<T extends FieldValues, Taken> extends FramedForm<T, Ta
   wide?: boolean;
   /** Whoever is suspended may send it as well: it is about their own account. */
   evenSuspended?: boolean;
+  /** Where the form changes what is there: Cancel forgets what was typed, and what was kept says so when it is back. */
+  draft?: Draft;
   onClose: () => void;
   children: ReactNode;
 }
+
+/** Tells that a form holds more than what is there. Nothing where it does not. */
+const KeptNote = ({ draft, onStartOver }: { draft: Draft; onStartOver: () => void }) => {
+  const [kept, setKept] = useState(() => draft.typed() !== null);
+  if (!kept) return null;
+  return (
+    <Banner
+      tone="info"
+      icon={History}
+      place="block"
+      action={
+        <Button
+          kind="bare"
+          onClick={() => {
+            draft.clear();
+            onStartOver();
+            setKept(false);
+          }}
+        >
+          Start over
+        </Button>
+      }
+    >
+      We kept what you typed last time.
+    </Banner>
+  );
+};
 
 /** A dialog that asks for something. */
 export const FormDialog = <T extends FieldValues, Taken>({
@@ -38,11 +70,16 @@ export const FormDialog = <T extends FieldValues, Taken>({
   notYet,
   wide = false,
   evenSuspended = false,
+  draft,
   onClose,
   children,
   ...framed
 }: FormDialogProps<T, Taken>) => {
   const id = useId();
+  const leave = (): void => {
+    draft?.clear();
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -52,7 +89,7 @@ export const FormDialog = <T extends FieldValues, Taken>({
       wide={wide}
       foot={
         <>
-          <Button kind="bare" onClick={onClose}>
+          <Button kind="bare" onClick={leave}>
             {cancel}
           </Button>
           <SendButton
@@ -69,6 +106,7 @@ export const FormDialog = <T extends FieldValues, Taken>({
       }
     >
       <FormFrame {...framed} id={id} evenSuspended={evenSuspended}>
+        {draft !== undefined && <KeptNote draft={draft} onStartOver={() => framed.form.reset()} />}
         {children}
       </FormFrame>
     </Dialog>

@@ -61,6 +61,7 @@ export const EditCollectiveDialog = ({ collective, onClose, onSaved }: EditColle
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title="Edit collective"
       labels={{ ...groupLabels, associated_studio_id: studioLabel }}
       verb="Save Changes"

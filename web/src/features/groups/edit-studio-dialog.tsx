@@ -51,6 +51,7 @@ export const EditStudioDialog = ({ studio, onClose, onSaved }: EditStudioDialogP
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title="Edit Studio"
       labels={groupLabels}
       verb="Save Changes"

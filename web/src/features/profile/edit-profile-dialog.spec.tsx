@@ -24,7 +24,9 @@ test('what is saved waits for the banner that is still on its way', async () => 
   const save = screen.getByRole('button', { name: 'Save Changes' });
   await userEvent.click(save);
   expect(save).toBeDisabled();
-  expect(save).toHaveAccessibleDescription('An image is still uploading. Wait for it, or cancel it.');
+  expect(save).toHaveAccessibleDescription(
+    'An image is still uploading. Wait for it to finish, or cancel it.',
+  );
   expect(close).not.toHaveBeenCalled();
   arrive({ status: 201, body: { url: '/files/banners/wide.webp' } });
   await waitFor(() => expect(save).toBeEnabled());
@@ -53,4 +55,38 @@ test('who is suspended sends no image, and reads why', () => {
     fireEvent.drop(group, { dataTransfer: { files: [picture] } });
   }
   expect(requests).toEqual([]);
+});
+
+describe('what was typed and not saved', () => {
+  const name = () => screen.getByLabelText('Display name');
+  const opened = () =>
+    renderPage(<EditProfileDialog profile={someProfile} onClose={jest.fn()} />, { session: member });
+  const typed = async () => {
+    const shown = opened();
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Ada L.');
+    return shown;
+  };
+
+  test('is forgotten on Cancel', async () => {
+    const { unmount } = await typed();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    opened();
+    expect(name()).toHaveValue(someProfile.display_name);
+    expect(screen.queryByText('We kept what you typed last time.')).not.toBeInTheDocument();
+  });
+
+  test('is there again after a reload, says so, and can be started over', async () => {
+    (await typed()).unmount();
+    const { unmount } = opened();
+    expect(name()).toHaveValue('Ada L.');
+    expect(screen.getByText('We kept what you typed last time.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(name()).toHaveValue(someProfile.display_name);
+    expect(screen.queryByText('We kept what you typed last time.')).not.toBeInTheDocument();
+    unmount();
+    opened();
+    expect(name()).toHaveValue(someProfile.display_name);
+  });
 });

@@ -106,6 +106,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title="Edit Profile"
       labels={labels}
       verb="Save Changes"
@@ -125,7 +126,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
         most={IMAGE_MAX_BYTES}
         value={banner.field.value}
         onChange={banner.field.onChange}
-        hint="You choose the part that shows. Up to 5 MB."
+        hint="Up to 5 MB. You can crop it next."
         preview={
           banner.field.value === null ? (
             <div className="picker__banner baseplate" />
@@ -139,7 +140,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
         onChange={avatar.field.onChange}
         seed={profile.username}
         onSending={onSending}
-        hint="You choose the part that shows. Up to 5 MB."
+        hint="Up to 5 MB. You can crop it next."
       />
       <NameFields
         displayName={{ input: name, error: errors.display_name?.message }}

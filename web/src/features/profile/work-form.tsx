@@ -61,6 +61,7 @@ export const WorkForm = ({ work, onClose }: WorkFormProps) => {
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title={work === null ? 'Add work' : 'Edit work'}
       labels={labels}
       verb={work === null ? 'Add Work' : 'Save Changes'}
