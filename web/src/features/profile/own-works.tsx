@@ -27,8 +27,8 @@ const RemoveDialog = ({ work, onClose }: { work: Work; onClose: () => void }) =>
     <Dialog
       open
       onClose={onClose}
-      title={`Remove ${work.title}?`}
-      description="Its picture and words leave your profile for good."
+      title={`Remove “${work.title}”?`}
+      description="Its picture and description are removed from your profile for good."
       foot={
         <>
           <Button kind="bare" onClick={onClose}>
@@ -128,7 +128,7 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
             {works.map((work, place) => (
               <figure
                 key={work.id}
-                className={`${workClass(place)} work--own${over === place && dragged !== place ? ' sel' : ''}`}
+                className={`${workClass(place, works.length)} work--own${over === place && dragged !== place ? ' sel' : ''}`}
                 draggable={!suspended}
                 onDragStart={(event) => {
                   event.dataTransfer.effectAllowed = 'move';
@@ -149,6 +149,7 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
                 <WorkFigure
                   work={work}
                   place={place}
+                  count={works.length}
                   onOpen={() => open(work)}
                   tools={
                     <Options

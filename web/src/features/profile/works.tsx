@@ -18,7 +18,12 @@ const sizes = [
   { kind: ' work--b', room: '(max-width: 53.75em) 50vw, 410px' },
   { kind: '', room: '(max-width: 53.75em) 50vw, 270px' },
 ] as const;
-const sizeOf = (place: number) => sizes[place === 0 ? 0 : place < 3 ? 1 : 2];
+/** Those of a last row that isn't full share its width: nothing stands beside an empty place. */
+const sizeOf = (place: number, count: number) => {
+  if (place < 3) return sizes[place === 0 ? 0 : 1];
+  const inLastRow = (count - 3) % 3;
+  return sizes[inLastRow === 0 || place < count - inLastRow ? 2 : inLastRow === 1 ? 0 : 1];
+};
 
 const isOnRoblox = (href: string): boolean =>
   URL.canParse(href) && /(?:^|\.)roblox\.com$/.test(new URL(href).hostname);
@@ -36,18 +41,20 @@ export const WorkLink = ({ work, className = '' }: { work: Work; className?: str
 interface WorkFigureProps {
   work: Work;
   place: number;
+  /** How many stand there with it. */
+  count: number;
   onOpen: () => void;
   /** What its owner can do with it. */
   tools?: ReactNode;
 }
 
-export const WorkFigure = ({ work, place, onOpen, tools }: WorkFigureProps) => (
+export const WorkFigure = ({ work, place, count, onOpen, tools }: WorkFigureProps) => (
   <>
     <button type="button" className="work__open" aria-label={`Open ${work.title}`} onClick={onOpen}>
       <img
         src={place === 0 ? work.image_url : work.thumb_url}
         srcSet={`${work.thumb_url} 640w, ${work.image_url} 1600w`}
-        sizes={sizeOf(place).room}
+        sizes={sizeOf(place, count).room}
         alt=""
         loading={place === 0 ? 'eager' : 'lazy'}
         draggable={false}
@@ -68,7 +75,7 @@ export const WorkFigure = ({ work, place, onOpen, tools }: WorkFigureProps) => (
   </>
 );
 
-export const workClass = (place: number): string => `work${sizeOf(place).kind}`;
+export const workClass = (place: number, count: number): string => `work${sizeOf(place, count).kind}`;
 
 /** Which work is open, large; null: none. */
 export const useWorkView = (works: readonly Work[]) => {
@@ -98,8 +105,8 @@ export const Works = ({ works }: { works: readonly Work[] }) => {
     <>
       <div className="works">
         {shown.map((work, place) => (
-          <figure key={work.id} className={workClass(place)}>
-            <WorkFigure work={work} place={place} onOpen={() => open(work)} />
+          <figure key={work.id} className={workClass(place, shown.length)}>
+            <WorkFigure work={work} place={place} count={shown.length} onOpen={() => open(work)} />
           </figure>
         ))}
       </div>
