@@ -133,4 +133,6 @@ test('a place is kept by entry, and by page and part for entries without a key',
 
   expect(scrollKey({ ...location, key: 'x1' })).toBe('x1');
   expect(scrollKey({ ...location, key: 'default' })).toBe('/terms-of-service#escrow');
+  const searched = { ...location, pathname: '/jobs', search: '?q=doors', hash: '', key: 'default' };
+  expect(scrollKey(searched)).toBe('/jobs?q=doors');
 });

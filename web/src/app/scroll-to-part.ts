@@ -11,9 +11,9 @@ const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** A document's first entry, and one that a link within its page made, have no key of their own. */
 const isKeyless = ({ key }: Location): boolean => key === 'default';
 
-/** The part of the page is in the key, too: else a link to it would open the page where it was left. */
+/** The part of the page and what is searched are in the key, too: else a link to them would open the page where it was left. */
 export const scrollKey = (location: Location): string =>
-  isKeyless(location) ? location.pathname + location.hash : location.key;
+  isKeyless(location) ? location.pathname + location.search + location.hash : location.key;
 
 const isReturned = (): boolean => {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

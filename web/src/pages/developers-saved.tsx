@@ -34,7 +34,8 @@ export const SavedCreatorSearches = ({ meant }: OfCreators) => {
       kind="talent"
       asked={askedIn(params, meant)}
       called={activeIn(meantIn(params, meant))
-        .map(({ words }) => words)
+        // The notification puts the whole name between quotes.
+        .map(({ words }) => words.replaceAll(/[“”]/g, ''))
         .join(', ')}
       named={params.get('saved')}
       pathOf={(query) => `${paths.developers}?${new URLSearchParams(query).toString()}`}

@@ -38,7 +38,8 @@ export const SavedJobSearches = () => {
       kind="jobs"
       asked={askedIn(params)}
       called={activeIn(filtersOf(params))
-        .map(({ words }) => words)
+        // The notification puts the whole name between quotes.
+        .map(({ words }) => words.replaceAll(/[“”]/g, ''))
         .join(', ')}
       named={params.get('saved')}
       pathOf={(query) => `${paths.jobs}?${addressOf(query).toString()}`}

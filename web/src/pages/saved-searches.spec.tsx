@@ -93,10 +93,10 @@ test('what the list shows is saved under a name, and followed as one likes', asy
   await userEvent.click((await bar()).getByRole('button', { name: 'Save search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
   const name = dialog.getByLabelText('Name');
-  expect(name).toHaveValue('“castle”, Builder, From $300');
+  expect(name).toHaveValue('castle, Builder, From $300');
   await userEvent.clear(name);
   await userEvent.type(name, 'Castles');
-  await userEvent.click(dialog.getByRole('radio', { name: 'Tell me once a day' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Notify me once a day' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save Search' }));
   await waitFor(() =>
     expect(commands()).toEqual([
@@ -125,14 +125,14 @@ test('of a slip, what was meant is saved', async () => {
   expect(await screen.findByText(/^Showing results for/)).toBeVisible();
   await userEvent.click((await bar()).getByRole('button', { name: 'Save search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
-  expect(dialog.getByLabelText('Name')).toHaveValue('“terrain”');
+  expect(dialog.getByLabelText('Name')).toHaveValue('terrain');
   await userEvent.click(dialog.getByRole('button', { name: 'Save Search' }));
   await waitFor(() =>
     expect(commands()).toEqual([
       [
         'POST',
         '/api/saved-searches',
-        { kind: 'talent', name: '“terrain”', query: { q: 'terrain' }, follow: 'at_once' },
+        { kind: 'talent', name: 'terrain', query: { q: 'terrain' }, follow: 'at_once' },
       ],
     ]),
   );
@@ -142,7 +142,7 @@ test('an open search is heard of daily, and left', async () => {
   begin([castles]);
   open('/jobs?q=castle&min=300.50');
   const often = within(await screen.findByRole('group', { name: 'How often' }));
-  expect(often.getByRole('button', { name: 'At once' })).toHaveAttribute('aria-pressed', 'true');
+  expect(often.getByRole('button', { name: 'Right away' })).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(often.getByRole('button', { name: 'Daily' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Follow' }));
   const at = `/api/saved-searches/${castles.id}`;
