@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { LinkReturn } from '../lib/link-return.ts';
@@ -9,12 +9,20 @@ import PasswordResetPage from './password-reset.tsx';
 
 const updateUser = jest.fn<Promise<unknown>, [unknown]>();
 const resetPasswordForEmail = jest.fn<Promise<unknown>, [string, unknown]>();
+const getUser = jest.fn<Promise<unknown>, []>();
+const unlinkIdentity = jest.fn<Promise<unknown>, [unknown]>();
 jest.mock('../lib/auth.ts', () => ({
-  authClient: () => Promise.resolve({ updateUser, resetPasswordForEmail }),
+  authClient: () => Promise.resolve({ updateUser, resetPasswordForEmail, getUser, unlinkIdentity }),
 }));
+
+const byEmail = { identity_id: 'i0', provider: 'email' };
+const google = { identity_id: 'i2', provider: 'google', identity_data: { email: 'ines@other.example' } };
+const connected = (...identities: object[]) =>
+  getUser.mockResolvedValue({ data: { user: { email: 'ines@example.com', identities } }, error: null });
 
 beforeEach(() => {
   jest.clearAllMocks();
+  connected(byEmail);
   serve(() => ({ body: { name: 'Makehold', mailbox: null, payments: 'none' } }));
 });
 
@@ -43,6 +51,46 @@ test('a reset link lets the person choose, and leads to the dashboard', async ()
   await choose('a quiet harbour');
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(updateUser).toHaveBeenCalledWith({ password: 'a quiet harbour' });
+  await waitFor(() => expect(page.address()).toBe('/dashboard'));
+});
+
+describe('where another account still logs in', () => {
+  const reset = async () => {
+    updateUser.mockResolvedValue({ data: {}, error: null });
+    connected(byEmail, google);
+    const page = open({ type: 'recovery' }, member);
+    await choose('a quiet harbour');
+    return { page, left: within(await screen.findByRole('group', { name: 'Still connected' })) };
+  };
+
+  test('it is shown before anything else, and goes at a press', async () => {
+    const { page, left } = await reset();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check how you log in.');
+    expect(left.getByText('ines@other.example')).toBeVisible();
+    expect(page.address()).toBe('/password-reset');
+    unlinkIdentity.mockImplementation(() => {
+      connected(byEmail);
+      return Promise.resolve({ data: {}, error: null });
+    });
+    await userEvent.click(left.getByRole('button', { name: 'Disconnect Google' }));
+    expect(await screen.findByText('Google disconnected')).toBeVisible();
+    expect(unlinkIdentity).toHaveBeenCalledWith(google);
+    await waitFor(() => expect(page.address()).toBe('/dashboard'));
+  });
+
+  test('whoever knows it goes on', async () => {
+    const { page } = await reset();
+    await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(page.address()).toBe('/dashboard'));
+    expect(unlinkIdentity).not.toHaveBeenCalled();
+  });
+});
+
+test('where that cannot be asked, the new password holds all the same', async () => {
+  updateUser.mockResolvedValue({ data: {}, error: null });
+  getUser.mockResolvedValue({ data: { user: null }, error: new Error('away') });
+  const page = open({ type: 'recovery' }, member);
+  await choose('a quiet harbour');
   await waitFor(() => expect(page.address()).toBe('/dashboard'));
 });
 

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { outsideOf, userQuery } from '../features/account/api.ts';
+import { StillConnected } from '../features/account/identities-part.tsx';
 import { Arrival } from '../features/session/arrival.tsx';
 import { MailForm } from '../features/session/mail-form.tsx';
 import { MailSent } from '../features/session/mail-sent.tsx';
@@ -11,6 +14,7 @@ import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Bone, Skeleton } from '../ui/states.tsx';
+import '../features/account/account.css';
 
 const art = { src: '/art/camp.webp', alt: '' };
 
@@ -34,9 +38,47 @@ const AskAgain = () => {
   );
 };
 
+/**
+ * The way of whoever was taken over: what a new password does not lock out is shown before anything else. Where there is
+ * nothing of it, or it cannot be asked, the dashboard.
+ */
+const NewPasswordHere = ({ title, email }: { title: string; email: string | null }) => {
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState(false);
+  const { data: user, isError } = useQuery({ ...userQuery, enabled: changed });
+  const others = changed && user !== undefined && outsideOf(user).length > 0;
+  const done = changed && !others && (isError || user !== undefined);
+  useEffect(() => {
+    if (done) void navigate(paths.dashboard, { replace: true });
+  }, [done, navigate]);
+  if (others)
+    return (
+      <Arrival title="Check how you log in." art={art}>
+        <StillConnected user={user} />
+        <div>
+          <ButtonLink kind="go" large replace to={paths.dashboard}>
+            Continue
+          </ButtonLink>
+        </div>
+      </Arrival>
+    );
+  return (
+    <Arrival
+      title={title}
+      intro={
+        <>
+          For <b className="c1 break">{email}</b>. You’ll be logged out everywhere else.
+        </>
+      }
+      art={art}
+    >
+      <ResetForm email={email} onDone={() => setChanged(true)} />
+    </Arrival>
+  );
+};
+
 /** Where the link of a reset mail leads (ruling 4). It works with such a link only; an invitation is one, too. */
 export default function PasswordResetPage() {
-  const navigate = useNavigate();
   const { status, email } = useSession();
   const link = useLinkReturn();
   const byLink = link?.fault === null && (link.type === 'recovery' || link.type === 'invite');
@@ -55,17 +97,10 @@ export default function PasswordResetPage() {
   }
   if (byLink && status === 'signed-in') {
     return (
-      <Arrival
+      <NewPasswordHere
         title={link.type === 'invite' ? 'Choose a password.' : 'Choose a new password.'}
-        intro={
-          <>
-            For <b className="c1 break">{email}</b>. You’ll be logged out everywhere else.
-          </>
-        }
-        art={art}
-      >
-        <ResetForm email={email} onDone={() => void navigate(paths.dashboard, { replace: true })} />
-      </Arrival>
+        email={email}
+      />
     );
   }
   if (link === null && status === 'signed-in') {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { User, UserIdentity } from '@supabase/auth-js';
 import type { ChangeEmails, EmailChoices } from '../../../../contracts/emails.ts';
 import type { Done } from '../../../../contracts/wire.ts';
 import { authClient } from '../../lib/auth.ts';
@@ -29,6 +30,10 @@ export const userQuery = queryOptions({
     return data.user;
   },
 });
+
+/** Accounts elsewhere that log in here. */
+export const outsideOf = ({ identities = [] }: User): UserIdentity[] =>
+  identities.filter(({ provider }) => provider !== 'email');
 
 export const sessionsQuery = queryOptions({
   queryKey: accountKeys.sessions,

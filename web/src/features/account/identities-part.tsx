@@ -8,7 +8,7 @@ import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { Button } from '../../ui/button.tsx';
-import { orThrow, useAuthCommand } from './api.ts';
+import { orThrow, outsideOf, useAuthCommand } from './api.ts';
 import { LoginAgainDialog } from './login-again.tsx';
 import { Section } from './section.tsx';
 
@@ -25,14 +25,17 @@ interface IdentityRowProps {
   identity: UserIdentity | undefined;
   /** Another way to log in would remain without it. */
   removable: boolean;
-  /** For whoever has to log in again before connecting. */
-  account?: Pick<Account, 'email' | 'has_password'>;
+  /** For whoever has to log in again before they change anything here. */
+  account: Pick<Account, 'email' | 'has_password'>;
 }
+
+/** What the server wants a fresh login for. */
+type Wish = 'connect' | 'disconnect';
 
 const tooOld = (error: Error): boolean => codeOf(error) === 'reauthentication_needed';
 
 const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProps) => {
-  const [again, setAgain] = useState(false);
+  const [wish, setWish] = useState<Wish | null>(null);
   const label = providerLabel(provider);
   const link = useAuthCommand(
     (client, name: string) =>
@@ -44,13 +47,18 @@ const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProp
         }),
       ),
     {
-      onError: (error) => setAgain(tooOld(error)),
+      onError: (error) => setWish(tooOld(error) ? 'connect' : null),
       failed: (error) => (tooOld(error) ? null : refusal(`Couldn’t connect ${label}`, error)),
     },
   );
   const unlink = useAuthCommand((client, which: UserIdentity) => orThrow(client.unlinkIdentity(which)), {
-    done: { title: `${label} disconnected`, variant: 'ok' },
-    failed: `Couldn’t disconnect ${label}`,
+    done: {
+      title: `${label} disconnected`,
+      description: 'You’ve been logged out everywhere else.',
+      variant: 'ok',
+    },
+    onError: (error) => setWish(tooOld(error) ? 'disconnect' : null),
+    failed: (error) => (tooOld(error) ? null : refusal(`Couldn’t disconnect ${label}`, error)),
   });
   return (
     <li className="split">
@@ -81,24 +89,22 @@ const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProp
           Disconnect
         </Button>
       )}
-      {again && account && (
+      {wish !== null && (
         <LoginAgainDialog
           email={account.email}
           hasPassword={account.has_password}
-          then={`connect ${label}`}
-          onClose={() => setAgain(false)}
+          then={`${wish} ${label}`}
+          onClose={() => setWish(null)}
           onDone={() => {
-            setAgain(false);
-            link.mutate(provider);
+            setWish(null);
+            if (identity === undefined) link.mutate(provider);
+            else unlink.mutate(identity);
           }}
         />
       )}
     </li>
   );
 };
-
-const outsideOf = ({ identities = [] }: User): UserIdentity[] =>
-  identities.filter(({ provider }) => provider !== 'email');
 
 /** After a new password: what it does not lock out, for whoever finds something there that is not theirs. */
 export const StillConnected = ({ user }: { user: User }) => {
@@ -116,6 +122,7 @@ export const StillConnected = ({ user }: { user: User }) => {
             provider={identity.provider}
             identity={identity}
             removable
+            account={{ email: user.email ?? '', has_password: true }}
           />
         ))}
       </ul>
