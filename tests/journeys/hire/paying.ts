@@ -130,7 +130,7 @@ export const paying: readonly Step[] = [
       await onBoth(both, async (panel, side) => {
         const next = side === both.employer ? 'It’s your turn.' : 'It’s Ines’s turn.';
         await expect(panel.getByText(next)).toBeVisible();
-        await expect(panel.getByText('It releases automatically in')).toBeVisible();
+        await expect(panel.getByText('The payment releases automatically in')).toBeVisible();
       });
     },
   },

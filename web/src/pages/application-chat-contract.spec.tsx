@@ -197,11 +197,23 @@ test('the developer answers a proposed refund where the dashboard leads', async 
 });
 
 test.each([
-  ['the employer', hiringContract, 'Dara receives $1,755.00', 'It’s sent as soon as Dara sets up payouts.'],
-  ['the developer', someContract, 'You receive $1,755.00', 'It’s waiting for your payout account.'],
+  [
+    'the employer',
+    hiringContract,
+    'Dara receives $1,755.00',
+    'It’s sent as soon as Dara sets up payouts.',
+    '$1,800.00 released',
+  ],
+  [
+    'the developer',
+    someContract,
+    'You receive $1,755.00',
+    'It’s waiting for your payout account.',
+    '$1,755.00 released',
+  ],
 ])(
   'a release that waits for a payout account is told as it is to %s',
-  async (_, contract, receives, waits) => {
+  async (_, contract, receives, waits, stands) => {
     begin({
       contract: { ...contract, ...escrowState({ ...releasedEscrow, payout: 'payable' }) },
       messages: [],
@@ -212,6 +224,9 @@ test.each([
     expect(thread).toHaveTextContent(receives);
     expect(thread).toHaveTextContent(waits);
     expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
+    // The panel's head and the chat's bar say the reader's own figure as well.
+    expect(panel().getByText(stands.split(' ')[0] ?? '', { selector: '.ctr__amt' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /View contract/ })).toHaveTextContent(stands);
   },
 );
 
@@ -263,6 +278,30 @@ test('the employer asks for changes in words, which both then read, and is not o
   await signal('contract');
   expect(await thread.findByText('Stage 3 holds.')).toBeVisible();
   expect(panel().queryByRole('button', { name: 'Request changes' })).not.toBeInTheDocument();
+});
+
+test('a delivery note’s address is a link, and its code is code', async () => {
+  const escrow = {
+    ...heldEscrow,
+    submitted_at: '2026-11-20T09:00:00.000Z',
+    submission_note: 'Open https://example.com/build and set `Speed` to 3.',
+  };
+  begin({ contract: { ...hiringContract, ...escrowState(escrow) }, messages: [] });
+  open();
+  await composer();
+  const thread = within(await screen.findByRole('log', { name: 'Messages' }));
+  const link = await thread.findByRole('link', { name: 'https://example.com/build' });
+  expect(link).toHaveAttribute('href', 'https://example.com/build');
+  expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'));
+  expect(thread.getByText('Speed', { selector: 'code' })).toBeVisible();
+});
+
+test('the developer whose release waits is led to where payouts are set up', async () => {
+  const escrow = { ...releasedEscrow, payout: 'payable' } as const;
+  begin({ contract: { ...someContract, ...escrowState(escrow) }, messages: [] });
+  open();
+  await composer();
+  expect(panel().getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/dashboard#payouts');
 });
 
 test('the developer reads what is to be changed, and submits again', async () => {

@@ -8,7 +8,7 @@ import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import type { ContractActs } from './acts.ts';
 import { NextStep } from './next-step.tsx';
 import { Rail } from './rail.tsx';
-import { counterparty, figures, shortName, stageOf } from './stage.ts';
+import { counterparty, figures, releasedAmount, shortName, stageOf } from './stage.ts';
 import { stationsOf } from './stations.tsx';
 import { Sums } from './sums.tsx';
 import './contract.css';
@@ -34,7 +34,7 @@ const Amount = ({ contract }: { contract: Contract }) => {
   if (stage === 'released') {
     return (
       <div>
-        <div className="ctr__amt mono c-ok">{money(sums.held)}</div>
+        <div className="ctr__amt mono c-ok">{money(releasedAmount(contract) ?? sums.held)}</div>
         <div className="lbl lbl--ok mt-1 text-[0.875rem]">
           <Icon of={LockOpen} />
           Released to {mine ? 'you' : name}

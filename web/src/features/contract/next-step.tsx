@@ -22,7 +22,7 @@ interface NextStepProps {
 const AutoRelease = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <>
-      It releases automatically in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
+      The payment releases automatically in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
     </>
   );
 
@@ -247,7 +247,7 @@ const PayoutState = ({ contract }: { contract: Contract }) => {
   return contract.viewer === 'developer' ? (
     <p className="c2">
       <span className="mono c1">{money(net)}</span> is waiting for your payout account.{' '}
-      <Link className="link link--in" to={paths.dashboard}>
+      <Link className="link link--in" to={`${paths.dashboard}#payouts`}>
         Set up payouts
       </Link>
     </p>

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
 import { useRate } from './api.ts';
-import { counterparty, figures, shortName } from './stage.ts';
+import { counterparty, releasedAmount, shortName } from './stage.ts';
 
 interface RatingForm {
   rating: number;
@@ -40,7 +40,7 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
     onError: (error) => void applyFieldErrors(form, error),
   });
   const missing = form.formState.errors.rating?.message;
-  const sums = figures(contract);
+  const released = releasedAmount(contract);
   const reveals = contract.ratings.reveals_at;
   return (
     <FormDialog
@@ -49,9 +49,9 @@ export const RatingDialog = ({ contract, onClose }: RatingDialogProps) => {
       description={
         <>
           <bdi>{contract.job.title}</bdi>
-          {sums && (
+          {released !== null && (
             <>
-              , <span className="mono c-ok">{money(sums.net)}</span> released
+              , <span className="mono c-ok">{money(released)}</span> released
             </>
           )}
         </>

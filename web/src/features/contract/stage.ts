@@ -60,6 +60,13 @@ export const figures = ({ escrow }: Contract): Figures | null => {
   return { held: escrow.amount, fee, net: escrow.net ?? escrow.amount - fee };
 };
 
+/** What a release comes to for the reader: the developer gets it less the fee. */
+export const releasedAmount = (contract: Contract): number | null => {
+  const sums = figures(contract);
+  if (sums === null) return null;
+  return contract.viewer === 'developer' ? sums.net : sums.held;
+};
+
 const AMOUNTS_IN_TEXT = /\d[\d,]*(?:\.\d+)?\s*[kKmM%]?/g;
 
 /** The one amount that a text names, in minor units: of "$1,800 on delivery". Null where it names none, or several. */

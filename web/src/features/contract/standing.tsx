@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
-import { actsNext, figures, stageOf } from './stage.ts';
+import { actsNext, figures, releasedAmount, stageOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const words: Readonly<Record<Stage, string>> = {
@@ -17,14 +17,14 @@ const words: Readonly<Record<Stage, string>> = {
 /** One line about where a contract stands: "$1,800.00" and "held, you act next". */
 const standing = (contract: Contract, confirming: boolean): { amount: string | null; words: string } => {
   const stage = stageOf(contract);
-  const sums = figures(contract);
+  const amount = stage === 'released' ? releasedAmount(contract) : (figures(contract)?.held ?? null);
   const paid = stage !== 'unfunded' && stage !== 'checkout';
   const held = stage === 'submitted' || stage === 'changes' || stage === 'refund-proposed';
   // Who has just paid has nothing left to do.
   if (confirming) return { amount: null, words: 'payment being confirmed' };
   const mine = actsNext(contract) === contract.viewer;
   return {
-    amount: sums === null || !paid ? null : money(sums.held),
+    amount: amount === null || !paid ? null : money(amount),
     // Whose turn it is matters more than why, where a line has no room for both.
     words: mine ? `${held ? 'held' : words[stage]}, your turn` : words[stage],
   };

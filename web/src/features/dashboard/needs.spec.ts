@@ -41,12 +41,13 @@ test('the heading counts what is needed, under a greeting by name', () => {
 test('what a login came between stands first, in the order of the latest', () => {
   const job = { to: '/jobs/1', act: 'apply', title: 'Canal town set' } as const;
   const teamUp = { to: '/team-ups/2', act: 'interest', title: 'Night market' } as const;
-  const open = (to: string) => ({ to, act: 'open', title: '' }) as const;
+  const open = (to: string, title = '') => ({ to, act: 'open', title }) as const;
   const unfinished = [
     teamUp,
     job,
     open('/post-a-job'),
     open('/messages/application/3?do=fund'),
+    open('/collectives/terrain-society', 'Terrain Society'),
     open('/nowhere'),
   ];
   const needs = needsOf(someMe, { contracts: [hiringContract], unfinished });
@@ -55,6 +56,7 @@ test('what a login came between stands first, in the order of the latest', () =>
     ['Finish applying to “Canal town set”', '/jobs/1'],
     ['Finish posting a job', '/post-a-job'],
     ['Continue to Messages', '/messages/application/3?do=fund'],
+    ['Continue to Terrain Society', '/collectives/terrain-society'],
     ['Fund Dara’s escrow', expect.any(String)],
   ]);
 });
@@ -67,6 +69,17 @@ test('an employer is asked to fund, then to release, then to rate', () => {
   expect(titles([{ ...hiringContract, ...escrowState(releasedEscrow), ratings }])).toEqual([
     'Rate Dara Novak',
   ]);
+});
+
+test('what was released is told to each side as it is to them, the fee taken off for the developer', () => {
+  const rated = (contract: typeof someContract) => {
+    const ratings = { ...contract.ratings, can_rate: true };
+    return { ...contract, ...escrowState(releasedEscrow), ratings };
+  };
+  const amounts = [hiringContract, someContract].map(
+    (contract) => needsOf(someMe, { contracts: [rated(contract)] })[0]?.amount?.value,
+  );
+  expect(amounts).toEqual(['$1,800.00', '$1,755.00']);
 });
 
 test('a developer is asked to deliver and to answer a refund', () => {

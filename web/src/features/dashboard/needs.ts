@@ -8,6 +8,7 @@ import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import type { Unfinished } from '../../lib/unfinished.ts';
+import { releasedAmount } from '../contract/stage.ts';
 
 export interface Need {
   key: string;
@@ -58,7 +59,7 @@ const ofContract = (contract: Contract): Ranked | null => {
       rank: 3,
       since: contract.accepted_at,
       title: escrow.checkout_open ? `Finish the payment for ${name}` : `Fund ${name}’s escrow`,
-      text: `Once the money is held, “${job.title}” can start safely.`,
+      text: `Put the money in escrow so work on “${job.title}” can start.`,
       amount: null,
       action: { label: escrow.checkout_open ? 'Continue' : 'Secure Payment', to: to('fund') },
     };
@@ -71,7 +72,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         rank: 2,
         since: escrow.refund_proposed_at,
         title: `${name} proposed a refund`,
-        text: `“${job.title}”. The money stays held until you answer.`,
+        text: `“${job.title}”. The money goes back if you agree.`,
         amount: held,
         action: { label: 'Answer', to: to('answer-refund') },
       };
@@ -86,7 +87,7 @@ const ofContract = (contract: Contract): Ranked | null => {
         title: `Release ${name}’s payment`,
         text:
           `Submitted ${relativeTime(escrow.submitted_at)}.` +
-          (release === null ? '' : ` It releases automatically in ${timeLeft(release)}.`),
+          (release === null ? '' : ` The payment releases automatically in ${timeLeft(release)}.`),
         amount: held,
         action: { label: 'Release Payment', to: to('release') },
       };
@@ -115,6 +116,7 @@ const ofContract = (contract: Contract): Ranked | null => {
   }
   if (!ratings.can_rate) return null;
   const reveals = ratings.reveals_at;
+  const released = releasedAmount(contract);
   return {
     ...base,
     rank: 6,
@@ -123,7 +125,7 @@ const ofContract = (contract: Contract): Ranked | null => {
     text:
       `“${job.title}”${escrow.released_at === null ? '' : `, released ${relativeTime(escrow.released_at)}`}.` +
       (reveals === null ? '' : ` Sealed until you both rate, or ${shortDate(reveals)}.`),
-    amount: escrow.amount === null ? null : { value: money(escrow.amount), tone: 'ok', word: 'released' },
+    amount: released === null ? null : { value: money(released), tone: 'ok', word: 'released' },
     action: { label: 'Rate Experience', to: to('rate') },
   };
 };
@@ -180,20 +182,21 @@ const ofPayouts = (me: Me): Ranked[] =>
           since: '',
           person: me.profile,
           title: 'Set up payouts to get paid',
-          text: 'It’s released to you and waiting for your payout account.',
+          text: 'This money is released and waiting for your payout account.',
           amount: { value: money(me.payouts.payable), tone: 'ok', word: 'payable' },
           action: { label: 'Set up payouts', to: `${paths.dashboard}#payouts` },
         },
       ];
 
 /** What is said of a page that was on the way to be opened. */
-const toContinue = ({ to }: Unfinished): Pick<Need, 'title' | 'text' | 'action'> | null => {
+const toContinue = ({ to, title }: Unfinished): Pick<Need, 'title' | 'text' | 'action'> | null => {
   const page = addressOf(to.split(/[?#]/u)[0] ?? '')?.page;
   if (page === undefined) return null;
   const posts = { postJob: 'a job', postTeamUp: 'a team-up' } as const;
   const posted = page === 'postJob' || page === 'postTeamUp' ? posts[page] : null;
   return {
-    title: posted === null ? `Continue to ${labelOf(page)}` : `Finish posting ${posted}`,
+    title:
+      posted === null ? `Continue to ${title === '' ? labelOf(page) : title}` : `Finish posting ${posted}`,
     text: 'You opened it before you logged in.',
     action: { label: 'Continue', to: to as Path },
   };
