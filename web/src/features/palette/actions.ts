@@ -44,7 +44,7 @@ export const useActions = ({ signOut, openShortcuts }: Surroundings): readonly A
       .map(({ choice, label, icon }) => ({
         label,
         icon,
-        words: ['switch', 'colour', 'appearance', 'mode'],
+        words: ['switch', 'color', 'appearance', 'mode'],
         run: () => chooseTheme(choice),
       })),
     {

@@ -223,9 +223,7 @@ test('a search that is no longer wanted is cancelled', async () => {
   open();
   await type('canal');
   await waitFor(() => expect(signals).toHaveLength(5));
-  expect(
-    screen.getByText('Searching people, jobs, and team-ups', { selector: '[role=status]' }),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Searching…', { selector: '[role=status]' })).toBeInTheDocument();
   await type(' boats');
   await waitFor(() => expect(signals).toHaveLength(10));
   expect(signals.map(({ aborted }) => aborted)).toEqual([
@@ -279,7 +277,7 @@ test('people are found without the @ too, in a group of their own', async () => 
 test('a name that nobody has is told as that', async () => {
   open();
   await type('@nobody_here');
-  expect(await screen.findByText('No one has the username @nobody_here.')).toBeVisible();
+  expect(await screen.findByText('No one’s name or username matches “nobody_here”.')).toBeVisible();
 });
 
 test.each([

@@ -102,7 +102,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
   });
 
   const said = (): string => {
-    if (search.loading) return search.forPerson ? 'Searching people' : 'Searching people, jobs, and team-ups';
+    if (search.loading) return 'Searching…';
     if (search.error !== null) return '';
     if (nothing) return 'Nothing found';
     return text === '' ? '' : `${count(found)} ${found === 1 ? 'result' : 'results'}`;
@@ -233,13 +233,11 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         <PlacesGroup heading="Collectives" places={collectives} by={search.by} go={go} />
         {search.loading && (
           <Command.Loading label="Searching">
-            <span className="palette__note c3">
-              {search.forPerson ? 'Searching people…' : 'Searching people, jobs, and team-ups…'}
-            </span>
+            <span className="palette__note c3">Searching…</span>
           </Command.Loading>
         )}
         {search.error !== null && (
-          <Command.Group heading={search.forPerson ? 'People' : 'People, jobs, and team-ups'}>
+          <Command.Group heading={search.forPerson ? 'People' : 'Results'}>
             <p className="palette__note c-danger" role="alert">
               {messageOf(search.error)}
             </p>
@@ -251,7 +249,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         {nothing && (
           <p className="palette__note c2">
             {search.forPerson && search.wanted
-              ? `No one has the username ${text}.`
+              ? `No one’s name or username matches “${search.by}”.`
               : `Nothing found for “${text}”.`}
           </p>
         )}
