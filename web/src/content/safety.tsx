@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 export const safetyCards = [
   {
     title: 'Verification',
-    text: 'What each badge says about a person, what it doesn’t, and how to earn one.',
+    text: 'What each badge says about a person, and what it doesn’t.',
     to: paths.safetyVerification,
   },
   {
@@ -51,6 +51,8 @@ export interface BadgeMeaning {
   readonly name: string;
   readonly sign: string;
   readonly says: ReactNode;
+  /** Nobody has it yet. */
+  readonly soon?: true;
 }
 
 /** Spec §2, /safety/verification. */
@@ -63,11 +65,13 @@ export const badges: readonly BadgeMeaning[] = [
   {
     ...badgeLooks.notable,
     sign: 'Gold award',
+    soon: true,
     says: 'Known for work many people have played. We award it after checking the games and who made them.',
   },
   {
     ...badgeLooks.verified,
     sign: 'Blue check',
+    soon: true,
     says: 'We checked that this person is behind the accounts and work their profile links to. You can’t buy it with a plan.',
   },
   {
@@ -95,7 +99,8 @@ export const moderation: Document = {
             the outcome.
           </p>
           <p>
-            <strong>Coming soon:</strong> a report button on profiles, job posts, and messages.
+            You can report a profile, team-up, studio, or collective from its page.{' '}
+            <strong>Coming soon:</strong> job posts and messages.
           </p>
           <p>We don’t tell the other person who reported them.</p>
         </>
@@ -129,8 +134,7 @@ export const moderation: Document = {
           <p>A report can end with</p>
           <ul>
             <li>no action, if what you reported is allowed (we’ll tell you);</li>
-            <li>a warning that quotes the rule that was broken;</li>
-            <li>removal of the post;</li>
+            <li>a warning by email;</li>
             <li>a suspension until a set date: the person can look, but can’t change anything;</li>
             <li>a permanent ban.</li>
           </ul>

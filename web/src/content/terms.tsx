@@ -52,7 +52,7 @@ export const terms: Document = {
       body: (
         <>
           <p>
-            A job post says what needs to be made and what it pays. We remove posts for unpaid “tests,” for
+            A job post says what needs to be made and what it pays. It can’t ask for unpaid “tests,” for
             anything that breaks the Roblox Terms of Use, or for work on someone else’s account.
           </p>
           <p>

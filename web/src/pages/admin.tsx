@@ -2,8 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { AuditLog } from '../features/admin/audit-log.tsx';
 import { OpenJobs } from '../features/admin/open-jobs.tsx';
 import { ParkedTasks } from '../features/admin/parked-tasks.tsx';
-import { EmptyTable } from '../ui/empty-table.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
 const Dashboard = () => (
@@ -30,37 +31,16 @@ const Dashboard = () => (
   </>
 );
 
-const VerificationRequests = () => (
-  <EmptyTable caption="Verification requests" columns={['Person', 'Message', 'Requested']}>
-    <EmptyState title="No verification requests.">
-      Nobody can send one yet. Requests will appear here for you to approve or deny.
-    </EmptyState>
-  </EmptyTable>
-);
-
-const Users = () => (
-  <EmptyTable caption="Users" columns={['User', 'Role', 'Verification', 'Joined']}>
-    <EmptyState title="The list of users isn’t ready yet.">
-      The audit log on the Dashboard tab shows changes to accounts.
-    </EmptyState>
-  </EmptyTable>
-);
-
-const Reports = () => (
-  <EmptyTable caption="Reports" columns={['Subject', 'Reporter', 'Status', 'Reported']}>
-    <EmptyState title="No reports.">
-      For now, reports go to the contact address by email. Once people can file them here, they’ll appear in
-      this list.
-    </EmptyState>
-  </EmptyTable>
-);
-
 const tabs = [
   { value: 'dashboard', label: 'Dashboard', panel: <Dashboard /> },
-  { value: 'verification', label: 'Verification Requests', panel: <VerificationRequests /> },
-  { value: 'users', label: 'Users', panel: <Users /> },
+  { value: 'verification', label: 'Verification Requests', panel: <ComingSoon /> },
+  {
+    value: 'users',
+    label: 'Users',
+    panel: <ComingSoon action={<ButtonLink to={paths.admin}>Open the audit log</ButtonLink>} />,
+  },
   { value: 'jobs', label: 'Jobs', panel: <OpenJobs /> },
-  { value: 'reports', label: 'Reports', panel: <Reports /> },
+  { value: 'reports', label: 'Reports', panel: <ComingSoon /> },
 ] as const;
 
 export default function AdminPage() {

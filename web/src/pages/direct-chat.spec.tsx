@@ -32,9 +32,9 @@ test('with somebody one has a contract with, it leads to the chat of that contra
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(other.display_name);
 });
 
-test('with anybody else it says when one can write to them, and has nothing to type into', async () => {
+test('with anybody else it says in a line that it opens later, and has nothing to type into', async () => {
   open([]);
-  expect(await screen.findByText('Direct messages aren’t available yet.')).toBeVisible();
+  expect(await screen.findByText('Coming soon')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
     'href',
     `/profile/${other.username}`,

@@ -9,8 +9,9 @@ import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ComingSoon } from '../ui/coming-soon.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Bone, EmptyState, Skeleton } from '../ui/states.tsx';
+import { Bone, Skeleton } from '../ui/states.tsx';
 import { useNotThere, useRedirectWithReason } from '../ui/unknown.tsx';
 import '../features/contract/contract.css';
 
@@ -21,8 +22,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
       <Conversations />
       <ConversationWith person={person} about={person.role} page="directChat">
         <div className="chat__blank grow">
-          <EmptyState
-            title="Direct messages aren’t available yet."
+          <ComingSoon
             action={
               shared ? (
                 <ButtonLink kind="go" to={paths.applicationChat(shared.id)}>
@@ -32,15 +32,7 @@ const Between = ({ person }: { person: PublicProfile }) => {
                 <ButtonLink to={paths.profile(person.username)}>View Profile</ButtonLink>
               )
             }
-          >
-            {shared ? (
-              <>
-                You two have a contract, and it has its own chat: <bdi>{shared.job.title}</bdi>.
-              </>
-            ) : (
-              <>For now, two people can message each other once one accepts the other’s application.</>
-            )}
-          </EmptyState>
+          />
         </div>
       </ConversationWith>
     </div>

@@ -64,6 +64,10 @@ test('the four badges are explained with their signs, and who may rate', () => {
   expect(sections()).toEqual(['Admin', 'Notable Developer', 'Verified User', 'Pro Member', 'Ratings']);
   for (const sign of ['Red shield', 'Gold award', 'Blue check', 'Green bolt'])
     expect(screen.getByText(sign)).toBeVisible();
+  // Nobody can be given these two yet.
+  expect(
+    screen.getAllByText('Coming soon').map((soon) => soon.parentElement?.querySelector('h2')?.textContent),
+  ).toEqual(['Notable Developer', 'Verified User']);
   expect(screen.getByText(/both parties can rate each other/)).toBeVisible();
 });
 
@@ -73,8 +77,10 @@ test('moderation names what to report, the measures, and leads to the report for
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/a permanent ban/)).toBeVisible();
   expect(screen.getByText('Coming soon:').parentElement).toHaveTextContent(
-    'a report button on profiles, job posts, and messages',
+    'You can report a profile, team-up, studio, or collective from its page. Coming soon: job posts and messages.',
   );
+  // Nobody can do this yet.
+  expect(screen.queryByText(/removal of the post|quotes the rule/)).not.toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'Report an issue' }).at(-1)).toHaveAttribute(
     'href',
     '/report-issue',

@@ -24,12 +24,13 @@ export default function VerificationPage() {
         </p>
       </header>
       <ul className="badge-list">
-        {badges.map(({ icon, mark, name, sign, says }) => (
+        {badges.map(({ icon, mark, name, sign, says, soon }) => (
           <li key={name}>
             <Icon of={icon} size={24} className={`mark ${mark}`} />
             <div>
               <h2 className="d-20">{name}</h2>
               <p className="t-12 c3">{sign}</p>
+              {soon && <p className="t-12 c3">Coming soon</p>}
             </div>
             <p className="c2 pretty">{says}</p>
           </li>

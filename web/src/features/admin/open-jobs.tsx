@@ -48,9 +48,7 @@ export const OpenJobs = () => {
   const list = usePaged(openJobsQuery);
   return (
     <>
-      <p className="c2 mb-2 read pretty">
-        The open jobs, as everyone sees them. Admins can’t boost or delete jobs yet.
-      </p>
+      <p className="c2 mb-2 read pretty">Open jobs, as everyone sees them. Coming soon: boost and delete.</p>
       <GrowingTable
         caption="Open jobs"
         columns={columns}

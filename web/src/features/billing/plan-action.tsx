@@ -76,7 +76,7 @@ export const PlanAction = ({ tier, current, go, heldBy }: PlanActionProps) => {
           Contact sales
         </Button>
         <p className="hint mt-2" id="sales-note">
-          Not available yet.
+          Coming soon
         </p>
       </>
     );
