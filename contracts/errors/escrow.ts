@@ -17,6 +17,6 @@ export const escrowErrors = {
   already_replied: { status: 409, duplicate: true, words: 'You have already replied to this rating.' },
   replies_closed: { status: 409, words: 'Replies close 30 days after a rating is revealed.' },
   no_reply: { status: 409, words: 'You haven’t replied to this rating.' },
-  reply_fixed: { status: 409, words: 'A reply can be changed for an hour. After that it stays as it is.' },
+  reply_fixed: { status: 409, words: 'You can only edit a reply for an hour.' },
   checkout_pending: { status: 409, words: 'A checkout for this contract is already open.' },
 } as const satisfies Refusals;

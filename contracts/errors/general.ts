@@ -13,7 +13,7 @@ export const generalErrors = {
   unsupported_image: { status: 400, words: 'Please choose an image file.' },
   temporarily_unavailable: {
     status: 503,
-    words: 'The service is unavailable for a moment. Nothing was lost. Please try again.',
+    words: 'The service is briefly unavailable. Nothing was lost. Please try again.',
     retryAfter: 2,
   },
   took_too_long: {

@@ -11,7 +11,7 @@ export const moderationErrors = {
   not_parked: { status: 409, words: 'This task isn’t parked anymore.' },
   not_yet_in_force: {
     status: 503,
-    words: 'This is decided and recorded. It takes effect in a moment.',
+    words: 'Saved. This takes effect in a moment.',
     retryAfter: 1,
   },
 } as const satisfies Refusals;

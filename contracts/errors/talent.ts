@@ -9,6 +9,6 @@ export const talentErrors = {
   studio_search_needs_tier: {
     status: 403,
     words:
-      'Searching by reputation, any of several skills, and verification is available for Studio and Enterprise tiers.',
+      'Filtering by reputation, several skills, or verification is available for Studio and Enterprise tiers.',
   },
 } as const satisfies Refusals;

@@ -154,7 +154,7 @@ const endOtherSession = async (
   const sessions = part(ines, 'Where you’re logged in').getByRole('list').getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  await sessions.getByRole('button', { name: /^End the session of / }).click();
+  await sessions.getByRole('button', { name: /^End session: / }).click();
   await expectToast(ines, 'Session ended');
   await expect(sessions).toHaveCount(1);
 

@@ -110,9 +110,9 @@ test('of a chosen picture shows what was put into its frame', async ({ browser }
   await page.getByRole('button', { name: 'Edit Profile' }).filter({ visible: true }).first().click();
   const form = page.getByRole('dialog', { name: 'Edit Profile' });
   const upright = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await standing() };
-  const frame = page.getByRole('group', { name: 'What shows' });
+  const frame = page.getByRole('group', { name: 'Crop area' });
   const zoom = page.getByRole('slider', { name: 'Zoom' });
-  const use = page.getByRole('button', { name: 'Use This Part' });
+  const use = page.getByRole('button', { name: 'Save Crop' });
   const face = form.getByRole('group', { name: 'Picture' });
   const image = face.locator('img');
   const pick = async (): Promise<void> => {

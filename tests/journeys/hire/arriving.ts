@@ -46,7 +46,7 @@ const completeProfile = async (side: Side, picture: string | null, role: string)
   await expect(drawing).toHaveAttribute('src', /^\/api\/avatars\//);
   if (picture !== null) {
     await page.locator('input[type=file]').setInputFiles(picture);
-    await page.getByRole('button', { name: 'Use This Part' }).click();
+    await page.getByRole('button', { name: 'Save Crop' }).click();
     await expect(page.getByRole('button', { name: 'Replace picture' })).toBeVisible();
     await expect(drawing).not.toHaveAttribute('src', /^\/api\/avatars\//);
   }

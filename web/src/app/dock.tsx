@@ -13,7 +13,7 @@ const items = [
 
 /** The phone's bottom bar. */
 export const Dock = () => (
-  <nav className="dock" aria-label="Quick">
+  <nav className="dock" aria-label="Quick links">
     {items.map((item) => (
       <NavLink
         key={item.label}

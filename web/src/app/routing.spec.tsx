@@ -191,7 +191,7 @@ test.each(Object.values(pages).map(({ address }) => address))(
 );
 
 test('the bottom bar stands for members, and not while the profile is still to be made', async () => {
-  const bar = () => screen.queryByRole('navigation', { name: 'Quick' });
+  const bar = () => screen.queryByRole('navigation', { name: 'Quick links' });
   const page = open(fresh, '/jobs');
   await page.comesTo('/onboarding');
   expect(bar()).not.toBeInTheDocument();

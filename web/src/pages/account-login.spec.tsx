@@ -40,7 +40,7 @@ test('sessions are told apart, and another one is ended', async () => {
   expect(rows[0]).toHaveTextContent(/Chrome on Windows.*This device.*Active now/);
   expect(rows[1]).toHaveTextContent('Safari on an iPhone');
   expect(sessions.queryByRole('button', { name: /Windows/ })).not.toBeInTheDocument();
-  await userEvent.click(sessions.getByRole('button', { name: 'End the session of Safari on an iPhone' }));
+  await userEvent.click(sessions.getByRole('button', { name: 'End session: Safari on an iPhone' }));
   expect(await screen.findByText('Session ended')).toBeVisible();
   expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith(elsewhere.id))).toBe(true);
 });

@@ -183,7 +183,7 @@ test('an edit sends what changed, and the new name’s address is gone to', asyn
   const name = form.getByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Terrain Club');
-  expect(form.getByText('Its address: /collectives/terrain-club')).toBeVisible();
+  expect(form.getByText('Address: /collectives/terrain-club')).toBeVisible();
   await userEvent.selectOptions(form.getByLabelText(/Part of a studio/), 'Northlight');
   await userEvent.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Terrain Club' })).toBeVisible();

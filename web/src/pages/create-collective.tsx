@@ -10,7 +10,7 @@ export default function CreateCollectivePage() {
   return (
     <div className="page">
       <PageHead title={pages.createCollective.title}>
-        A page for a group people can join. You can add pictures and links afterwards.
+        A page for a group people can join. You can add pictures and links later.
       </PageHead>
       <CreateCollectiveForm owned={owned} />
     </div>

@@ -20,7 +20,7 @@ test('a collective is created with what was typed, and its page opens', async ()
   const requests = begin(created, [ownStudio]);
   const page = collective();
   await userEvent.type(screen.getByLabelText('Name'), 'Night Market');
-  expect(screen.getByText('Its address: /collectives/night-market')).toBeVisible();
+  expect(screen.getByText('Address: /collectives/night-market')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Description'), 'Stalls and queues.');
   await userEvent.selectOptions(await screen.findByLabelText(/Part of a studio/), 'Northlight');
   await userEvent.click(screen.getByLabelText('We’re recruiting'));

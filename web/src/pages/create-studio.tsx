@@ -6,7 +6,7 @@ export default function CreateStudioPage() {
   return (
     <div className="page">
       <PageHead title={pages.createStudio.title}>
-        A page for a team that hires. You can add pictures afterwards.
+        A page for a team that hires. You can add pictures later.
       </PageHead>
       <CreateStudioForm />
     </div>

@@ -178,7 +178,7 @@ describe('what only some plans have', () => {
   test('combinations of skills are for Pro and up', async () => {
     begin([someCreator]);
     const { unmount } = open('/developers', onPlan('creator'));
-    expect(await screen.findByText(/^Find people who have every skill you need/)).toBeVisible();
+    expect(await screen.findByText(/^Find people with every skill you need/)).toBeVisible();
     unmount();
     open('/developers?skills=Luau', onPlan('pro'));
     expect(await screen.findByRole('combobox', { name: 'All of these skills' })).toBeVisible();

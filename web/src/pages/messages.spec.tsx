@@ -55,7 +55,7 @@ test.each([
   [{ what: 'message', words: '', mine: false }, 'Message deleted'],
   [{ what: 'submitted', words: null, mine: false }, 'Submitted the work'],
   [{ what: 'funded', words: null, mine: true }, 'You funded the project'],
-  [{ what: 'released', words: null, mine: null }, 'Review time ended, payment released'],
+  [{ what: 'released', words: null, mine: null }, 'Review time is up. Payment released.'],
 ] as const)('what came last is said in words: %j', async (last, words) => {
   list(() => [someChat({ last: { ...last, at: '2026-11-19T13:00:00.000Z' } })]);
   open();

@@ -84,7 +84,7 @@ export default function ReportIssuePage() {
             {({ contact }) => <Contact contact={contact} about={about} />}
           </Loaded>
           <p className="c3 mt-6 read pretty">
-            For now, reports go by email. If you have an account, write from its address.
+            For now, report by email. If you have an account, write from its address.
           </p>
         </div>
         <section aria-labelledby="helps">

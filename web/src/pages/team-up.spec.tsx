@@ -138,7 +138,7 @@ test('the dialog says what the creator will see, and that one has worked with th
   });
   open();
   const dialog = await express();
-  expect(dialog.getByText(/sees your profile, your 0 reputation/)).toBeVisible();
+  expect(dialog.getByText(/sees your profile, your reputation \(0\), and this message/)).toBeVisible();
   expect(dialog.getByText('Trading UI, Aug 2026')).toBeVisible();
 });
 

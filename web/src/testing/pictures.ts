@@ -43,4 +43,4 @@ export const openPictures = ({ width = 800, height = 600, broken = false } = {})
 
 /** Takes the part that the frame begins with. */
 export const useThisPart = async (): Promise<void> =>
-  userEvent.click(await screen.findByRole('button', { name: 'Use This Part' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Save Crop' }));

@@ -23,7 +23,7 @@ export const badgeLooks = {
     icon: Award,
     mark: 'mark--notable',
     name: 'Notable Developer',
-    means: 'Known for work that many have played',
+    means: 'Known for work many people have played',
   },
   verified: {
     icon: BadgeCheck,

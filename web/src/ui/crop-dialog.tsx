@@ -93,7 +93,7 @@ export const CropDialog = ({ file, name, frame, onUse, onFault, onClose }: CropD
             Cancel
           </Button>
           <Button kind="go" busy={drawing} onClick={use}>
-            Use This Part
+            Save Crop
           </Button>
         </>
       }
@@ -114,7 +114,7 @@ export const CropDialog = ({ file, name, frame, onUse, onFault, onClose }: CropD
             mediaProps={{ draggable: false }}
             cropperProps={{
               role: 'group',
-              'aria-label': 'What shows',
+              'aria-label': 'Crop area',
               'aria-describedby': keys,
             }}
             onCropChange={setCrop}

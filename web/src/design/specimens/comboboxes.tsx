@@ -44,7 +44,7 @@ export const comboboxes: Family = {
     { title: 'Right to left', systemFonts: true, show: <Role start={RTL} /> },
     {
       title: 'Chips, empty',
-      show: <Skills placeholder="Low-poly, Luau" hint="Divided by commas, 4 at most." />,
+      show: <Skills placeholder="Low-poly, Luau" hint="Separate with commas, up to 4." />,
     },
     { title: 'Chips', show: <Skills start="Low-poly, Luau, Blender" /> },
     { title: 'Chips, focus', as: 'focus', show: <Skills start="Low-poly, Luau" /> },

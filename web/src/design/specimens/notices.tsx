@@ -43,7 +43,7 @@ export const notices: Family = {
             title="Your last payment failed."
             action={<Button>Update card</Button>}
           >
-            Pro stays until Nov 28.
+            You keep Pro until Nov 28.
           </Banner>
           <Banner place="block" tone="ok" icon={CircleCheck} title="You’re on Pro now." />
         </div>

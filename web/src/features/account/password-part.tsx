@@ -111,7 +111,7 @@ export const PasswordPart = ({ hasPassword, user }: { hasPassword: boolean; user
       intro={
         hasPassword
           ? 'Changing it logs you out everywhere else.'
-          : 'You log in with another account or by email. A password gives you one more way.'
+          : 'You log in with another account or by email. Set a password to have another way to log in.'
       }
     >
       {changing ? (

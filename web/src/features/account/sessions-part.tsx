@@ -47,7 +47,7 @@ const SessionRow = ({ session }: { session: AccountSession }) => {
       </div>
       {!session.current && (
         <Button
-          aria-label={`End the session of ${words}`}
+          aria-label={`End session: ${words}`}
           busy={end.isPending}
           onClick={() => end.mutate(session.id)}
         >

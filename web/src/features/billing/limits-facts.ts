@@ -46,7 +46,7 @@ export const limitRows: readonly LimitRow[] = [
   },
   {
     title: 'Active job posts',
-    note: 'Open at the same time.',
+    note: 'How many can be open at once.',
     of: perTier((tier) => {
       const { activeJobs } = plans[tier];
       return activeJobs === null ? 'Unlimited' : activeJobs === 0 ? 'None' : String(activeJobs);

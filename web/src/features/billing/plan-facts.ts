@@ -36,7 +36,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
   explorer: [
     applications('explorer'),
     { text: 'No active job posts', without: true },
-    { text: 'Chats of accepted applications' },
+    { text: 'Chats for accepted applications' },
     soon('5 new conversations a month'),
     soon('Verification on request'),
   ],
@@ -53,7 +53,7 @@ export const perks: Readonly<Record<Tier, readonly Perk[]>> = {
     { text: '2 active job posts' },
     { text: 'Job boosts' },
     { text: 'Pro badge' },
-    soon('Verification with priority'),
+    soon('Priority verification'),
     { text: 'Search boost' },
     { text: 'Advanced developer search' },
     soon('Profile analytics'),

@@ -32,7 +32,7 @@ export const PlanNotice = ({ plan }: { plan: PlanAndUsage }) => {
   if (plan.grace_until !== null) {
     return (
       <Notice look="hold" title="Your last payment failed." action={<ManageBilling label="Update card" />}>
-        {name} stays until {shortDate(plan.grace_until)}.
+        You keep {name} until {shortDate(plan.grace_until)}.
       </Notice>
     );
   }

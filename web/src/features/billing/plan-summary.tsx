@@ -1,12 +1,12 @@
 import { plans } from '../../../../contracts/plans.ts';
 import type { PlanAndUsage } from '../../../../contracts/plans.ts';
-import { shortDate } from '../../lib/format.ts';
+import { count, plural, shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { tierName } from './plan-facts.ts';
 
 const used = ({ used: taken, limit }: { used: number; limit: number | null }, what: string): string =>
-  limit === null ? `${taken} ${what}, no limit` : `${taken} of ${limit} ${what} used`;
+  limit === null ? `${plural(taken, what)} (unlimited)` : `${count(taken)} of ${plural(limit, what)} used`;
 
 /** The plan on the dashboard: when it ends if it was cancelled, what is used of it, and the way up. */
 export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
@@ -24,8 +24,8 @@ export const PlanSummary = ({ plan }: { plan: PlanAndUsage }) => (
     </div>
     {plan.ends_at !== null && <div className="side__row">Ends {shortDate(plan.ends_at)}</div>}
     <div className="side__row c2">
-      {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active jobs')}
+      {plan.active_jobs.limit === 0 ? 'No job posts in this plan' : used(plan.active_jobs, 'active job')}
     </div>
-    <div className="side__row c2">{used(plan.applications, 'applications')}</div>
+    <div className="side__row c2">{used(plan.applications, 'application')}</div>
   </section>
 );

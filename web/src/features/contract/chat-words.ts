@@ -18,12 +18,12 @@ const steps: Readonly<Record<Exclude<ChatNews, 'message'>, Step>> = {
   released: {
     mine: 'You released the payment',
     theirs: 'Released the payment',
-    byItself: 'Review time ended, payment released',
+    byItself: 'Review time is up. Payment released.',
   },
   refunded: {
     mine: 'You returned the money',
     theirs: 'Returned the money',
-    byItself: 'Time to submit ended, money returned',
+    byItself: 'No work in time. Money returned.',
   },
 };
 

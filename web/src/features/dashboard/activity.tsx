@@ -42,9 +42,9 @@ const contractColumns: readonly Column<Contract>[] = [
   { key: 'with', head: 'With', cell: (contract) => <With contract={contract} /> },
   {
     key: 'side',
-    head: 'Side',
+    head: 'Your role',
     className: 'c2',
-    cell: ({ viewer }) => (viewer === 'employer' ? 'You hire' : 'You work'),
+    cell: ({ viewer }) => (viewer === 'employer' ? 'You’re hiring' : 'You’re working'),
   },
   {
     key: 'amount',
@@ -155,7 +155,7 @@ export const Activity = ({ contracts, jobs }: ActivityProps) => {
       <Loaded
         query={contracts}
         skeleton={<RowsSkeleton label="Loading contracts" />}
-        fault="Could not load conversations."
+        fault="We couldn’t load your contracts."
         empty={null}
       >
         {(items) => <Contracts contracts={items} end={contracts.end} />}

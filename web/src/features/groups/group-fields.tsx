@@ -69,7 +69,7 @@ export const groupOf = <T extends TypedGroup, Taken>(form: UseFormReturn<T, unkn
 /** What the address will be, while a name is typed. */
 export const addressHint = (folder: 'collectives' | 'studios', name: string): ReactNode => {
   const slug = slugOf(name);
-  return slug === '' ? undefined : <span className="wrap-anywhere">{`Its address: /${folder}/${slug}`}</span>;
+  return slug === '' ? undefined : <span className="wrap-anywhere">{`Address: /${folder}/${slug}`}</span>;
 };
 
 /** Whether people are wanted, and which. */
@@ -163,7 +163,7 @@ export const PictureFields = ({ seed, avatar, banner, onSending }: PicturesProps
       most={IMAGE_MAX_BYTES}
       value={banner.value}
       onChange={banner.onChange}
-      hint="You choose the part that shows. Up to 5 MB."
+      hint="Up to 5 MB. You can crop it next."
       preview={
         banner.value === null ? (
           <div className="crop__banner baseplate" />
@@ -180,7 +180,7 @@ export const PictureFields = ({ seed, avatar, banner, onSending }: PicturesProps
       most={IMAGE_MAX_BYTES}
       value={avatar.value}
       onChange={avatar.onChange}
-      hint="You choose the part that shows. Up to 5 MB."
+      hint="Up to 5 MB. You can crop it next."
       preview={<Avatar src={avatar.value} seed={seed} size={88} />}
     />
   </>
@@ -188,4 +188,4 @@ export const PictureFields = ({ seed, avatar, banner, onSending }: PicturesProps
 
 /** Why an edit waits to be saved: it would lack the image. */
 export const notYet = (uploading: boolean): string | false =>
-  uploading && 'An image is still uploading. Wait for it, or cancel it.';
+  uploading && 'An image is still uploading. Wait for it to finish, or cancel it.';

@@ -152,16 +152,16 @@ export const Roster = ({ roster }: { roster: Roster }) => {
 
 const can = {
   collective: [
-    ['Owner', 'Everything, and the only one who changes roles or removes people.'],
-    ['Admin', 'Is listed first, right after the owner.'],
-    ['Editor', 'Is listed after the admins.'],
-    ['Member', 'Is listed here, and on their own profile.'],
+    ['Owner', 'Can do everything. Only the owner changes roles or removes people.'],
+    ['Admin', 'Listed right after the owner.'],
+    ['Editor', 'Listed after the admins.'],
+    ['Member', 'Listed here and on their own profile.'],
   ],
   studio: [
-    ['Owner', 'Everything, and the only one who changes roles or removes people.'],
-    ['Admin', 'Edits the studio, posts its jobs, decides applications.'],
+    ['Owner', 'Can do everything. Only the owner changes roles or removes people.'],
+    ['Admin', 'Edits the studio, posts its jobs, and decides on applications.'],
     ['Editor', 'The same as Admin.'],
-    ['Member', 'Is listed here, and on their own profile.'],
+    ['Member', 'Listed here and on their own profile.'],
   ],
 } as const satisfies Record<GroupType, readonly (readonly [string, string])[]>;
 

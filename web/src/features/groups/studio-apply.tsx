@@ -65,8 +65,8 @@ const ApplyDialog = ({ studio, onSent, onClose }: ApplyDialogProps) => {
         <li>
           <Icon of={UserRound} />
           <span>
-            Its managers see your profile, your {count(me?.profile?.reputation ?? 0)} reputation and this
-            message. It doesn’t use up one of your job applications.
+            The studio’s managers see your profile, your reputation ({count(me?.profile?.reputation ?? 0)}),
+            and this message. It doesn’t use up one of your job applications.
           </span>
         </li>
       </ul>

@@ -91,7 +91,7 @@ export const WhenYouAccept = () => (
   <section>
     <h2 className="side-h">When you accept</h2>
     <p className="c2 pretty pt-3">
-      They become a Member right away, and we tell them. Only the owner can change their role after that.
+      They become a Member right away, and we let them know. Only the owner can change their role after that.
     </p>
   </section>
 );

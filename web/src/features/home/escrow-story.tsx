@@ -33,8 +33,8 @@ const facts = [
     text: 'Once the work is submitted, a creator gets paid even if the studio goes quiet.',
   },
   {
-    title: 'Back only by agreement',
-    text: 'A studio can propose a refund of held money. It only happens if the creator agrees.',
+    title: 'Refunds by agreement',
+    text: 'A studio can ask for held money back. It goes back if the creator agrees, or if no work comes in 60 days.',
   },
 ] as const;
 

@@ -93,7 +93,7 @@ const BudgetFilter = ({ filters: { min, max }, onChange }: BudgetProps) => {
         />
       </div>
       <p className={fault === undefined ? 'hint' : 'hint hint--bad'} id={note}>
-        {fault ?? 'Uses the top of each job’s budget. Jobs without an amount are hidden.'}
+        {fault ?? 'Based on each job’s highest amount. Jobs without one are hidden.'}
       </p>
     </fieldset>
   );

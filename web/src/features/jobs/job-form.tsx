@@ -161,7 +161,7 @@ const StudioChoice = ({ form, studios }: { form: JobForm; studios: readonly Stud
       optional
       placeholder="Yourself"
       options={studios.map(({ id, name }) => ({ value: id, label: name }))}
-      hint="The studio’s name stands on the job. The post counts toward your own plan."
+      hint="The job shows the studio’s name. It uses one of your own plan’s job posts."
       error={form.formState.errors.studio_id?.message}
       {...form.register('studio_id')}
     />

@@ -96,7 +96,9 @@ test('it is not sent while the picture is on its way, and says so', async () => 
   await useThisPart();
   const button = screen.getByRole('button', { name: 'Complete Profile' });
   expect(button).toBeDisabled();
-  expect(button).toHaveAccessibleDescription('An image is still uploading. Wait for it, or cancel it.');
+  expect(button).toHaveAccessibleDescription(
+    'An image is still uploading. Wait for it to finish, or cancel it.',
+  );
   await userEvent.type(screen.getByLabelText('Display name'), '{Enter}');
   expect(posts(requests)).toHaveLength(0);
   arrive({ status: 201, body: { url: '/files/avatars/a.webp' } });

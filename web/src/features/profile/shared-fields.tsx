@@ -98,7 +98,7 @@ export const PictureField = ({ value, onChange, seed, hint, onSending }: Picture
 
 /** Why a profile waits to be saved: it would lack the image. */
 export const notYet = (uploading: boolean): string | false =>
-  uploading && 'An image is still uploading. Wait for it, or cancel it.';
+  uploading && 'An image is still uploading. Wait for it to finish, or cancel it.';
 
 /** As `applyFieldErrors` takes them. */
 export const fieldsByCode = { username_taken: 'username' } as const;

@@ -14,7 +14,7 @@ import { RenameDialog } from './save-dialog.tsx';
 import './saved-searches.css';
 
 const hows = [
-  { how: 'at_once', words: 'At once' },
+  { how: 'at_once', words: 'Right away' },
   { how: 'daily', words: 'Daily' },
 ] as const satisfies readonly { how: TellingHow; words: string }[];
 
@@ -123,7 +123,7 @@ export const FollowRow = (looking: { kind: SavedKind; asked: SavedQuery }) => {
             title="Your plan doesn’t include this saved search."
             action={<ButtonLink to={paths.subscription}>See plans</ButtonLink>}
           >
-            We kept it. New matches aren’t looked for until you upgrade.
+            It’s still saved. We’ll look for new matches again once you upgrade.
           </Banner>
         </div>
       )}

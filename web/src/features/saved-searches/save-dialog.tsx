@@ -14,9 +14,9 @@ const Typed = RenameSearch.extend({ follow: z.enum(['at_once', 'daily', 'off']) 
 type Typed = z.infer<typeof Typed>;
 
 const ways = [
-  { value: 'at_once', words: 'Tell me about each match at once' },
-  { value: 'daily', words: 'Tell me once a day' },
-  { value: 'off', words: 'Don’t tell me' },
+  { value: 'at_once', words: 'Notify me about each match right away' },
+  { value: 'daily', words: 'Notify me once a day' },
+  { value: 'off', words: 'Don’t notify me' },
 ] as const;
 
 interface SaveProps {

@@ -37,7 +37,7 @@ export const OtherAccount = ({ email }: { email: string }) => {
       title="This link is for another account."
       intro={
         <>
-          You’re logged in as <b className="c1 break">{present ?? 'somebody else'}</b>. The link you opened
+          You’re logged in as <b className="c1 break">{present ?? 'someone else'}</b>. The link you opened
           belongs to <b className="c1 break">{email}</b>. If you didn’t ask for it, stay logged in.
         </>
       }

@@ -56,7 +56,7 @@ export const Facets = ({ facets, filters, tier, onChange, name }: FacetsProps) =
         <>
           <span className="label">{advancedWords.skills}</span>
           <p className="c2 t-14 pretty">
-            Find people who have every skill you need, with Pro and up.{' '}
+            Find people with every skill you need. Included with Pro and up.{' '}
             <Link className="link link--in" to={paths.subscription}>
               See plans
             </Link>

@@ -92,7 +92,7 @@ const Locked = () => (
       })
     }
   >
-    Filter by reputation, any of several skills, and verified only. It comes with Studio and Enterprise.
+    Filter by reputation, skills, and verification. Included with Studio and Enterprise.
   </Gate>
 );
 

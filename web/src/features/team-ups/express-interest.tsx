@@ -41,8 +41,8 @@ const Told = ({ teamUp }: OfTeamUp) => {
       <li>
         <Icon of={UserRound} />
         <span>
-          <bdi>{who}</bdi> sees your profile, your {count(me?.profile?.reputation ?? 0)} reputation, and this
-          message.
+          <bdi>{who}</bdi> sees your profile, your reputation ({count(me?.profile?.reputation ?? 0)}), and
+          this message.
         </span>
       </li>
       {teamUp.worked_with_poster && (
