@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderInForm } from '../testing/in-form.tsx';
 import { ChipsField } from './chips-field.tsx';
@@ -133,21 +133,48 @@ test('the list of suggestions is no stop of the Tab key', async () => {
   expect(screen.getByRole('listbox')).toHaveAttribute('tabindex', '-1');
 });
 
-test('a press elsewhere makes a chip of the text, and opens no list over what is pressed', async () => {
-  const press = jest.fn();
-  render(
+describe('a press elsewhere', () => {
+  /** The chips at each press of the button. */
+  const chipsAtPress = jest.fn();
+  const withButton = (
     <>
       <Skills />
-      <button onClick={press}>Post Job</button>
-    </>,
+      <button onClick={() => chipsAtPress(chips())}>Post Job</button>
+    </>
   );
-  const button = screen.getByRole('button', { name: 'Post Job' });
-  // Written out in full, so that nothing is left to suggest until the chip is made.
-  const user = userEvent.setup();
-  await user.type(field(), 'Luau');
-  await user.pointer([{ keys: '[MouseLeft>]', target: button }]);
-  expect(chips()).toEqual(['Luau']);
-  expect(options()).toEqual([]);
-  await user.pointer([{ keys: '[/MouseLeft]', target: button }]);
-  expect(press).toHaveBeenCalledTimes(1);
+  const button = () => screen.getByRole('button', { name: 'Post Job' });
+  beforeEach(() => chipsAtPress.mockClear());
+
+  test('leaves all where it is until it is over: a chip takes more room than its text, and moves what is pressed', async () => {
+    render(withButton);
+    const user = userEvent.setup();
+    // Written out in full, so that nothing is left to suggest until the chip is made.
+    await user.type(field(), 'Luau');
+    await user.pointer([{ keys: '[MouseLeft>]', target: button() }]);
+    expect(field()).not.toHaveFocus();
+    expect(chips()).toEqual([]);
+    expect(field()).toHaveValue('Luau');
+    expect(options()).toEqual([]);
+    await user.pointer([{ keys: '[/MouseLeft]', target: button() }]);
+    expect(chipsAtPress.mock.calls).toEqual([[[]]]);
+    await waitFor(() => expect(chips()).toEqual(['Luau']));
+    expect(options()).toEqual([]);
+  });
+
+  test('of a finger is over once it has clicked, though the finger is up before the focus goes', async () => {
+    render(withButton);
+    const user = userEvent.setup();
+    await user.type(field(), 'Luau');
+    await user.pointer([{ keys: '[TouchA]', target: button() }]);
+    expect(chipsAtPress.mock.calls).toEqual([[[]]]);
+    await waitFor(() => expect(chips()).toEqual(['Luau']));
+  });
+
+  test('on a chip takes that one away, and makes one of the text', async () => {
+    render(<Skills start="Beams, Rigs, " />);
+    const user = userEvent.setup();
+    await user.type(field(), 'Luau');
+    await user.click(screen.getByRole('button', { name: 'Remove Beams' }));
+    await waitFor(() => expect(chips()).toEqual(['Rigs', 'Luau']));
+  });
 });

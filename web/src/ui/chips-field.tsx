@@ -7,6 +7,7 @@ import { Field, inputClass } from './field.tsx';
 import type { FieldProps, Wiring } from './field.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { matching, readTypedList, without, writeTypedList } from './typed-list.ts';
+import { useAfterPress } from './use-after-press.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import type { SuggestingProps } from './use-suggestions.ts';
 
@@ -39,6 +40,13 @@ const Control = ({
   const finish = (): void => {
     if (text.trim() !== '') write([...chips, text.trim()]);
   };
+  /** The focus is gone, perhaps by a press that is still under way: a chip is wider than its text. */
+  const [left, setLeft] = useState(false);
+  useAfterPress(left, () => {
+    finish();
+    setTyping(false);
+    setLeft(false);
+  });
 
   const several = useMultipleSelection<string>({
     selectedItems: [...chips],
@@ -96,13 +104,13 @@ const Control = ({
           placeholder: chips.length === 0 ? placeholder : undefined,
           onChange: (event) => {
             setTyping(true);
+            setLeft(false);
             write(chips, event.currentTarget.value);
           },
           onBlur: () => {
             // Else the list opens anew for the empty field, over what is just being pressed.
             list.box.closeMenu();
-            finish();
-            setTyping(false);
+            setLeft(true);
             onBlur?.();
           },
           onPaste,
