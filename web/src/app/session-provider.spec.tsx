@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { dropSession, startAuth } from '../lib/auth.ts';
 import { useSession } from '../lib/session.ts';
+import { noteSignOut } from '../lib/stored-session.ts';
 import { serve } from '../testing/answers.ts';
 import type { Answer } from '../testing/answers.ts';
 import { someMe } from '../testing/page.tsx';
@@ -21,6 +22,7 @@ let made = 0;
 let renewals = 0;
 let tell: Told = () => undefined;
 let renew: () => Promise<unknown>;
+let ending: () => Promise<{ error: Error | null }>;
 class Client {
   constructor() {
     made += 1;
@@ -35,6 +37,11 @@ class Client {
   stopAutoRefresh() {
     return Promise.resolve();
   }
+  async signOut() {
+    const ended = await ending();
+    if (ended.error === null) tell('SIGNED_OUT', null);
+    return ended;
+  }
   async refreshSession() {
     renewals += 1;
     // As the answer of a server comes: after what the page does of itself.
@@ -46,13 +53,14 @@ jest.mock('@supabase/auth-js', () => ({ GoTrueClient: Client }));
 jest.mock('../lib/realtime.ts', () => ({ useRoom: () => undefined }));
 
 const Who = () => {
-  const { status, me, meError, reloadMe } = useSession();
+  const { status, me, meError, reloadMe, signOut } = useSession();
   return (
     <>
       <p>
         {status}, {me?.display_name ?? 'nobody'}, {meError?.message ?? 'no error'}
       </p>
       <button onClick={reloadMe}>Reload</button>
+      <button onClick={() => void signOut().catch(() => undefined)}>Log out</button>
     </>
   );
 };
@@ -112,7 +120,7 @@ test.each([
   expect([made, renewals]).toEqual([1, 1]);
 
   const before = asked.length;
-  screen.getByRole('button').click();
+  screen.getByRole('button', { name: 'Reload' }).click();
   await aWhile();
   expect(asked).toHaveLength(before);
 });
@@ -147,22 +155,91 @@ test('without an answer to the renewal the session stays, and is not asked for i
   expect(asked).toEqual(['old']);
 });
 
-test('unsent words leave the device with the session, and those of nobody else stay with the next one', async () => {
-  localStorage.setItem('makehold.draft.another.chat.1', '{}');
-  localStorage.setItem('makehold.theme', 'light');
-  open(() => ({ body: someMe }));
-  await screen.findByText(`signed-in, ${someMe.display_name}, no error`, {}, PATIENCE);
-  expect(localStorage.getItem('makehold.draft.another.chat.1')).toBeNull();
-  localStorage.setItem(`makehold.draft.${someMe.id}.chat.1`, '{}');
-  sessionStorage.setItem(`makehold.draft.${someMe.id}.apply.1`, '{}');
-  sessionStorage.setItem(`makehold.outbox.${someMe.id}.1`, '[]');
-  act(() => tell('TOKEN_REFRESHED', sessionWith('newer')));
-  expect(sessionStorage).toHaveLength(2);
+describe('unsent words', () => {
+  const drafts = () =>
+    [localStorage, sessionStorage].flatMap((storage) =>
+      Object.keys({ ...storage }).filter((key) => /^makehold\.(?:draft|outbox)\./.test(key)),
+    );
+  const type = (who: string): void => {
+    localStorage.setItem(`makehold.draft.${who}.chat.1`, '{}');
+    sessionStorage.setItem(`makehold.draft.${who}.job`, '{}');
+    sessionStorage.setItem(`makehold.outbox.${who}.1`, '[]');
+  };
+  const signedIn = () => screen.findByText(`signed-in, ${someMe.display_name}, no error`, {}, PATIENCE);
+  const visiting = () => screen.findByText('visitor, nobody, no error');
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('makehold.theme', 'light');
+    ending = () => Promise.resolve({ error: null });
+  });
+  afterEach(() => expect(localStorage.getItem('makehold.theme')).toBe('light'));
 
-  // As another tab's sign-out and the end of a session are told.
-  act(() => tell('SIGNED_OUT', null));
-  await screen.findByText('visitor, nobody, no error');
-  expect(sessionStorage).toHaveLength(0);
-  expect(localStorage.getItem(`makehold.draft.${someMe.id}.chat.1`)).toBeNull();
-  expect(localStorage.getItem('makehold.theme')).toBe('light');
+  test('of nobody else stay with who is here, and their own do', async () => {
+    type('another');
+    open(() => ({ body: someMe }));
+    await signedIn();
+    expect(drafts()).toEqual([]);
+    type(someMe.id);
+    act(() => tell('TOKEN_REFRESHED', sessionWith('newer')));
+    expect(drafts()).toHaveLength(3);
+  });
+
+  test('wait for their person where the session merely ended, over a reload as well, and for nobody else', async () => {
+    open(() => ({ body: someMe }));
+    await signedIn();
+    type(someMe.id);
+    act(() => tell('SIGNED_OUT', null));
+    await visiting();
+    expect(drafts()).toHaveLength(3);
+    act(() => tell('SIGNED_IN', sessionWith('again')));
+    await signedIn();
+    expect(drafts()).toHaveLength(3);
+
+    act(() => tell('SIGNED_OUT', null));
+    await visiting();
+    const next = { ...sessionWith('next'), user: { id: '0190a000-0000-7000-8000-0000000000ee', email: '' } };
+    act(() => tell('SIGNED_IN', next));
+    await waitFor(() => expect(drafts()).toEqual([]));
+  });
+
+  test('are gone with a sign-out by hand', async () => {
+    open(() => ({ body: someMe }));
+    await signedIn();
+    type(someMe.id);
+    screen.getByRole('button', { name: 'Log out' }).click();
+    await visiting();
+    expect(drafts()).toEqual([]);
+  });
+
+  test('are gone with a sign-out by hand in another tab', async () => {
+    open(() => ({ body: someMe }));
+    await signedIn();
+    type(someMe.id);
+    // As that tab leaves it, before this one hears that there is no session any more.
+    noteSignOut(true);
+    act(() => tell('SIGNED_OUT', null));
+    await visiting();
+    expect(drafts()).toEqual([]);
+
+    act(() => tell('SIGNED_IN', sessionWith('again')));
+    await signedIn();
+    type(someMe.id);
+    act(() => tell('SIGNED_OUT', null));
+    await visiting();
+    expect(drafts()).toHaveLength(3);
+  });
+
+  test('stay where the sign-out failed, and the session ends later', async () => {
+    open(() => ({ body: someMe }));
+    await signedIn();
+    type(someMe.id);
+    ending = () => Promise.resolve(refused('AuthRetryableFetchError'));
+    screen.getByRole('button', { name: 'Log out' }).click();
+    await aWhile();
+    expect(drafts()).toHaveLength(3);
+    act(() => tell('SIGNED_OUT', null));
+    await visiting();
+    expect(drafts()).toHaveLength(3);
+  });
 });

@@ -10,6 +10,7 @@ import { useRoom } from '../lib/realtime.ts';
 import { SessionContext } from '../lib/session.ts';
 import type { Session } from '../lib/session.ts';
 import { onSocketEnded, refreshSocketToken, restartSocket } from '../lib/socket.ts';
+import { wasSignedOut } from '../lib/stored-session.ts';
 
 const meSchema = async () => (await import('../../../contracts/profiles.ts')).Me;
 const nothing = async () => (await import('../../../contracts/wire.ts')).Nothing;
@@ -46,11 +47,15 @@ const useSocketEnd = (): void => {
   useEffect(() => onSocketEnded(() => void client.invalidateQueries({ queryKey: meKey })), [client]);
 };
 
-/** Unsent words end with the session, wherever and however it ended, and wait for nobody else. */
-const useForgottenDrafts = (status: Session['status'], who: string | null): void => {
+/**
+ * Unsent words end with a sign-out by hand, in whichever tab of this browser, and wait for nobody else. Whose session
+ * merely ended finds them again.
+ */
+const useForgottenDrafts = (status: Session['status'], who: string | null, signedOut: boolean): void => {
   useEffect(() => {
-    if (status === 'visitor' || status === 'signed-in') forgetOthersDrafts(who);
-  }, [status, who]);
+    const left = status === 'visitor' && (signedOut || wasSignedOut());
+    if (left || status === 'signed-in') forgetOthersDrafts(who);
+  }, [status, who, signedOut]);
 };
 
 const usePing = (userId: string | null): void => {
@@ -68,7 +73,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const userId = auth.status === 'signed-in' ? (user?.id ?? null) : null;
   useAuthChanges();
   usePing(userId);
-  useForgottenDrafts(auth.status, userId);
+  useForgottenDrafts(auth.status, userId, auth.signedOut);
   useSocketEnd();
 
   const query = useQuery({

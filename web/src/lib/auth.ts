@@ -4,7 +4,7 @@ import { authFetch, onNoAuthAnswer, unlessUnanswered } from './auth-fetch.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { forgetLink, takeLink } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';
-import { hasStoredSession, SESSION_KEY, storedSession } from './stored-session.ts';
+import { hasStoredSession, noteSignOut, SESSION_KEY, storedSession } from './stored-session.ts';
 
 export { SESSION_KEY } from './stored-session.ts';
 
@@ -57,6 +57,7 @@ const statusOf = (session: AuthSession | null): AuthState['status'] => {
 const take = (session: AuthSession | null, event?: AuthChangeEvent): void => {
   const before = state;
   if (session === null) challenged = null;
+  else if (before.session === null) noteSignOut(false);
   const status = statusOf(session);
   state = { status, session, signedOut: session === null && (leaving || state.signedOut) };
   watchers.forEach((watch) => watch());
@@ -251,6 +252,8 @@ export const dropSession = (): void => {
 /** Ends the session. A session that is dead on the server ends all the same. @throws Error in the server's words */
 export const signOut = async (): Promise<void> => {
   leaving = true;
+  // Before the other tabs hear that there is no session any more.
+  noteSignOut(true);
   forgetLink();
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' });
@@ -258,6 +261,7 @@ export const signOut = async (): Promise<void> => {
     if (state.session !== null) dropSession();
   } finally {
     leaving = false;
+    if (state.session !== null) noteSignOut(false);
   }
 };
 

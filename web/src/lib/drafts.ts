@@ -1,6 +1,6 @@
 import { newKey } from './client.ts';
 
-/** `session` lives as long as the tab, `local` until it is cleared. Both end with the session of the person. */
+/** `session` lives as long as the tab, `local` until it is cleared. Both end with a sign-out, or with the next person. */
 export type Keep = 'session' | 'local';
 
 /** Where the keys of commands come from. */

@@ -10,6 +10,26 @@ export const hasStoredSession = (): boolean => {
   }
 };
 
+/** That the last session in this browser was ended by hand: its other tabs hear only that it is gone. */
+const SIGNED_OUT = 'makehold.signed-out';
+
+export const wasSignedOut = (): boolean => {
+  try {
+    return localStorage.getItem(SIGNED_OUT) !== null;
+  } catch {
+    return false;
+  }
+};
+
+export const noteSignOut = (signedOut: boolean): void => {
+  try {
+    if (signedOut) localStorage.setItem(SIGNED_OUT, '1');
+    else localStorage.removeItem(SIGNED_OUT);
+  } catch {
+    // A closed storage holds no words either.
+  }
+};
+
 const isSession = (value: unknown): value is Session =>
   typeof value === 'object' &&
   value !== null &&
