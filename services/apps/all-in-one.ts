@@ -10,7 +10,9 @@ import type { Commands } from '../platform/commands/commands.ts';
 import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
+import { createLocalFiles } from '../platform/files/files.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
+import type { Rounds } from '../platform/mail/rounds.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { createStatusApplication } from '../platform/http/status-application.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
@@ -32,6 +34,7 @@ import { readinessParts } from './readiness-parts.ts';
 import { chainReadings, logReadings, queueReadings, readModelReadings, socketReadings } from './readings.ts';
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
+import { startUploadSweep } from './sweep-uploads.ts';
 import type { ProductWorker } from './worker.ts';
 import { createWorker } from './worker.ts';
 
@@ -92,6 +95,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
   if (projector !== null) metrics.add('read models', () => readModelReadings(looked, clock, projector));
   if (chain !== null) metrics.add('chain', () => chainReadings(looked));
   let worker: ProductWorker | null = null;
+  let sweeping: Rounds | null = null;
   const readiness = createReadiness(
     readinessParts({
       foundation,
@@ -146,6 +150,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     await started.queue.start();
     metrics.add('tasks', () => queueReadings(started));
     worker = started;
+    sweeping = startUploadSweep({ foundation, files: createLocalFiles(config.dataDir), clock }, logger);
   }
 
   return {
@@ -159,6 +164,7 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     stop: async () => {
       readiness.close();
       await pause(config.drainSeconds * 1_000);
+      await sweeping?.stop();
       await worker?.runner.stop();
       await worker?.queue.stop();
       await payment.sandbox?.stop();

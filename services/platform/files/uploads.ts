@@ -23,8 +23,8 @@ export interface Uploads {
    */
   store(userId: string, kind: ImageKind, bytes: Buffer): Promise<string>;
   /**
-   * True when `url` is what `store` answered to this person; with `kind`, also for that use. A profile may point at
-   * nothing else.
+   * True when `url` is what `store` answered to this person, and is still there; with `kind`, also for that use. A
+   * profile may point at nothing else. Whoever asks is about to: it is left alone for a day from here on.
    */
   isOwnUpload(userId: string, url: string, kind?: ImageKind): Promise<boolean>;
 }
@@ -56,12 +56,14 @@ export const createUploads = (parts: { db: Db; files: Files; clock: Clock }): Up
     isOwnUpload: async (userId, url, kind) => {
       const [, bucket, name] = ADDRESS.exec(url) ?? [];
       if (bucket === undefined || (kind !== undefined && bucketOf[kind] !== bucket)) return false;
-      const rows = await query(
+      // One statement with the question itself: between the two the sweep could take it away (unneeded-uploads.ts).
+      const rows = await query<{ bucket: string }>(
         db,
-        'select 1 from files.uploads where bucket = $1 and name = $2 and owner = $3',
-        [bucket, name, userId],
+        `update files.uploads set unneeded_since = null
+          where bucket = any($1) and name = $2 and owner = $3 and not going returning bucket`,
+        [bucket === bucketOf.work ? [bucket, bucketOf.thumb] : [bucket], name, userId],
       );
-      return rows.length === 1;
+      return rows.some((row) => row.bucket === bucket);
     },
   };
 };

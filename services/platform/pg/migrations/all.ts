@@ -23,6 +23,7 @@ import { PolicyBeginnings1763700002400 } from './1763700002400-policy-beginnings
 import { WhatIsSwept1763700002700 } from './1763700002700-what-is-swept.ts';
 import { LettersWritten1763700002800 } from './1763700002800-letters-written.ts';
 import { SearchMatches1763700003400 } from './1763700003400-search-matches.ts';
+import { UnneededUploads1763700003500 } from './1763700003500-unneeded-uploads.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   WhatIsSwept1763700002700,
   LettersWritten1763700002800,
   SearchMatches1763700003400,
+  UnneededUploads1763700003500,
 ];

@@ -1,0 +1,29 @@
+import { collectives } from './collectives/table.ts';
+import { profiles } from './profiles/table.ts';
+
+/** The read models that show pictures which people have uploaded. */
+const models = [profiles, collectives];
+
+/**
+ * A query for the column `url`: those of `candidates` (url, owner) that a profile, a work or a group shows. A profile
+ * shows its person’s own; a group may go on with those of somebody who has left it.
+ */
+export const picturesShown = (candidates: string): string => `
+  select c.url from ${candidates} c join read.profiles p on p.id = c.owner
+   where p.avatar_url = c.url or p.banner_url = c.url
+      or p.works @> jsonb_build_array(jsonb_build_object('image_url', c.url))
+  union all
+  select c.url from ${candidates} c join read.collectives g on g.avatar_url = c.url where g.status = 'live'
+  union all
+  select c.url from ${candidates} c join read.collectives g on g.banner_url = c.url where g.status = 'live'`;
+
+/**
+ * A condition: these read models show all up to the position. One that is of another version, or that left out an event
+ * which it could not take, may show a picture that is replaced, or not yet the one that has come.
+ */
+export const picturesShownUpTo = (position: bigint): string => `
+  (select position from projector.position where id = 'live') >= ${position}
+  and ${models.length} = (
+    select count(*) from projector.models
+     where (name, version) in (${models.map(({ name, version }) => `('${name}', ${version})`).join(', ')})
+       and degraded_at is null and not stopped)`;
