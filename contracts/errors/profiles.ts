@@ -10,5 +10,9 @@ export const profilesErrors = {
     status: 409,
     words: 'Your works changed in another tab. We loaded them again, so please try once more.',
   },
+  too_many_username_changes: {
+    status: 429,
+    words: 'You’ve reached today’s limit for username changes. Please try again tomorrow.',
+  },
   username_taken: { status: 409, duplicate: true, words: 'Username is already taken.' },
 } as const satisfies Refusals;

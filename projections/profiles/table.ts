@@ -116,19 +116,25 @@ const shown = (event: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow
     changed_at: later(row.changed_at, event.metadata.time),
   }));
 
-/** Under a new name; the old one leads here for a while, unless it is the same in other letters. */
+/**
+ * Under a new name; the old one leads here for a while, unless it is the same in other letters. Those whose time is over
+ * are forgotten.
+ */
 const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'>): Partial<ProfileRow> => {
   const { username } = data;
+  const now = Date.parse(metadata.time);
   const [before, after] = [row.username?.toLowerCase(), username?.toLowerCase()];
-  const { [after ?? '']: _taken, ...kept } = row.former_until;
-  const until = new Date(Date.parse(metadata.time) + REDIRECT_DAYS * DAY_MS).toISOString();
+  const kept = Object.fromEntries(
+    Object.entries(row.former_until).filter(([name, until]) => name !== after && Date.parse(until) > now),
+  );
+  const until = new Date(now + REDIRECT_DAYS * DAY_MS).toISOString();
   const former = before === undefined || before === after ? kept : { ...kept, [before]: until };
   return { username, former_until: former, former_names: Object.keys(former) };
 };
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 7,
+  version: 8,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_former on read.${name} using gin (former_names) where former_names <> '{}'`,

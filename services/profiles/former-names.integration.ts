@@ -1,6 +1,7 @@
 import { ErrorBody } from '../../contracts/errors.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
+import { newId } from '../kernel/ids.ts';
 import { granted, person, signIn } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
@@ -51,4 +52,37 @@ it('who takes an own former name back has it', async () => {
   granted(Done, await rename(ada, 'lovelace'));
   await place.settled();
   expect([await named('countess'), await named('lovelace')]).toEqual(['lovelace', 'lovelace']);
+});
+
+it('names whose time is over are forgotten with the next change', async () => {
+  const former = async (): Promise<readonly string[]> => {
+    await place.settled();
+    const { rows } = await place.product.foundation.pool.query<{ former_names: string[] }>(
+      'select former_names from read.profiles where username = $1',
+      ['enchantress'],
+    );
+    return rows[0]?.former_names.toSorted() ?? [];
+  };
+  granted(Done, await rename(ada, 'enchantress'));
+  expect(await former()).toEqual(expect.arrayContaining(['countess', 'lovelace']));
+  await later(91);
+  granted(Done, await rename(ada, 'number-one'));
+  // At once: the read model may not show the name before yet.
+  granted(Done, await rename(ada, 'enchantress'));
+  expect(await former()).toEqual(['number-one']);
+});
+
+it('a change that comes again after another one takes nothing away', async () => {
+  const key = newId();
+  const once = () =>
+    ada.call('PATCH', '/api/profile', { username: 'first.name' }, { 'idempotency-key': key });
+  granted(Done, await once());
+  await place.settled();
+  granted(Done, await rename(ada, 'second.name'));
+  await place.settled();
+  granted(Done, await once());
+  await place.settled();
+  expect(await named('first.name')).toBe('second.name');
+  await later(91);
+  expect(ErrorBody.parse((await rename(eve, 'second.name')).body).code).toBe('username_taken');
 });

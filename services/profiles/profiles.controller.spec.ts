@@ -24,6 +24,7 @@ const controllerOver = (profile: ProfileState) => {
     ROOT_KEY,
     { current: () => 0n } as never,
     {} as never,
+    { rateLimitScale: 1 },
   );
   return { controller, sent: () => sent.map(({ command }) => command) };
 };

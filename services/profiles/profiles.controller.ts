@@ -32,11 +32,14 @@ import { UPLOADS } from '../platform/files/uploads.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command, Query } from '../platform/http/route.ts';
+import { createLimit } from '../platform/http/write-limit.ts';
+import type { Limit } from '../platform/http/write-limit.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
 import {
   CLOCK,
   COMMANDS,
+  CONFIG,
   FIGURES,
   PG_POOL,
   READ_POOL,
@@ -49,12 +52,18 @@ import type { Figures } from './figures.ts';
 import { changesOf } from './profile-changes.ts';
 import type { UsernameCommand } from './username.decider.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** New names of one person in a day, before scaling: each keeps the one before from everybody for REDIRECT_DAYS. */
+const RENAMED_A_DAY = 5;
+
 const UsernameParameter = z.string().min(1).max(60);
 
 type TakeUsername = Extract<UsernameCommand, { type: 'TakeUsername' }>;
 
 @Controller('api')
 export class ProfilesController {
+  private readonly renames: Limit;
+
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
@@ -65,7 +74,15 @@ export class ProfilesController {
     @Inject(ROOT_KEY) private readonly rootKey: Buffer,
     @Inject(READ_POSITION) private readonly readPosition: ReadPosition,
     @Inject(FIGURES) private readonly marketFigures: Figures,
-  ) {}
+    @Inject(CONFIG) { rateLimitScale }: { readonly rateLimitScale: number },
+  ) {
+    this.renames = createLimit({
+      most: RENAMED_A_DAY * rateLimitScale,
+      windowMs: DAY_MS,
+      clock,
+      code: 'too_many_username_changes',
+    });
+  }
 
   @Query('me', { access: 'signed-in', answer: Me })
   async me(@Actor() { userId, email, roles, suspendedUntil }: RequestActor): Promise<Me> {
@@ -207,14 +224,21 @@ export class ProfilesController {
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
     const before = await this.commands.state('profile', userId);
-    const shown = await ownAccount(this.pool, userId);
-    if (shown?.profile?.username === username) return { position: 0n };
-    const result = await this.takeName({ userId, roles, standing: before, username, profile: null }, meta);
-    if (before.status === 'complete' && before.nameKey !== this.keyOf(username)) {
-      const { reservation } = before;
-      const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: true };
-      await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
+    const nameKey = this.keyOf(username);
+    const take = () => this.takeName({ userId, roles, standing: before, username, profile: null }, meta);
+    if (before.status === 'none') return await take();
+    if (before.nameKey === nameKey) {
+      // In other letters it is the same name. The read model alone may still show the one before a change.
+      const shown = await ownAccount(this.pool, userId);
+      return shown?.profile?.username === username ? { position: 0n } : await take();
     }
+    // What comes again has been done, and nothing is given back for it: it may stand before a further change. Should it
+    // have been cut off, a policy gives the former name back.
+    if ((await this.commands.earlier('username', nameKey, meta)) !== undefined) return await take();
+    const result = await this.renames.during(userId, take);
+    const { reservation } = before;
+    const release: UsernameCommand = { type: 'ReleaseUsername', userId, reservation, redirects: true };
+    await this.commands.send('username', before.nameKey, release, partOf(meta, 'ReleaseUsername'));
     return result;
   }
 
