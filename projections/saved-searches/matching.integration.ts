@@ -127,6 +127,8 @@ describe('searches that find a job', () => {
         follow: 'daily',
         found: [one, two].toSorted(),
         shown: [one, two].toSorted(),
+        // What it had when it was followed was never told.
+        lately: 0,
       },
     ]);
     expect(await untoldAtOnce(database.pool, 'jobs', one, NOW)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { savedKinds } from '../../contracts/saved-search-plan.ts';
 import type { SavedKind, TellingHow } from '../../contracts/saved-search-plan.ts';
 import type { SavedQuery } from '../../contracts/saved-searches.ts';
 import * as jobs from '../jobs/asked.ts';
@@ -100,6 +101,26 @@ const candidates = async (
   return rows;
 };
 
+/** What a person has that searches may find now: their open jobs, and themselves. */
+export const shownOf = async (
+  db: Db,
+  owner: string,
+  now: Date,
+): Promise<readonly { readonly kind: SavedKind; readonly id: string }[]> => {
+  const shown: { kind: SavedKind; id: string }[] = [];
+  for (const kind of savedKinds) {
+    const { row, id, owner: column } = subjects[kind];
+    const values: unknown[] = [owner];
+    const parameter = jobs.parameterIn(values);
+    const { rows } = await db.query<{ id: string }>(
+      `select ${id} as id from ${row(now, parameter)} and ${column} = $1::text order by 1`,
+      values,
+    );
+    shown.push(...rows.map((found) => ({ kind, id: found.id })));
+  }
+  return shown;
+};
+
 /** Which of these queries the subject's row fits, by their places. */
 const fitting = async (
   db: Db,
@@ -166,7 +187,10 @@ export const noteMatches = async (
   );
 };
 
-/** Notes what a search finds when it is followed as known: an edit of it is no news. Up to NOTED_MOST of them. */
+/**
+ * Notes what a search finds when it is followed as known: an edit of it is no news. Nobody was told of it, so that it
+ * counts as told long ago. Up to NOTED_MOST of them.
+ */
 export const noteWhatIsThere = async (
   db: Db,
   { id: searchId, kind, query }: Pick<Followed, 'id' | 'kind' | 'query'>,
@@ -180,7 +204,7 @@ export const noteWhatIsThere = async (
   const parameter = jobs.parameterIn(values);
   await db.query(
     `insert into searches.matches (search_id, subject_id, found_at, told_at)
-     select $1::uuid, ${id}::uuid, $2::timestamptz, $2::timestamptz from ${row(now, parameter)}
+     select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity' from ${row(now, parameter)}
         and created_at <= $3::timestamptz and ${condition(parameter)} limit $4::int
      on conflict do nothing`,
     values,
@@ -194,7 +218,11 @@ export interface Untold {
   /** All of it, in order; `shown`: those of them that are still there. */
   readonly found: readonly string[];
   readonly shown: readonly string[];
+  /** How much it has told since the hour began. */
+  readonly lately: number;
 }
+
+const hourOf = (now: Date): string => new Date(new Date(now).setUTCMinutes(0, 0, 0)).toISOString();
 
 const untold = async (
   db: Db,
@@ -206,7 +234,11 @@ const untold = async (
   const { row, id } = subjects[kind];
   const parameter = jobs.parameterIn(values);
   const { rows } = await db.query<Untold>(
-    `select m.search_id, s.follow, array_agg(m.subject_id::text order by m.subject_id) as found,
+    `select m.search_id, s.follow,
+            (select count(*)::int from searches.matches t
+              where t.search_id = m.search_id
+                and t.told_at >= ${parameter(hourOf(now), 'timestamptz')}) as lately,
+            array_agg(m.subject_id::text order by m.subject_id) as found,
             coalesce(array_agg(m.subject_id::text order by m.subject_id)
               filter (where exists (select 1 from ${row(now, parameter)} and ${id} = m.subject_id::text)), '{}') as shown
        from searches.matches m join read.saved_searches s on s.id = m.search_id::text and s.follow is not null

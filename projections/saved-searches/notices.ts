@@ -1,4 +1,5 @@
-import type { SavedKind, TellingHow } from '../../contracts/saved-search-plan.ts';
+import type { SavedKind } from '../../contracts/saved-search-plan.ts';
+import type { DataOf } from '../../services/events.ts';
 import { kind, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
@@ -18,48 +19,53 @@ declare module '../notifications/notices.ts' {
   }
 }
 
-/** A day's news of one search is one line, however often it is told. */
-const sharingOf = (searchId: string, how: TellingHow, time: string): { readonly sharing?: string[] } =>
-  how === 'daily' ? { sharing: ['saved-search', searchId, time.slice(0, 10)] } : {};
+type Told = Pick<DataOf<'SearchMatchesTold'>, 'searchId' | 'how' | 'count' | 'subjectId'>;
+
+/** One that isn't named: the search has told so much at once within the hour that further ones are only mentioned. */
+const isMore = (count: number, subjectId: string | null): boolean => count === 1 && subjectId === null;
+
+/** A day's news of one search is one line, however often it is told; so is what an hour has beyond its lines. */
+const sharingOf = (
+  { searchId, how, count, subjectId }: Told,
+  time: string,
+): { readonly sharing?: string[] } => {
+  if (how === 'daily') return { sharing: ['saved-search', searchId, time.slice(0, 10)] };
+  return isMore(count, subjectId) ? { sharing: ['saved-search', searchId, time.slice(0, 13)] } : {};
+};
 
 const searchPage = (of: SavedKind, id: string): string =>
   `/${of === 'jobs' ? 'jobs' : 'developers'}?saved=${id}`;
 
 export const savedSearchNotices = notices(
   {
-    saved_search_jobs: kind('foundJobs', ({ job, search, about }) =>
-      about.jobId === null
-        ? {
-            title: `${about.count} new jobs`,
-            body: `They match your saved search “${search}”.`,
-            link: searchPage('jobs', about.savedSearchId),
-          }
-        : {
-            title: 'New job',
-            body: `“${job}” matches your saved search “${search}”.`,
-            link: `/jobs/${about.jobId}`,
-          },
-    ),
-    saved_search_people: kind('foundPeople', ({ who, search, about }) =>
-      about.personId === null
-        ? {
-            title: `${about.count} creators found`,
-            body: `They match your saved search “${search}”.`,
-            link: searchPage('talent', about.savedSearchId),
-          }
-        : {
-            title: 'Creator found',
-            body: `${who} matches your saved search “${search}”.`,
-            link: searchPage('talent', about.savedSearchId),
-          },
-    ),
+    saved_search_jobs: kind('foundJobs', ({ job, search, about: { jobId, count, savedSearchId } }) => {
+      if (jobId !== null)
+        return {
+          title: 'New job',
+          body: `“${job}” matches your saved search “${search}”.`,
+          link: `/jobs/${jobId}`,
+        };
+      return {
+        title: isMore(count, jobId) ? 'More new jobs' : `${count} new jobs`,
+        body: `They match your saved search “${search}”.`,
+        link: searchPage('jobs', savedSearchId),
+      };
+    }),
+    saved_search_people: kind('foundPeople', ({ who, search, about: { personId, count, savedSearchId } }) => {
+      const link = searchPage('talent', savedSearchId);
+      if (personId !== null)
+        return { title: 'Creator found', body: `${who} matches your saved search “${search}”.`, link };
+      return {
+        title: isMore(count, personId) ? 'More creators found' : `${count} creators found`,
+        body: `They match your saved search “${search}”.`,
+        link,
+      };
+    }),
   },
   (tell) => ({
-    SearchMatchesTold: ({
-      data: { searchId, userId, kind: of, how, count, subjectId },
-      metadata: { time },
-    }) => {
-      const shared = sharingOf(searchId, how, time);
+    SearchMatchesTold: ({ data, metadata: { time } }) => {
+      const { searchId, userId, kind: of, count, subjectId } = data;
+      const shared = sharingOf(data, time);
       return [
         of === 'jobs'
           ? tell('saved_search_jobs', {

@@ -1,6 +1,11 @@
 import type { SavedKind } from '../../contracts/saved-search-plan.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
-import { matchSavedSearches, noteKnownMatches, tellDailyMatches } from '../tasks/match-saved-searches.ts';
+import {
+  matchAgain,
+  matchSavedSearches,
+  noteKnownMatches,
+  tellDailyMatches,
+} from '../tasks/match-saved-searches.ts';
 
 /** Hour of the day, UTC, at which a day's matches are told: the morning in America, the evening in Europe. */
 const TOLD_AT_HOUR = 14;
@@ -12,14 +17,25 @@ const nextTelling = (time: string): string => {
   return new Date(today > Date.parse(time) ? today : today + DAY_MS).toISOString();
 };
 
-/** Looked at once after the last of many edits. What is found after a telling is told with the next one. */
-const lookAt = (kind: SavedKind, subjectId: string, time: string): readonly Reaction[] => {
+const toldAfter = (time: string): readonly Reaction[] => {
   const today = nextTelling(time);
-  return [
-    matchSavedSearches.reaction({ kind, subjectId, at: time }, undefined, subjectId),
-    ...[today, nextTelling(today)].map((at) => tellDailyMatches.reaction({ at }, at, at)),
-  ];
+  return [today, nextTelling(today)].map((at) => tellDailyMatches.reaction({ at }, at, at));
 };
+
+/** Looked at once after the last of many edits. What is found after a telling is told with the next one. */
+const lookAt = (kind: SavedKind, subjectId: string, time: string): readonly Reaction[] => [
+  matchSavedSearches.reaction({ kind, subjectId, at: time }, undefined, subjectId),
+  ...toldAfter(time),
+];
+
+/**
+ * Whoever was sent away is found by nobody meanwhile, nor are their jobs: once they are there again, all of it is looked
+ * at. A time that ends by itself may have been made longer by then; nothing of it is shown then either.
+ */
+const lookAgain = (userId: string, time: string, dueAt?: string): readonly Reaction[] => [
+  matchAgain.reaction({ userId, at: time }, dueAt, `${userId} ${time}`),
+  ...toldAfter(time),
+];
 
 /** What a search of people goes by. */
 const SOUGHT = ['displayName', 'role', 'availability', 'tags', 'motto', 'bio'] as const;
@@ -33,6 +49,10 @@ export const tellFollowersWhatTheirSearchesFind: Policy = {
     ProfileCompleted: ({ data: { userId }, metadata: { time } }) => lookAt('talent', userId, time),
     ProfileEdited: ({ data: { userId, changes }, metadata: { time } }) =>
       SOUGHT.some((field) => changes?.[field] !== undefined) ? lookAt('talent', userId, time) : [],
+    SuspensionLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
+    BanLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
+    UserSuspended: ({ data: { userId, until } }) => lookAgain(userId, until, until),
+    UserBanned: ({ data: { userId, until } }) => (until === null ? [] : lookAgain(userId, until, until)),
     SearchFollowed: ({ data: { searchId }, metadata: { time } }) => [
       noteKnownMatches.reaction({ searchId, at: time }),
     ],

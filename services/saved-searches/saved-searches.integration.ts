@@ -106,6 +106,30 @@ describe('saving a search', () => {
     await remove(studio, await saved(studio, verified));
   });
 
+  it.each([
+    ['letters', 'x'.repeat(60), 'x'.repeat(61)],
+    ['emoji', '🏰'.repeat(60), '🏰'.repeat(61)],
+    ['words that run from right to left', 'قلعة '.repeat(12).trim(), 'قلعة '.repeat(13).trim()],
+  ])('takes a name of up to 60 characters: %s', async (_of, name, longer) => {
+    const id = await saved(seeker, { ...builders, name: `  ${name} ` });
+    expect((await mine(seeker)).find((search) => search.id === id)?.name).toBe(name);
+    const refused = {
+      status: 400,
+      body: { code: 'invalid_input', fields: { name: 'At most 60 characters.' } },
+    };
+    expect(await save(seeker, { ...builders, name: longer })).toMatchObject(refused);
+    expect(await seeker.call('PATCH', at(id), { name: longer })).toMatchObject(refused);
+    for (const none of ['', '   ', '\u200b', '\u202e'])
+      expect(await save(seeker, { ...builders, name: none })).toMatchObject({
+        status: 400,
+        body: { fields: { name: 'This field is required.' } },
+      });
+    // What turns the direction of what stands around it is left out.
+    granted(Done, await seeker.call('PATCH', at(id), { name: `\u202e${name.slice(0, 20)}\u2066` }));
+    expect((await mine(seeker)).find((search) => search.id === id)?.name).toBe(name.slice(0, 20).trim());
+    await remove(seeker, id);
+  });
+
   it('ends at the limit, also for many at once; a removed one makes room', async () => {
     const before = (await mine(seeker)).length;
     const answers = await Promise.all(

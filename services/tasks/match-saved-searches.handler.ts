@@ -8,6 +8,7 @@ import {
   noteMatches,
   noteTold,
   noteWhatIsThere,
+  shownOf,
   untoldAtOnce,
   untoldDaily,
 } from '../../projections/saved-searches/matching.ts';
@@ -20,6 +21,7 @@ import { handleTask } from '../platform/queue/task.ts';
 import type { SavedSearchCommand } from '../saved-searches/saved-search.decider.ts';
 import {
   forgetSearchMatches,
+  matchAgain,
   matchSavedSearches,
   noteKnownMatches,
   tellDailyMatches,
@@ -29,10 +31,13 @@ import type { TaskParts } from './parts.ts';
 
 type Parts = Pick<TaskParts, 'commands' | 'pool'>;
 type Reading = Pick<TaskParts, 'reached'>;
-type Payload = (typeof matchSavedSearches)['payload']['_output'];
+type Subject = Pick<(typeof matchSavedSearches)['payload']['_output'], 'kind' | 'subjectId'>;
 
 /** So long a search remembers what it has found; edited after that, it may be told again. */
 const KEPT_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Lines that a search followed at once has in an hour; what it finds beyond them shares one. */
+const LINES_AN_HOUR = 5;
 
 /** So long the read models may take to show what a search is held against. */
 const REACHED_WITHIN_MS = 30_000;
@@ -44,7 +49,7 @@ const shows = async ({ reached }: Reading, { position }: TaskContext): Promise<v
 };
 
 /** Notes the searches that find it and whose person's plan still has them. */
-const match = async ({ commands, pool }: Parts, { kind, subjectId }: Payload, now: Date): Promise<void> => {
+const match = async ({ commands, pool }: Parts, { kind, subjectId }: Subject, now: Date): Promise<void> => {
   const tiers = new Map<string, Tier>();
   const inPlan = async ({ user_id: userId, query }: Followed): Promise<boolean> => {
     const tier = tiers.get(userId) ?? tierOf(await commands.state('subscription', userId));
@@ -60,16 +65,17 @@ const match = async ({ commands, pool }: Parts, { kind, subjectId }: Payload, no
 /** Told once: what was found is part of the command's id, so that whoever does this again writes nothing. */
 const tell = async (
   { commands, pool }: Parts,
-  { search_id: searchId, follow, found, shown }: Untold,
+  { search_id: searchId, follow, found, shown, lately }: Untold,
   { actor, causation, correlation, clock }: TaskContext,
 ): Promise<void> => {
   const [only, ...others] = shown;
   if (only !== undefined) {
+    const named = others.length === 0 && (follow === 'daily' || lately < LINES_AN_HOUR);
     const command: SavedSearchCommand = {
       type: 'TellMatches',
       how: follow,
       count: shown.length,
-      subjectId: others.length === 0 ? only : null,
+      subjectId: named ? only : null,
     };
     const commandId = idFrom('tell-matches', searchId, ...found);
     await commands.send('savedSearch', searchId, command, { commandId, actor, causation, correlation });
@@ -77,14 +83,27 @@ const tell = async (
   await noteTold(pool, searchId, found, clock.now());
 };
 
+const matchAndTell = async (parts: Parts, subject: Subject, context: TaskContext): Promise<void> => {
+  const now = context.clock.now();
+  await match(parts, subject, now);
+  for (const untold of await untoldAtOnce(parts.pool, subject.kind, subject.subjectId, now))
+    await tell(parts, untold, context);
+};
+
 export const matchSavedSearchesHandler = (parts: Parts & Reading) =>
   handleTask(matchSavedSearches, async (payload, context) => {
-    const now = context.clock.now();
-    if (isOldNews(payload.at, now)) return;
+    if (isOldNews(payload.at, context.clock.now())) return;
     await shows(parts, context);
-    await match(parts, payload, now);
-    for (const untold of await untoldAtOnce(parts.pool, payload.kind, payload.subjectId, now))
-      await tell(parts, untold, context);
+    await matchAndTell(parts, payload, context);
+  });
+
+export const matchAgainHandler = (parts: Parts & Reading) =>
+  handleTask(matchAgain, async ({ userId, at }, context) => {
+    const now = context.clock.now();
+    if (isOldNews(at, now)) return;
+    await shows(parts, context);
+    for (const { kind, id } of await shownOf(parts.pool, userId, now))
+      await matchAndTell(parts, { kind, subjectId: id }, context);
   });
 
 export const tellDailyMatchesHandler = (parts: Parts) =>

@@ -12,6 +12,13 @@ export const matchSavedSearches = defineTask({
   payload: z.object({ kind: z.enum(savedKinds), /** The job, or the person. */ subjectId: z.uuid(), at }),
 });
 
+/** The same for all that a person has, who was sent away until then and is there again. */
+export const matchAgain = defineTask({
+  name: 'match-again',
+  patient: true,
+  payload: z.object({ userId: z.uuid(), at }),
+});
+
 /** Tells those who want to hear once a day of all that their searches have found. */
 export const tellDailyMatches = defineTask({
   name: 'tell-daily-matches',

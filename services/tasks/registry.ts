@@ -8,6 +8,7 @@ import { finishReserved } from './finish-reservation.ts';
 import { makeExport, sweepExports } from './make-export.ts';
 import {
   forgetSearchMatches,
+  matchAgain,
   matchSavedSearches,
   noteKnownMatches,
   tellDailyMatches,
@@ -44,6 +45,9 @@ export const tasks: readonly Task<TaskParts>[] = [
     import('./match-saved-searches.handler.ts').then(
       ({ forgetSearchMatchesHandler }) => forgetSearchMatchesHandler,
     ),
+  ),
+  task(matchAgain, () =>
+    import('./match-saved-searches.handler.ts').then(({ matchAgainHandler }) => matchAgainHandler),
   ),
   task(matchSavedSearches, () =>
     import('./match-saved-searches.handler.ts').then(
