@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ErrorBody } from '../../contracts/errors.ts';
 import { advancedFilters, opensTo } from '../../contracts/talent-search.ts';
 import { TalentFacets, TalentPage } from '../../contracts/talent.ts';
 import { Count, Done, FOREIGN_CURSOR } from '../../contracts/wire.ts';
-import { granted, person, subscribe } from '../../tests/journeys/people.ts';
+import { granted, person, planOf, signIn, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
@@ -145,4 +145,35 @@ describe('bad input is refused and says what is wrong', () => {
     expect(ErrorBody.parse(body).fields).toMatchObject({ tags: 'At most 20 skills.' });
     expect(await namesIn(explorer, 'q=luau')).toEqual(['Noor']);
   });
+});
+
+it('a plan that becomes smaller between two pages ends a search that it had, and says which filter it was', async () => {
+  for (const who of [creator, pro])
+    granted(Done, await who.call('PATCH', '/api/profile', { tags: ['Shaders', 'Luau'] }));
+  await place.settled();
+  const gated = 'limit=1&any_skills=shaders&skills=luau';
+  const { items, next_cursor: cursor } = await listed(studio, gated);
+  expect([items.length, cursor]).toEqual([1, expect.any(String)]);
+
+  granted(z.unknown(), await studio.call('POST', '/api/cancel-plan'));
+  await place.pass(40);
+  studio = await signIn(place.url, studio);
+  expect((await planOf(studio)).tier).toBe('explorer');
+  for (const query of [`${gated}&cursor=${cursor}`, gated])
+    expect(await studio.call('GET', `/api/talent?${query}`)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'skills_need_tier',
+        fields: {
+          skills: expect.stringContaining('Pro') as string,
+          any_skills: expect.stringContaining('Studio') as string,
+        },
+      },
+    });
+  // Its place is none of what the plan still has, which begins anew.
+  expect(await studio.call('GET', `/api/talent?limit=1&cursor=${cursor}`)).toMatchObject({
+    status: 400,
+    body: { fields: { cursor: FOREIGN_CURSOR } },
+  });
+  expect(await namesIn(studio, 'q=shaders')).toHaveLength(2);
 });
