@@ -59,6 +59,20 @@ describe('the signals', () => {
     expect(roomsOf(type)).toEqual(rooms);
   });
 
+  it.each([
+    ['CollectiveCreated', [bob]],
+    ['MemberJoined', [ada]],
+    ['MemberLeft', [ada]],
+    ['MemberRoleChanged', [ada]],
+    ['MemberRemoved', [ada]],
+    ['OwnershipHandedOver', [bob, ada]],
+    ['CollectiveRemoved', [bob, ada]],
+  ] as const)('of %s reach the pages that list the groups of a person', (type, people) => {
+    expect(roomsOf(type).filter((room) => room.startsWith('profile:'))).toEqual(
+      people.map((person) => `profile:${person}`),
+    );
+  });
+
   it('never tell a public room who applied, paid or wrote', () => {
     for (const { stored } of goldenEvents)
       for (const { room, id } of signalsOf(recorded(stored.type as EventType)))

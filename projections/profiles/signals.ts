@@ -16,6 +16,11 @@ export const faceChanged = (event: { readonly data: { readonly userId: string } 
   toProfile(event.data.userId),
 ];
 
+/** Their page has the groups that they belong to, and what they are there. */
+const groupsChanged = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
+  toProfile(data.userId),
+];
+
 /** A person's own pages: profile and account. */
 export const profileSignals: Signals = {
   AccountRegistered: silent('nobody is signed in yet'),
@@ -46,4 +51,11 @@ export const profileSignals: Signals = {
   WorkEdited: faceChanged,
   WorkRemoved: faceChanged,
   WorksReordered: faceChanged,
+  CollectiveCreated: ({ data }) => [toProfile(data.ownerId)],
+  MemberJoined: groupsChanged,
+  MemberLeft: groupsChanged,
+  MemberRoleChanged: groupsChanged,
+  MemberRemoved: groupsChanged,
+  OwnershipHandedOver: ({ data }) => [toProfile(data.from), toProfile(data.to)],
+  CollectiveRemoved: ({ data }) => data.members.map(({ userId }) => toProfile(userId)),
 };
