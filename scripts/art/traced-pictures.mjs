@@ -47,6 +47,11 @@ const banners = {
   stride: 'walkcycle',
   storm: 'storm',
   market: 'market',
+  burst: 'burst',
+  camp: 'camp',
+  mech: 'mech',
+  racer: 'racer',
+  skyway: 'skyway',
 };
 
 export const tracedPictures = {
