@@ -9,7 +9,8 @@ import { Membership } from '../features/groups/membership.tsx';
 import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
 import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
 import { Roster, RolesExplained } from '../features/groups/roster.tsx';
-import { useSlugOfToday } from '../features/groups/slug-of-today.ts';
+import { groupKeys } from '../lib/group-keys.ts';
+import { useNameOfToday } from '../lib/name-of-today.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
@@ -101,7 +102,12 @@ export default function CollectivePage() {
   useRoom(data === undefined ? null : `collective:${data.id}`);
   useRoom(userId === null ? null : `user:${userId}`);
 
-  useSlugOfToday(slug, data && { slug: data.slug, to: paths.collective(data.slug) });
+  useNameOfToday(collective, {
+    asked: slug,
+    today: data?.slug,
+    keyOf: groupKeys.collective,
+    pageOf: paths.collective,
+  });
 
   const unknown = useNotThere('collective', {
     error,

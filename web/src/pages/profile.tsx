@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -11,8 +11,10 @@ import { ProfileHead } from '../features/profile/profile-head.tsx';
 import { ReviewList } from '../features/profile/reviews.tsx';
 import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
+import { useNameOfToday } from '../lib/name-of-today.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
+import { profileKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
 import { useRouteParameter } from '../lib/route-parameter.ts';
 import { useSession } from '../lib/session.ts';
@@ -236,12 +238,12 @@ export default function ProfilePage() {
   useTitle(data?.display_name ?? `@${username}`, data && profileSummary(data));
   useVisited(data && { to: paths.profile(data.username), title: data.display_name });
   // A name that was given up leads on for a while.
-  const navigate = useNavigate();
-  const moved =
-    data !== undefined && data.username.toLowerCase() !== username.toLowerCase() ? data.username : null;
-  useEffect(() => {
-    if (moved !== null) void navigate(paths.profile(moved), { replace: true });
-  }, [moved, navigate]);
+  useNameOfToday(person, {
+    asked: username,
+    today: data?.username,
+    keyOf: profileKeys.one,
+    pageOf: paths.profile,
+  });
   const unknown = useNotThere('profile', {
     error,
     address: paths.profile(username),

@@ -7,7 +7,6 @@ import { membersQuery } from '../features/groups/api.ts';
 import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
 import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
 import { Roster, RolesExplained } from '../features/groups/roster.tsx';
-import { useSlugOfToday } from '../features/groups/slug-of-today.ts';
 import { StudioActs } from '../features/groups/studio-acts.tsx';
 import {
   CollectivesSide,
@@ -17,6 +16,8 @@ import {
   WhenYouAccept,
 } from '../features/groups/studio-side.tsx';
 import { collectivesOfQuery, jobsOfQuery, studioQuery } from '../features/groups/studios-api.ts';
+import { groupKeys } from '../lib/group-keys.ts';
+import { useNameOfToday } from '../lib/name-of-today.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -131,7 +132,12 @@ export default function StudioPage() {
   useRoom('collectives');
   useRoom(data?.can.manage ? `studio-managers:${data.id}` : null);
   useRoom(userId === null ? null : `user:${userId}`);
-  useSlugOfToday(slug, data && { slug: data.slug, to: paths.studio(data.slug) });
+  useNameOfToday(studio, {
+    asked: slug,
+    today: data?.slug,
+    keyOf: groupKeys.studio,
+    pageOf: paths.studio,
+  });
   const unknown = useNotThere('studio', {
     error,
     address: paths.studio(slug),
