@@ -204,6 +204,40 @@ test('a manager decides by tick and cross; what is decided has its badge and no 
   expect(posted(requests)[0]?.url).toBe(`/api/studio-applications/${studioApplication.id}/accept`);
 });
 
+test('whoever is decided keeps the place: no other tick comes under the press', async () => {
+  const bo = {
+    ...studioApplication,
+    id: uuid(901),
+    person: { ...studioApplication.person, display_name: 'Bo Tran' },
+  };
+  const third = {
+    ...studioApplication,
+    id: uuid(902),
+    person: { ...studioApplication.person, display_name: 'Ines' },
+  };
+  const late = {
+    ...studioApplication,
+    id: uuid(903),
+    person: { ...studioApplication.person, display_name: 'Late' },
+  };
+  let shown = [studioApplication, bo, third];
+  begin(myStudioDetail, ({ method, url }) => {
+    // Whoever waits comes first, and somebody has just applied.
+    if (method === 'POST') shown = [late, bo, third, { ...studioApplication, status: 'accepted' }];
+    return method === 'POST' ? done : applications(...shown)(url);
+  });
+  open(member, `${address}?tab=applications`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Dara Novak' }));
+  expect(await screen.findByRole('button', { name: 'Accept Late' })).toBeVisible();
+  const rows = screen.getAllByRole('listitem').filter((row) => row.className === 'ask');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'Dara Novak',
+    'Bo Tran',
+    'Ines',
+    'Late',
+  ]);
+});
+
 test('somebody who truly cannot be let in stays in their row, with Try again', async () => {
   let refused = true;
   const words = 'Failed to add user to members list.';

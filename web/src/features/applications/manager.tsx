@@ -25,7 +25,7 @@ interface ApplicationManagerProps {
 
 /** The Application Manager of the dashboard: the applications to the reader's jobs. */
 export const ApplicationManager = ({ applications, more, closeQuestion }: ApplicationManagerProps) => {
-  const statusOf = useFirstSeen(applications);
+  const { statusOf } = useFirstSeen(applications);
   if (applications.length === 0) {
     return (
       <NoApplications action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>

@@ -141,7 +141,7 @@ export const ReceivedTable = ({
   folded = false,
   more = false,
 }: ReceivedTableProps) => {
-  const statusOf = useFirstSeen(applications);
+  const { statusOf } = useFirstSeen(applications);
   const rows = inTurn(applications, statusOf);
   if (!folded) return <ApplicantTable rows={rows} failure={failure} caption={caption} />;
   const waiting = rows.filter((application) => statusOf(application) === 'pending');

@@ -113,9 +113,10 @@ export const ApplicationGroups = ({
   more,
   heading: Heading = 'h2',
 }: ApplicationGroupsProps) => {
-  const firstSeen = useFirstSeen(applications);
-  const waiting = applications.filter((one) => firstSeen(one) === 'pending');
-  const decided = applications.filter((one) => firstSeen(one) !== 'pending');
+  const { statusOf, inOrder } = useFirstSeen(applications);
+  const rows = inOrder(applications);
+  const waiting = rows.filter((one) => statusOf(one) === 'pending');
+  const decided = rows.filter((one) => statusOf(one) !== 'pending');
   const moreWait = more && applications.at(-1)?.status === 'pending';
   const left = waiting.filter(({ status }) => status === 'pending').length;
   const look = Heading === 'h2' ? 't-16 b' : 'label';

@@ -4,6 +4,7 @@ import type {
   ReceivedStudioApplication,
   SentStudioApplication,
 } from '../../../../contracts/studios.ts';
+import { useFirstSeen } from '../../lib/first-seen.ts';
 import { count, plural } from '../../lib/format.ts';
 import type { Paged } from '../../lib/paged.ts';
 import { usePaged } from '../../lib/paged.ts';
@@ -75,11 +76,31 @@ const Managed = ({ studios }: { studios: readonly MyStudio[] }) => (
   </section>
 );
 
-/** By studio, in the order in which the first of each came. */
+/** By studio, in the order of the first of each. */
 const byStudio = (applications: readonly ReceivedStudioApplication[]): ReceivedStudioApplication[][] => {
   const groups = new Map<string, ReceivedStudioApplication[]>();
   for (const one of applications) groups.set(one.studio_id, [...(groups.get(one.studio_id) ?? []), one]);
   return [...groups.values()];
+};
+
+const ByStudio = ({
+  applications,
+  more,
+}: {
+  applications: readonly ReceivedStudioApplication[];
+  more: boolean;
+}) => {
+  const { inOrder } = useFirstSeen(applications);
+  return byStudio(inOrder(applications)).map((group) => (
+    <section key={group[0]!.studio_id} className="mb-8">
+      <h2 className="t-16 b mb-2">
+        <Link className="u" to={`${paths.studio(group[0]!.studio.slug)}?tab=applications`}>
+          <bdi>{group[0]!.studio.name}</bdi>
+        </Link>
+      </h2>
+      <ApplicationGroups applications={group} more={more} heading="h3" />
+    </section>
+  ));
 };
 
 const Received = ({ list }: { list: Paged<ReceivedStudioApplication> }) => (
@@ -93,16 +114,7 @@ const Received = ({ list }: { list: Paged<ReceivedStudioApplication> }) => (
   >
     {(applications) => (
       <>
-        {byStudio(applications).map((group) => (
-          <section key={group[0]!.studio_id} className="mb-8">
-            <h2 className="t-16 b mb-2">
-              <Link className="u" to={`${paths.studio(group[0]!.studio.slug)}?tab=applications`}>
-                <bdi>{group[0]!.studio.name}</bdi>
-              </Link>
-            </h2>
-            <ApplicationGroups applications={group} more={list.end.left !== 0} heading="h3" />
-          </section>
-        ))}
+        <ByStudio applications={applications} more={list.end.left !== 0} />
         <EndOfList noun={['application', 'applications']} end={list.end} />
       </>
     )}

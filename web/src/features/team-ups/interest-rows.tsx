@@ -121,9 +121,10 @@ interface InterestGroupsProps {
 
 /** Who waits for an answer, then who has one. Whoever is decided here stays in place until the next visit. */
 export const InterestGroups = ({ interests, more, heading: Heading = 'h2' }: InterestGroupsProps) => {
-  const firstSeen = useFirstSeen(interests);
-  const waiting = interests.filter((interest) => firstSeen(interest) === 'pending');
-  const decided = interests.filter((interest) => firstSeen(interest) !== 'pending');
+  const { statusOf, inOrder } = useFirstSeen(interests);
+  const rows = inOrder(interests);
+  const waiting = rows.filter((interest) => statusOf(interest) === 'pending');
+  const decided = rows.filter((interest) => statusOf(interest) !== 'pending');
   const look = Heading === 'h2' ? 't-16 b' : 'label';
   const left = waiting.filter(({ status }) => status === 'pending').length;
   return (

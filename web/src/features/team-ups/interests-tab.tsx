@@ -13,26 +13,18 @@ import { Time } from '../../ui/time.tsx';
 import { WithdrawInterest } from './express-interest.tsx';
 import { InterestGroups, moreOf } from './interest-rows.tsx';
 
-type StatusOf = (interest: ReceivedInterest) => ReceivedInterest['status'];
-
-/**
- * By team-up: those in which somebody waits first, the one of the latest interest of all. The server's order, by what each
- * was when it was first seen: neither a decision nor a page that comes changes it.
- */
-const byTeamUp = (interests: readonly ReceivedInterest[], statusOf: StatusOf): ReceivedInterest[][] => {
-  const waits = (interest: ReceivedInterest): boolean => statusOf(interest) === 'pending';
+/** By team-up: those in which somebody waits first, the one of the latest interest of all, as the server has them. */
+const byTeamUp = (interests: readonly ReceivedInterest[]): ReceivedInterest[][] => {
   const groups = new Map<string, ReceivedInterest[]>();
-  for (const interest of [...interests].sort(
-    (a, b) => Number(waits(b)) - Number(waits(a)) || b.created_at.localeCompare(a.created_at),
-  ))
+  for (const interest of interests)
     groups.set(interest.team_up_id, [...(groups.get(interest.team_up_id) ?? []), interest]);
   return [...groups.values()];
 };
 
 const Received = ({ interests, more }: { interests: readonly ReceivedInterest[]; more: boolean }) => {
-  const statusOf = useFirstSeen(interests);
+  const { inOrder } = useFirstSeen(interests);
   const moreOfEach = moreOf(interests, more);
-  return byTeamUp(interests, statusOf).map((group) => {
+  return byTeamUp(inOrder(interests)).map((group) => {
     const teamUp = group[0]!.team_up;
     return (
       <section key={teamUp.id} className="mb-8">
