@@ -83,11 +83,13 @@ export const forgetAccount = async (
   await query(tx, 'delete from presence.last_active where user_id = $1', [person]);
   // Kept answers of requests: addresses of uploaded files.
   await query(tx, `delete from http.answers where answer::text like '%' || $1 || '%'`, [person]);
-  // A reservation that was never finished waits with what the person wrote.
+  // A reservation that was never finished waits with what the person wrote; the end of a suspension, for years it may be.
   await query(
     tx,
     `update tasks.pending_tasks set payload = null, last_error = null, done_at = now(), outcome = 'erased'
-      where done_at is null and kind = 'finish-reservation' and payload::json ->> 'actor' = $1`,
+      where done_at is null
+        and (kind = 'finish-reservation' and payload::json ->> 'actor' = $1
+          or kind = 'match-again' and payload::json ->> 'userId' = $1)`,
     [person],
   );
 };

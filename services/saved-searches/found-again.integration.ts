@@ -121,6 +121,24 @@ describe('whoever was sent away', () => {
     ]);
     await remove(id);
   });
+
+  it('and is erased leaves nothing that waits for the end of it', async () => {
+    const gone = await person(place.url, 'Gus');
+    const who = await idOf(gone);
+    await over(who, 'suspend', { until: until(300) });
+    await place.settled();
+    const waiting = async (): Promise<number> => {
+      const { rowCount } = await place.product.foundation.pool.query(
+        `select 1 from tasks.pending_tasks where payload like '%' || $1 || '%'`,
+        [who],
+      );
+      return rowCount ?? 0;
+    };
+    expect(await waiting()).toBeGreaterThan(0);
+    expect((await place.run('erase', [who, '--yes'])).code).toBe(0);
+    await place.settled();
+    expect(await waiting()).toBe(0);
+  });
 });
 
 describe('a search that finds much within an hour', () => {
