@@ -25,6 +25,18 @@ export const integrationFaults = [
     ],
   },
   {
+    name: 'a picture is removed that a group shows of somebody who left it',
+    test: 'services/apps/swept-uploads.integration.ts',
+    caughtBy: 'the one that a former owner gave stays',
+    edits: [
+      {
+        file: 'projections/pictures.ts',
+        find: 'c join read.collectives g on g.avatar_url = c.url where',
+        replace: 'c join read.collectives g on g.avatar_url = c.url and g.owner_id = c.owner where',
+      },
+    ],
+  },
+  {
     name: 'a filter of the Studio plan is answered for Explorer',
     test: 'services/talent/talent.integration.ts',
     caughtBy: '/api/talent has verified for the plans that include it alone',
