@@ -1,7 +1,29 @@
 import { PageQuery } from '../contracts/wire.ts';
-import type { EventType, Recorded } from '../services/events.ts';
+import type { Recorded } from '../services/events.ts';
 import { createPool } from '../services/platform/pg/pool.ts';
-import { golden, recorded } from '../tests/support/golden-events.ts';
+import {
+  applies,
+  asks,
+  asksStudio,
+  at,
+  begin,
+  bob,
+  founder,
+  founds,
+  hires,
+  host,
+  id,
+  job,
+  joinsStudio,
+  people,
+  posts,
+  postsForStudio,
+  postsTeamUp,
+  rates,
+  studio,
+  teamUp,
+  wants,
+} from '../tests/support/list-story.ts';
 import type { ThrowawayDatabase } from '../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../tests/support/throwaway-servers.ts';
 import {
@@ -20,102 +42,27 @@ import {
   waitingInterests,
 } from './interests/queries.ts';
 import { chatsOf } from './chats/queries.ts';
+import { jobsOfStudio } from './collectives/queries.ts';
+import { collectivesOfStudio, groupsFound } from './collectives/search.ts';
 import { contracts } from './escrows/queries.ts';
 import { jobsOf, openJobsOf } from './jobs/queries.ts';
+import { membersOf, myCollectives, myStudios } from './members/queries.ts';
 import { registry } from './registry.ts';
 import { reviewsOf } from './reviews/queries.ts';
+import {
+  applicationsToStudio,
+  receivedStudioApplications,
+  sentStudioApplications,
+} from './studio-applications/queries.ts';
 import { applyBatch, createIndexes, createTable, generationTable, swapView } from './tables.ts';
 import { teamUpsOf } from './team-ups/queries.ts';
 
 jest.setTimeout(120_000);
 
-const { bob, job } = golden;
-/** Of a person, a job and so on: `number` tells them apart. */
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const NOW = new Date('2027-01-01T00:00:00.000Z');
 /** The minutes after all that `begin` tells. */
-let later = 60;
+let later = 90;
 const soon = (): number => (later += 1);
-const teamUp = id(700);
-const people = Array.from({ length: 8 }, (_, at) => id(100 + at));
-
-let told = 0;
-/** An event, so many minutes after the first one. */
-const at = <T extends EventType>(
-  minute: number,
-  type: T,
-  data: Partial<Recorded<T>['data']>,
-): Recorded<T> => {
-  told += 1;
-  const event = recorded(type, data, BigInt(told));
-  const time = new Date(Date.parse('2026-01-02T00:00:00.000Z') + minute * 60_000).toISOString();
-  return { ...event, id: id(10_000 + told), metadata: { ...event.metadata, time } };
-};
-const applies = (minute: number, applicantId: string, jobId: string = job): Recorded =>
-  at(minute, 'ApplicationSubmitted', {
-    applicationId: id(20_000 + minute),
-    jobId,
-    ownerId: bob,
-    applicantId,
-  });
-const wants = (minute: number, userId: string, teamUpId: string = teamUp): Recorded =>
-  at(minute, 'InterestExpressed', { interestId: id(30_000 + minute), teamUpId, ownerId: bob, userId });
-const posts = (minute: number): Recorded =>
-  at(minute, 'JobPosted', { jobId: id(40_000 + minute), ownerId: bob });
-const postsTeamUp = (minute: number, teamUpId = id(50_000 + minute)): Recorded =>
-  at(minute, 'TeamUpPosted', { teamUpId, ownerId: bob });
-const rates = (minute: number, by: string): Recorded =>
-  at(minute, 'ReviewSubmitted', {
-    reviewId: id(60_000 + minute),
-    applicationId: id(20_000 + (minute % 7)),
-    jobId: job,
-    by,
-    about: bob,
-    sealed: false,
-  });
-
-/** Hires somebody for a job, in a minute each: as many contracts, with a chat each. */
-const host = id(800);
-const hires = (minute: number): readonly Recorded[] => {
-  const [jobId, applicationId] = [id(70_000 + minute), id(80_000 + minute)];
-  const application = { applicationId, jobId, ownerId: host, applicantId: people[0] ?? '' };
-  return [
-    at(minute, 'JobPosted', { jobId, ownerId: host }),
-    at(minute, 'ApplicationSubmitted', application),
-    at(minute, 'ApplicationAccepted', { ...application, by: host }),
-  ];
-};
-
-/** Bob, who has posted a job and a team-up, and eight people who want to be part of both. */
-const begin: readonly Recorded[] = [
-  at(0, 'AccountRegistered', { userId: bob }),
-  at(0, 'ProfileCompleted', { userId: bob, username: 'bob' }),
-  ...people.flatMap((userId, who) => [
-    at(0, 'AccountRegistered', { userId }),
-    at(0, 'ProfileCompleted', { userId, username: `p${who}` }),
-  ]),
-  at(0, 'JobPosted', { jobId: job, ownerId: bob }),
-  postsTeamUp(0, teamUp),
-  ...people.slice(0, 7).flatMap((person, minute) => [applies(minute, person), wants(minute, person)]),
-  ...people.slice(0, 7).map((person, minute) => rates(minute, person)),
-  at(20, 'ApplicationAccepted', { applicationId: id(20_002), jobId: job }),
-  at(21, 'ApplicationRejected', { applicationId: id(20_000), jobId: job }),
-  at(22, 'InterestAccepted', { interestId: id(30_006), teamUpId: teamUp }),
-  ...[31, 32, 33, 34, 35, 36].flatMap((minute) => [posts(minute), postsTeamUp(minute)]),
-  ...[41, 42, 43, 44, 45, 46].flatMap((minute) => {
-    const [jobId, teamUpId] = [id(40_000 + minute), id(50_000 + minute)];
-    return [
-      at(minute, 'JobPosted', { jobId, ownerId: bob }),
-      postsTeamUp(minute, teamUpId),
-      applies(minute, people[7] ?? '', jobId),
-      wants(minute, people[7] ?? '', teamUpId),
-    ];
-  }),
-  at(50, 'JobBoosted', { jobId: id(40_033) }),
-  at(0, 'AccountRegistered', { userId: host }),
-  at(0, 'ProfileCompleted', { userId: host, username: 'host' }),
-  ...[51, 52, 53, 54, 55, 56].flatMap(hires),
-];
 
 let database: ThrowawayDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -142,9 +89,11 @@ afterAll(async () => {
 
 type Read = (page: PageQuery) => Promise<string | null>;
 interface Page {
-  readonly items: readonly { readonly id: string; readonly status?: string }[];
+  readonly items: readonly { readonly id?: string; readonly user_id?: string; readonly status?: string }[];
   readonly next_cursor: string | null;
 }
+/** A member has the id of the person. */
+const idsOf = ({ items }: Page): readonly string[] => items.map((item) => item.id ?? item.user_id ?? '');
 const audit: Read = async (page) => JSON.stringify(await auditPage(pool, page));
 
 /** Each list with what comes to it meanwhile: a row that stands in front of all, or behind. */
@@ -190,6 +139,56 @@ const lists: readonly (readonly [name: string, read: Read, comes: () => readonly
     () => hires(soon()),
   ],
   ['chats', (page) => chatsOf(pool, people[0] ?? '', page), () => hires(soon())],
+  [
+    'collectives',
+    (page) => groupsFound(pool, 'collective', page, null, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  [
+    'collectives with the most members',
+    (page) => groupsFound(pool, 'collective', { ...page, sort: 'members' }, null, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  [
+    'collectives that look for somebody',
+    (page) => groupsFound(pool, 'collective', { ...page, recruiting: 'yes' }, null, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  [
+    'collectives by a text and a role',
+    (page) => groupsFound(pool, 'collective', { ...page, q: 'group', role: 'Builder' }, null, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  ['studios', (page) => groupsFound(pool, 'studio', page, null, NOW), () => [founds(soon(), 'studio')]],
+  [
+    'studios by a text',
+    (page) => groupsFound(pool, 'studio', { ...page, q: 'group' }, null, NOW),
+    () => [founds(soon(), 'studio')],
+  ],
+  [
+    'collectives of a studio',
+    (page) => collectivesOfStudio(pool, studio, null, page, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  ['jobs of a studio', (page) => jobsOfStudio(pool, studio, page, NOW), () => [postsForStudio(soon())]],
+  ['members', (page) => membersOf(pool, studio, null, page, NOW), () => joinsStudio(soon())],
+  [
+    'own collectives',
+    (page) => myCollectives(pool, founder, page, NOW),
+    () => [founds(soon(), 'collective')],
+  ],
+  ['own studios', (page) => myStudios(pool, founder, page, NOW), () => [founds(soon(), 'studio')]],
+  ['applications to a studio', (page) => applicationsToStudio(pool, studio, page), () => asksStudio(soon())],
+  [
+    'received studio applications',
+    (page) => receivedStudioApplications(pool, founder, page),
+    () => asksStudio(soon()),
+  ],
+  [
+    'sent studio applications',
+    (page) => sentStudioApplications(pool, people[7] ?? '', page),
+    () => [asks(soon(), people[7] ?? '', studio)],
+  ],
   ['the audit', audit, () => [at(soon(), 'AccountRegistered', { userId: id(900) })]],
 ];
 
@@ -203,7 +202,7 @@ const restOf = async (read: Read, from: string | null): Promise<string[]> => {
   for (let cursor = from; cursor !== null;) {
     const page = await pageFrom(read, 2, cursor);
     expect(page.items.length).toBeLessThanOrEqual(2);
-    found.push(...page.items.map((item) => item.id));
+    found.push(...idsOf(page));
     cursor = page.next_cursor;
   }
   return found;
@@ -214,6 +213,49 @@ it('is not to be had by the cursor of somebody else’s list', async () => {
 
   expect(cursor).not.toBeNull();
   expect(await jobsOf(pool, people[0] ?? '', PageQuery.parse({ cursor }))).toBeNull();
+});
+
+it.each<readonly [string, Read, Read]>([
+  [
+    'members',
+    (page) => membersOf(pool, studio, null, page, NOW),
+    (page) => membersOf(pool, id(90_070), null, page, NOW),
+  ],
+  [
+    'own collectives',
+    (page) => myCollectives(pool, founder, page, NOW),
+    (page) => myCollectives(pool, bob, page, NOW),
+  ],
+  ['own studios', (page) => myStudios(pool, founder, page, NOW), (page) => myStudios(pool, bob, page, NOW)],
+  [
+    'collectives of a studio',
+    (page) => collectivesOfStudio(pool, studio, null, page, NOW),
+    (page) => collectivesOfStudio(pool, id(90_071), null, page, NOW),
+  ],
+  [
+    'jobs of a studio',
+    (page) => jobsOfStudio(pool, studio, page, NOW),
+    (page) => jobsOfStudio(pool, id(90_071), page, NOW),
+  ],
+  [
+    'applications to a studio',
+    (page) => applicationsToStudio(pool, studio, page),
+    (page) => applicationsToStudio(pool, id(90_071), page),
+  ],
+  [
+    'received studio applications',
+    (page) => receivedStudioApplications(pool, founder, page),
+    (page) => receivedStudioApplications(pool, bob, page),
+  ],
+  [
+    'sent studio applications',
+    (page) => sentStudioApplications(pool, people[7] ?? '', page),
+    (page) => sentStudioApplications(pool, bob, page),
+  ],
+])('the cursor of %s is none of another group’s or another person’s', async (_of, read, another) => {
+  const { next_cursor: cursor } = await pageFrom(read, 1);
+  expect((await pageFrom(read, 1, cursor ?? 'none')).items).toHaveLength(1);
+  expect(await another(PageQuery.parse({ cursor }))).toBeNull();
 });
 
 it('who waits longest for a decision comes first, who was decided on last comes first behind them', async () => {
@@ -261,12 +303,12 @@ it('an export has all of a list, but for a team-up that was removed', async () =
 
 describe.each(lists)('a page of %s', (name, read, comes) => {
   it('has each row once and in the list’s order, whatever comes meanwhile', async () => {
-    const whole = (await pageFrom(read, 50)).items.map((item) => item.id);
+    const whole = idsOf(await pageFrom(read, 50));
     expect(whole.length).toBeGreaterThanOrEqual(6);
 
     const first = await pageFrom(read, 2);
     await happened(...comes());
-    const found = [...first.items.map((item) => item.id), ...(await restOf(read, first.next_cursor))];
+    const found = [...idsOf(first), ...(await restOf(read, first.next_cursor))];
 
     // What has come in front of the place is not told again by the pages behind it.
     expect(found.filter((one) => whole.includes(one))).toEqual(whole);

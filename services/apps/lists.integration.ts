@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
-import { Created, FOREIGN_CURSOR } from '../../contracts/wire.ts';
+import { Created, Done, FOREIGN_CURSOR } from '../../contracts/wire.ts';
 import { granted, person, postJob, subscribe } from '../../tests/journeys/people.ts';
 import { pathsOf } from '../../tests/journeys/routes.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
@@ -36,6 +36,8 @@ const Description = z.object({
   paths: z.record(z.string(), z.object({ get: Operation.optional() })),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }).optional(),
 });
+
+const Paged = z.object({ next_cursor: z.string() });
 
 let place: MovedProduct;
 let description: z.infer<typeof Description>;
@@ -112,4 +114,41 @@ it('no list takes a cursor that it has not given', async () => {
       }) as unknown,
     })),
   );
+});
+
+it('no list of groups takes the cursor of another one, or of another search', async () => {
+  const [ada, eve] = [await person(place.url, 'Ada'), await person(place.url, 'Eve')];
+  const found = async (kind: 'collectives' | 'studios', name: string): Promise<string> =>
+    granted(CreatedCollective, await ada.call('POST', `/api/${kind}`, { name, description: 'One of two.' }))
+      .id;
+  const collective = await found('collectives', 'Twin one');
+  await found('collectives', 'Twin two');
+  await found('studios', 'Twin three');
+  await found('studios', 'Twin four');
+  granted(Done, await eve.call('POST', `/api/collectives/${collective}/join`));
+  await place.settled();
+
+  const searches = [
+    '/api/collectives?limit=1',
+    '/api/collectives?limit=1&sort=members',
+    '/api/collectives?limit=1&q=twin',
+    '/api/studios?limit=1',
+    '/api/studios?limit=1&q=twin',
+    '/api/me/collectives?limit=1',
+    '/api/me/studios?limit=1',
+    `/api/collectives/${collective}/members?limit=1`,
+  ];
+  const cursors = await Promise.all(
+    searches.map(async (path) => granted(Paged, await ada.call('GET', path)).next_cursor),
+  );
+  for (const [of, cursor] of cursors.entries())
+    for (const [at, path] of searches.entries()) {
+      const { status, body } = await ada.call('GET', `${path}&cursor=${cursor}`);
+      const refusal = { code: 'invalid_input', fields: { cursor: FOREIGN_CURSOR } };
+      expect([searches[of], path, status, body]).toEqual(
+        of === at
+          ? [path, path, 200, expect.anything()]
+          : [searches[of], path, 400, expect.objectContaining(refusal)],
+      );
+    }
 });
