@@ -52,6 +52,9 @@ const banners = {
   mech: 'mech',
   racer: 'racer',
   skyway: 'skyway',
+  lift: 'lift',
+  kites: 'kites',
+  pitch: 'keeper',
 };
 
 export const tracedPictures = {
