@@ -39,22 +39,29 @@ export const MEMBERS_AT_MOST = 1_000;
 export const RECRUITING_ROLES_AT_MOST = 10;
 const TAGS_AT_MOST = 20;
 
+const SLUG_LONGEST = 100;
+
 /**
  * Spec §5: lowercase, runs of what is neither letter nor digit become hyphens, none at the edges. Letters lose their
- * marks ("Café" is "cafe"). '' where nothing is left: the server then makes one up.
+ * marks ("Café" is "cafe"), and one that is several letters becomes those: what is then too long is cut. '' where
+ * nothing is left, or an id, which may be another group's: the server then makes one up.
  */
-export const slugOf = (name: string): string =>
-  name
+export const slugOf = (name: string): string => {
+  const slug = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-/, '')
+    .slice(0, SLUG_LONGEST)
+    .replace(/-$/, '');
+  return Id.safeParse(slug).success ? '' : slug;
+};
 
 /** A slug as it stands in an address. */
 export const Slug = z
   .string()
-  .max(100)
+  .max(SLUG_LONGEST)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 /** "Low-poly, Survival" as it is typed into one field: trimmed, without empty ones, each once. */

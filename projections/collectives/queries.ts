@@ -14,11 +14,14 @@ import {
   toAnswer,
 } from './group-json.ts';
 
-/** A group goes by its slug, by one that it had before, or by its id; what it is called now comes first. */
+/**
+ * A group goes by its id, by its slug, or by one that it had before. The id comes first, whatever another one is called:
+ * notifications lead to it.
+ */
 const atAddress = (kind: 'collective' | 'studio'): string => `
   from read.collectives g
  where g.kind = '${kind}' and g.status = 'live' and (g.slugs @> array[$1::text] or g.id = $1)
- order by g.slug = $1 desc, g.slugs @> array[$1::text] desc limit 1`;
+ order by g.id = $1 desc, g.slug = $1 desc limit 1`;
 
 const roleIn = (viewer: string): string =>
   `(select m.role from read.members m where m.collective_id = g.id and m.user_id = ${viewer})`;

@@ -66,11 +66,20 @@ describe('the slug of a name', () => {
     ['ALL CAPS', 'all-caps'],
     ['🧱🧱', ''],
     ['استوديو', ''],
+    ['ﬄ'.repeat(60), `${'ffl'.repeat(33)}f`],
+    ['㎯'.repeat(60), 'rad-s2'.repeat(60).slice(0, 99)],
+    [`${'ﬄ'.repeat(33)} and more`, 'ffl'.repeat(33)],
+    ['459cf58b-0670-5aa1-9449-4ae611abc125', ''],
+    ['{459CF58B 0670 5AA1 9449 4AE611ABC125}', ''],
+    ['459cf58b-0670-5aa1-9449-4ae611abc125 too', '459cf58b-0670-5aa1-9449-4ae611abc125-too'],
   ])('%s is %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  it('is made up where nothing of the name can stand in an address', () => {
-    expect(slugFor('🧱', 'studio', '01234567-89ab-4cde-8f01-23456789abcd')).toBe('studio-01234567');
-  });
+  it.each(['🧱', '459cf58b-0670-5aa1-9449-4ae611abc125'])(
+    'is made up where nothing of the name can stand in an address: %s',
+    (name) => {
+      expect(slugFor(name, 'studio', '01234567-89ab-4cde-8f01-23456789abcd')).toBe('studio-01234567');
+    },
+  );
 });
