@@ -4,11 +4,12 @@ import { avatarUrl, iso, isSentAway, personJson } from '../sql.ts';
 const groupAvatar = (alias: string): string =>
   `coalesce(${alias}.avatar_url, '/api/avatars/' || ${alias}.slug || '.svg?style=initials')`;
 
-const named = (alias: string): string =>
+/** What a GroupNamed says. */
+export const namedGroup = (alias: string): string =>
   `'id', ${alias}.id, 'name', ${alias}.name, 'slug', ${alias}.slug, 'avatar_url', ${groupAvatar(alias)}`;
 
 /** A GroupNamed. */
-export const groupNamed = (alias: string): string => `json_build_object(${named(alias)})`;
+export const groupNamed = (alias: string): string => `json_build_object(${namedGroup(alias)})`;
 
 /** Who owns a group or belongs to it, with badges, of a row `alias` of read.profiles, and what else stands there. */
 export const badgedJson = (alias: string, more = ''): string => `
@@ -49,7 +50,7 @@ export const membersSeen = (
 
 /** What cards and pages say of a group `g`, a row of read.collectives. */
 export const groupColumns = (reader: Reader): string => `
-  ${named('g')}, 'type', g.kind, 'owner_id', g.owner_id,
+  ${namedGroup('g')}, 'type', g.kind, 'owner_id', g.owner_id,
   'owner', (select ${badgedJson('o')} from read.profiles o where o.id = g.owner_id and o.username is not null),
   'banner_url', g.banner_url, 'location', g.location, 'tags', g.tags, 'is_recruiting', g.is_recruiting,
   'recruiting_roles', g.recruiting_roles, 'created_at', ${iso('g.created_at')}, 'members', ${membersSeen(reader)},
@@ -81,10 +82,14 @@ export const detailColumns = `
   'description', g.description, 'website_url', g.website_url, 'twitter_url', g.twitter_url,
   'linkedin_url', g.linkedin_url`;
 
+/** Whether who posted the job `j` for a studio manages it still: what a manager of before posted is their own alone. */
+export const isForStudio = `exists (
+  select 1 from read.members pm where pm.id = j.studio_id || '.' || j.created_by and pm.role <> 'Member')`;
+
 /** Open jobs `j` that a studio's managers posted for it, and those of its owner posted for none (ruling 40). */
 export const hiringOf = (studio: string, owner: string, now: string): string =>
   `j.status = 'open' and (j.studio_id = ${studio} or (j.created_by = ${owner} and j.studio_id is null))
-     and not ${isSentAway('j.created_by', now)}`;
+     and (j.studio_id is null or ${isForStudio}) and not ${isSentAway('j.created_by', now)}`;
 
 export const openJobsOfStudio = (now: string): string => `'open_jobs', (
   select count(*) from read.jobs j where ${hiringOf('g.id', 'g.owner_id', now)})`;

@@ -1,4 +1,4 @@
-import { groupNamed } from '../collectives/group-json.ts';
+import { groupNamed, isForStudio } from '../collectives/group-json.ts';
 import { iso, personJson } from '../sql.ts';
 
 /** What a Job says, of a row `j` of read.jobs and the row `p` of read.profiles of whoever posted it. */
@@ -9,7 +9,7 @@ export const jobColumns = `
   'closed_reason', j.closed_reason, 'is_boosted', j.is_boosted, 'created_at', ${iso('j.created_at')},
   'applicants', j.applicants, 'poster', ${personJson('p')},
   'studio', (
-    select ${groupNamed('studio')} from read.collectives studio where studio.id = j.studio_id and studio.status = 'live')`;
+    select ${groupNamed('studio')} from read.collectives studio where studio.id = j.studio_id and studio.status = 'live' and ${isForStudio})`;
 
 /** Whether its owner is asked to close the job `j`. */
 export const asksToClose = `(j.status = 'open' and j.hired and not j.kept_open)`;

@@ -5,6 +5,7 @@ import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
 import { collectives } from '../collectives/table.ts';
+import { members } from '../members/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
@@ -27,7 +28,7 @@ describe('the jobs that are recommended to a person', () => {
     const runner = createProjectionRunner({
       pool: database.pool,
       log: database.log,
-      projections: [profiles, jobs, applications, standing, collectives],
+      projections: [profiles, jobs, applications, standing, collectives, members],
       decode: database.codec.decode,
       logger: { info: () => undefined, error: () => undefined },
       committed: async () => undefined,

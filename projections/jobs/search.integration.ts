@@ -5,6 +5,7 @@ import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { applications } from '../applications/table.ts';
 import { collectives } from '../collectives/table.ts';
+import { members } from '../members/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
 import { createProjectionRunner } from '../runner.ts';
@@ -78,7 +79,7 @@ beforeAll(async () => {
   const runner = createProjectionRunner({
     pool: database.pool,
     log: database.log,
-    projections: [profiles, jobs, applications, standing, collectives],
+    projections: [profiles, jobs, applications, standing, collectives, members],
     decode: database.codec.decode,
     logger: { info: () => undefined, error: () => undefined },
     committed: async () => undefined,

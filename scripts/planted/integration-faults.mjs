@@ -316,4 +316,39 @@ export const integrationFaults = [
       },
     ],
   },
+  {
+    name: 'a job keeps the name of a studio that its poster was removed from',
+    test: 'services/collectives/studios.integration.ts',
+    caughtBy: 'bears its name for as long as who posted it manages it',
+    edits: [{ file: 'projections/jobs/job-json.ts', find: ' and ${isForStudio})`;', replace: ')`;' }],
+  },
+  {
+    name: 'We’re Hiring lists the jobs of managers of before',
+    test: 'services/collectives/studios.integration.ts',
+    caughtBy: 'bears its name for as long as who posted it manages it',
+    edits: [
+      {
+        file: 'projections/collectives/group-json.ts',
+        find: 'and (j.studio_id is null or ${isForStudio}) and not',
+        replace: 'and not',
+      },
+    ],
+  },
+  {
+    name: 'a group that is named with the id of another one takes its notifications',
+    test: 'services/collectives/group-words.integration.ts',
+    caughtBy: 'the address of a studio is never the id of another one',
+    edits: [
+      {
+        file: 'contracts/collectives.ts',
+        find: "return Id.safeParse(slug).success ? '' : slug;",
+        replace: 'return slug;',
+      },
+      {
+        file: 'projections/collectives/queries.ts',
+        find: 'order by g.id = $1 desc, g.slug = $1 desc',
+        replace: 'order by g.slug = $1 desc',
+      },
+    ],
+  },
 ];

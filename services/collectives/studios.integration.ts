@@ -63,6 +63,21 @@ const added = async (who: Person, id: string, role: Role = 'Member'): Promise<vo
 };
 const told = async (who: Person) => granted(NotificationList, await sees(who, '/api/notifications')).items;
 const refused = (status: number, code: string) => ({ status, body: { code } });
+/** Joins a room over a socket of its own, and keeps what it hears there. */
+const listen = async (who: Person, room: string) => {
+  const socket = io(place.url.replace('localhost', '127.0.0.1'), {
+    auth: { token: who.token },
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { origin: place.url },
+  });
+  const heard: Signal[] = [];
+  socket.on(SIGNAL, (signal: Signal) => {
+    if (signal.room === room) heard.push(signal);
+  });
+  const joined = (await socket.timeout(10_000).emitWithAck(JOIN, { room })) as { ok: boolean };
+  return { socket, heard, joined: joined.ok };
+};
 
 describe('a studio', () => {
   it('is made, listed newest first, shown and edited', async () => {
@@ -262,22 +277,8 @@ describe('the roles of a studio', () => {
     await added(people.Ines, id, 'Editor');
     const room = `studio-managers:${id}`;
     await place.settled();
-    const listen = async (who: Person) => {
-      const socket = io(place.url.replace('localhost', '127.0.0.1'), {
-        auth: { token: who.token },
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders: { origin: place.url },
-      });
-      const heard: Signal[] = [];
-      socket.on(SIGNAL, (signal: Signal) => {
-        if (signal.room === room) heard.push(signal);
-      });
-      const joined = (await socket.timeout(10_000).emitWithAck(JOIN, { room })) as { ok: boolean };
-      return { socket, heard, joined: joined.ok };
-    };
     const [owner, removed, demoted, stranger] = await Promise.all(
-      [people.Sora, people.Kade, people.Ines, people.Dara].map(listen),
+      [people.Sora, people.Kade, people.Ines, people.Dara].map((who) => listen(who, room)),
     );
     try {
       expect([owner, removed, demoted, stranger].map((one) => one?.joined)).toEqual([
@@ -327,5 +328,68 @@ describe('a job for a studio', () => {
     expect(await post(people.Kade, 'One too many')).toMatchObject(refused(409, 'job_limit_reached'));
     granted(Done, await people.Kade.call('POST', `/api/jobs/${job}/close`));
     expect(await hiring()).toEqual(['Ice climbing']);
+  });
+
+  it('bears its name for as long as who posted it manages it, at once and on open lists', async () => {
+    const { id, slug } = await made('Former');
+    const { Sora: owner, Ines: poster, Dara: reader } = people;
+    await subscribe(poster, 'creator');
+    await added(poster, id, 'Editor');
+    // The owner's own that is posted for none stands there as well.
+    const { open_jobs: besides } = await detail(reader, slug);
+    const job = { ...someJob('Cold light'), studio_id: id };
+    const jobId = granted(Created, await poster.call('POST', '/api/jobs', job)).id;
+    const { socket, heard } = await listen(reader, 'jobs');
+    const jobsAt = async (who: Person, at: string) =>
+      granted(JobPage, await sees(who, at)).items.filter((one) => one.id === jobId);
+    /** Wherever the studio is named beside the job, and wherever the job is counted for the studio. */
+    const shown = async () => {
+      const counted = [
+        await detail(reader, slug),
+        ...granted(StudioPage, await sees(reader, '/api/studios')).items,
+        ...granted(MyStudios, await sees(owner, '/api/me/studios')).items,
+      ].filter((one) => one.id === id);
+      return {
+        names: [
+          granted(JobDetail, await sees(reader, `/api/jobs/${jobId}`)),
+          ...(await jobsAt(reader, '/api/jobs?q=Cold%20light')),
+          ...(await jobsAt(poster, '/api/me/jobs')),
+        ].map(({ studio }) => studio?.name ?? null),
+        hiring: (await jobsAt(reader, `/api/studios/${id}/jobs`)).length,
+        open: counted.map(({ open_jobs: open }) => open - besides),
+      };
+    };
+    const theirs = { names: ['Former', 'Former', 'Former'], hiring: 1, open: [1, 1, 1] };
+    const ownOnly = { names: [null, null, null], hiring: 0, open: [0, 0, 0] };
+    const after = async (
+      what: string,
+      act: () => Promise<unknown>,
+      expected: typeof theirs | typeof ownOnly,
+    ) => {
+      const before = heard.length;
+      await act();
+      expect([what, await shown()]).toEqual([what, expected]);
+      await until(`lists of jobs to hear of it: ${what}`, () => heard.length > before);
+    };
+    const does = async (who: Person, method: string, at: string, body?: object): Promise<void> => {
+      granted(Done, await who.call(method, at, body));
+    };
+    try {
+      expect(await shown()).toEqual(theirs);
+      await after('demoted', () => become(poster, id, 'Member'), ownOnly);
+      await after('promoted again', () => become(poster, id, 'Admin'), theirs);
+      await after('removed', async () => does(owner, 'DELETE', await path(id, poster)), ownOnly);
+      // It is theirs to write and to open again: for themselves, and not for the studio.
+      await does(poster, 'PATCH', `/api/jobs/${jobId}`, { description: 'Northern lights, by hand.' });
+      await does(poster, 'POST', `/api/jobs/${jobId}/close`);
+      await does(poster, 'POST', `/api/jobs/${jobId}/reopen`);
+      expect(await shown()).toEqual(ownOnly);
+      await added(poster, id);
+      expect(await shown()).toEqual(ownOnly);
+      await after('an Editor anew', () => become(poster, id, 'Editor'), theirs);
+      await after('left', () => does(poster, 'POST', `/api/collectives/${id}/leave`), ownOnly);
+    } finally {
+      socket.close();
+    }
   });
 });
