@@ -29,13 +29,14 @@ import { Id, link, page, pageQuery, text, Time } from './wire.ts';
  * GET    /api/me/received-studio-applications/waiting -> Waiting                         those that wait, by studio
  * POST   /api/studios                            CreateStudio -> CreatedCollective       201
  * PATCH  /api/studios/{id}                       EditStudio -> EditedCollective          its managers
+ * POST   /api/studios/{id}/unlink                UnlinkCollective -> Done                its owner, whoever owns the collective
  * POST   /api/studios/{id}/applications          ApplyToStudio -> Created                201
  * POST   /api/studio-applications/{id}/accept    -> Done     a manager; member_not_added where it truly cannot
  * POST   /api/studio-applications/{id}/reject    -> Done     a manager
  * POST   /api/studio-applications/{id}/withdraw  -> Done     whoever sent it
  *
  * A job posted for a studio: POST /api/jobs with `studio_id` (PostJob), by one of its managers (not_a_manager otherwise);
- * each Job has `studio`, null where it was posted for none or the studio is gone.
+ * each Job has `studio`, null where it was posted for none, the studio is gone, or who posted it manages it no more.
  */
 
 /** Spec §9: a card of a studio shows so many characters of its description. */
@@ -66,6 +67,10 @@ export const EditStudio = z
   })
   .partial();
 export type EditStudio = z.infer<typeof EditStudio>;
+
+/** A collective that is part of it, and is not from here on; collective_not_found for any other. */
+export const UnlinkCollective = z.strictObject({ collective_id: Id });
+export type UnlinkCollective = z.infer<typeof UnlinkCollective>;
 
 /** A card of the Studios tab. */
 export const StudioCard = z.object({
@@ -132,8 +137,14 @@ export const ReceivedStudioApplication = StudioApplication.extend({ studio: Grou
 export type ReceivedStudioApplication = z.infer<typeof ReceivedStudioApplication>;
 export const ReceivedStudioApplications = page(ReceivedStudioApplication);
 
-/** What the reader has sent, newest first. */
-export const SentStudioApplication = z.object({ ...applicationShape, studio: GroupNamed });
+/**
+ * What the reader has sent, newest first. One that waits at a studio that is `closed` has ended with it; what such a
+ * studio has answered is not in the list.
+ */
+export const SentStudioApplication = z.object({
+  ...applicationShape,
+  studio: GroupNamed.extend({ status: z.enum(['open', 'closed']) }),
+});
 export type SentStudioApplication = z.infer<typeof SentStudioApplication>;
 export const SentStudioApplications = page(SentStudioApplication);
 

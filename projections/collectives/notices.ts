@@ -19,6 +19,13 @@ export const groupPage = (about: Group): string => `${listOf(about)}/${about.col
 
 const as = { Admin: 'an Admin', Editor: 'an Editor', Member: 'a Member' } as const;
 
+/** Whoever comes and goes all day is one line. */
+const comingAndGoing = (collectiveId: string, userId: string): readonly string[] => [
+  'member-joined',
+  collectiveId,
+  userId,
+];
+
 /** Of groups and who belongs to them; whoever did it is not told. */
 export const collectiveNotices = notices(
   {
@@ -31,6 +38,11 @@ export const collectiveNotices = notices(
       title: 'You’ve joined the studio',
       body: `You’re a member of ${group} now.`,
       link: groupPage(about),
+    })),
+    member_left: kind('group', ({ who, group, about }) => ({
+      title: 'A member left',
+      body: `${who} left ${group}.`,
+      link: `${groupPage(about)}?tab=members`,
     })),
     member_role_changed: kind('groupRole', ({ who, group, about }) => ({
       title: 'Your role changed',
@@ -57,17 +69,27 @@ export const collectiveNotices = notices(
     MemberJoined: ({ data: { collectiveId, kind: groupKind, ownerId, userId, applicationId } }) => {
       const about = { collectiveId, groupKind };
       return applicationId === null
-        ? // Whoever comes and goes all day is one line.
-          [
+        ? [
             tell('member_joined', {
               to: ownerId,
               by: userId,
               about,
-              sharing: ['member-joined', collectiveId, userId],
+              sharing: comingAndGoing(collectiveId, userId),
             }),
           ]
         : [tell('member_added', { to: userId, about })];
     },
+    MemberLeft: ({ data: { collectiveId, kind: groupKind, userId, ownerId } }) =>
+      ownerId === null
+        ? []
+        : [
+            tell('member_left', {
+              to: ownerId,
+              by: userId,
+              about: { collectiveId, groupKind },
+              sharing: comingAndGoing(collectiveId, userId),
+            }),
+          ],
     MemberRoleChanged: ({ data: { collectiveId, kind: groupKind, userId, role, by } }) => [
       tell('member_role_changed', {
         to: userId,

@@ -136,6 +136,22 @@ export const groupsToLeave = async (db: Pool, person: string): Promise<readonly 
   return rows.map(({ id }) => id);
 };
 
+/** Members of a group who are banned or suspended, or were, and until when; null for good. */
+export const membersSentAway = async (
+  db: Pool,
+  collectiveId: string,
+): Promise<readonly { readonly userId: string; readonly until: string | null }[]> => {
+  const { rows } = await db.query<{ user_id: string; until: string | null }>(
+    `select m.user_id, case when not (s.banned and s.banned_until is null) then ${iso(
+      'greatest(case when s.banned then s.banned_until end, s.suspended_until)',
+    )} end as until
+       from read.members m join read.standing s on s.id = m.user_id
+      where m.collective_id = $1 order by m.user_id`,
+    [collectiveId],
+  );
+  return rows.map(({ user_id: userId, until }) => ({ userId, until }));
+};
+
 /** For each of these whether the person manages the studio; false for what is no studio. */
 export const areManagers = async (
   db: Pool,

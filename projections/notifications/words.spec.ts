@@ -34,6 +34,8 @@ const told = [
   recorded('SearchMatchesTold', { kind: 'jobs', how: 'at_once', count: 1, subjectId: golden.job }),
   recorded('TeamUpClosed', { waiting: [golden.bob] }),
   recorded('MemberJoined', { applicationId: golden.application }),
+  recorded('MemberLeft', { ownerId: golden.bob }),
+  recorded('CollectiveRemoved', { waiting: [golden.ada] }),
   recorded('JobEdited', {
     tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: true }],
   }),

@@ -21,6 +21,11 @@ export const studioApplicationNotices = notices(
       body: `${group} went with someone else.`,
       link: studioOf(about),
     })),
+    studio_application_ended: kind('studioApplication', ({ group }) => ({
+      title: 'Application ended',
+      body: `${group} was deleted. Your application has ended.`,
+      link: '/dashboard?tab=studios',
+    })),
   },
   (tell) => ({
     StudioApplicationSubmitted: ({ data: { studioId, userId, managers } }) =>
@@ -36,5 +41,7 @@ export const studioApplicationNotices = notices(
     StudioApplicationRejected: ({ data: { studioId, userId } }) => [
       tell('studio_application_rejected', { to: userId, about: { collectiveId: studioId } }),
     ],
+    CollectiveRemoved: ({ data: { collectiveId, waiting } }) =>
+      waiting.map((to) => tell('studio_application_ended', { to, about: { collectiveId } })),
   }),
 );

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PageQuery } from '../../contracts/wire.ts';
-import { groupNamed, workingAs } from '../collectives/group-json.ts';
+import { groupNamed, namedGroup, workingAs } from '../collectives/group-json.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { avatarUrl, iso, jsonText } from '../sql.ts';
@@ -81,14 +81,15 @@ const newestFirst = createOrder('studio applications: newest', 'desc', [
 const sentBy = (userId: string): List => ({
   order: newestFirst,
   of: { user: userId },
-  item: `json_build_object(${columns}, ${studio})`,
+  item: `json_build_object(${columns}, 'studio', json_build_object(${namedGroup('g')},
+    'status', case g.status when 'live' then 'open' else 'closed' end))`,
   rows: `
     from read.studio_applications a join read.collectives g on g.id = a.studio_id
-   where a.user_id = $1 and g.status = 'live'`,
+   where a.user_id = $1 and (g.status = 'live' or a.status = 'pending')`,
   values: [userId],
 });
 
-/** What a person has sent to studios that are there, newest first, as the JSON text of SentStudioApplications. */
+/** What a person has sent to studios that are there, and what has ended with one, newest first, as the JSON text of SentStudioApplications. */
 export const sentStudioApplications = (db: Pool, userId: string, page: PageQuery): Promise<string | null> =>
   pageOf(db, sentBy(userId), page);
 
@@ -108,4 +109,17 @@ export const undecidedStudioApplications = async (db: Pool, userId: string): Pro
     [userId],
   );
   return rows.map(({ id }) => id);
+};
+
+/** One event names so many of them at most. */
+const TOLD_MOST = 10_000;
+
+/** The people whose application to a studio waits for an answer, by id. */
+export const waitingForStudio = async (db: Pool, studioId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select user_id from read.studio_applications
+      where studio_id = $1 and status = 'pending' order by created_at, id limit ${TOLD_MOST}`,
+    [studioId],
+  );
+  return rows.map(({ user_id: userId }) => userId);
 };

@@ -16,4 +16,7 @@ export const studioApplicationSignals: Signals = {
   StudioApplicationAccepted: changed,
   StudioApplicationReopened: changed,
   StudioApplicationRejected: changed,
+  // Those that waited have ended with it.
+  CollectiveRemoved: ({ data: { waiting } }) =>
+    waiting.map((userId) => toUser(userId, 'studio_applications')),
 };

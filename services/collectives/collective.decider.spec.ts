@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { MEMBERS_AT_MOST } from '../../contracts/collectives.ts';
-import { given } from '../../tests/support/given.ts';
+import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CollectiveCommand } from './collective.decider.ts';
 import { collectiveRules } from './collective.decider.ts';
 import type { GivenRole } from './group.ts';
+import type { WhenOneGoes } from './without-account.ts';
 
 type Event = EventOf<'collective'>;
 const words = {
@@ -33,7 +34,11 @@ const become = (userId: string, role: GivenRole, kind: 'collective' | 'studio' =
   type: 'MemberRoleChanged',
   data: { collectiveId: 'group', kind, userId, role, before: 'Member', by: 'owner' },
 });
-const left: Event = { type: 'MemberLeft', data: { collectiveId: 'group', kind: 'studio', userId: 'gone' } };
+const goes = (userId: string, kind: 'collective' | 'studio', ownerId: string | null): Event => ({
+  type: 'MemberLeft',
+  data: { collectiveId: 'group', kind, userId, ownerId },
+});
+const left = goes('gone', 'studio', 'owner');
 const removed: Event = {
   type: 'CollectiveRemoved',
   data: {
@@ -43,6 +48,7 @@ const removed: Event = {
     by: 'owner',
     reason: 'owner',
     members: [],
+    waiting: [],
   },
 };
 
@@ -58,6 +64,19 @@ const staffed = (kind: 'collective' | 'studio'): readonly Event[] => [
   left,
 ];
 const everybody = ['owner', 'admin', 'editor', 'member', 'gone', 'stranger'] as const;
+const remove = (name: string, by = 'owner', waiting: readonly string[] = []): CollectiveCommand => ({
+  type: 'RemoveCollective',
+  name,
+  by,
+  waiting,
+});
+const end = (of: string, facts: Partial<WhenOneGoes> = {}): CollectiveCommand => ({
+  type: 'EndWithAccount',
+  of,
+  away: [],
+  waiting: [],
+  ...facts,
+});
 const edit = (by: string, changes: object = { location: 'Kraków' }): CollectiveCommand => ({
   type: 'EditCollective',
   kind: 'studio',
@@ -106,7 +125,7 @@ describe('a group', () => {
         { type: 'ChangeRole', userId: 'member', role: 'Editor', by },
         { type: 'RemoveMember', userId: 'member', by },
         { type: 'HandOver', to: 'member', by },
-        { type: 'RemoveCollective', name: 'Terrain Society', by },
+        remove('Terrain Society', by),
       ];
       for (const kind of ['collective', 'studio'] as const)
         for (const command of commands) {
@@ -123,7 +142,7 @@ describe('a group', () => {
     expect(given(collectiveRules, [created('collective')]).when(join)).toEqual([joined('ada')]);
     expect(given(collectiveRules, [created('collective'), joined('ada')]).when(join)).toBe('already_member');
     expect(given(collectiveRules, [created('collective'), joined('ada')]).when(leave)).toEqual([
-      { type: 'MemberLeft', data: { collectiveId: 'group', kind: 'collective', userId: 'ada' } },
+      goes('ada', 'collective', 'owner'),
     ]);
     expect(given(collectiveRules, [created('collective')]).when(leave)).toBe('not_a_member');
   });
@@ -169,9 +188,13 @@ describe('a group', () => {
 
   it('ends with its name typed as it is written', () => {
     const { when } = given(collectiveRules, [created('collective')]);
-    expect(when({ type: 'RemoveCollective', name: 'terrain society', by: 'owner' })).toBe('invalid_input');
-    expect(when({ type: 'RemoveCollective', name: 'Terrain Society', by: 'owner' })).toEqual([
-      expect.objectContaining({ type: 'CollectiveRemoved' }),
+    expect(when(remove('terrain society'))).toBe('invalid_input');
+    // With those who wait for an answer, who are told.
+    expect(when(remove('Terrain Society', 'owner', ['ada', 'bob']))).toEqual([
+      expect.objectContaining({
+        type: 'CollectiveRemoved',
+        data: expect.objectContaining({ waiting: ['ada', 'bob'] }),
+      }),
     ]);
     const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada' };
     expect(given(collectiveRules, [created('collective'), removed]).when(join)).toBe('collective_not_found');
@@ -198,6 +221,34 @@ describe('a group', () => {
     expect(when(edit('owner', { studioId: null }))).toEqual([]);
   });
 
+  it('is let go by who owns the studio that it is part of, and by nobody else', () => {
+    const { data } = created('collective') as Extract<Event, { type: 'CollectiveCreated' }>;
+    const part: Event = { type: 'CollectiveCreated', data: { ...data, studioId: 'studio' } };
+    const unlink = (studioId: string, ownsStudio: boolean): CollectiveCommand => ({
+      type: 'UnlinkFromStudio',
+      studioId,
+      by: 'landlord',
+      ownsStudio,
+    });
+    const { when } = given(collectiveRules, [part]);
+    expect(when(unlink('studio', false))).toBe('not_allowed');
+    expect(when(unlink('another', true))).toBe('collective_not_found');
+    expect(when(unlink('studio', true))).toEqual([
+      {
+        type: 'CollectiveEdited',
+        data: {
+          collectiveId: 'group',
+          kind: 'collective',
+          by: 'landlord',
+          slug: 'terrain-society',
+          ...words,
+        },
+      },
+    ]);
+    for (const before of [[], [created('collective')], [part, removed]])
+      expect(given(collectiveRules, before).when(unlink('studio', true))).toBe('collective_not_found');
+  });
+
   it('tells apart what it says and whether it recruits', () => {
     const { when } = given(collectiveRules, [created('studio')]);
     const types = (changes: object) => (when(edit('owner', changes)) as Event[]).map(({ type }) => type);
@@ -209,17 +260,32 @@ describe('a group', () => {
   });
 
   it('passes to the Admin who joined first when its owner is deleted, or closes', () => {
-    const end: CollectiveCommand = { type: 'EndWithAccount', of: 'owner' };
     const types = (events: readonly Event[]) =>
-      (given(collectiveRules, events).when(end) as Event[]).map(({ type }) => type);
+      (given(collectiveRules, events).when(end('owner')) as Event[]).map(({ type }) => type);
     expect(types(staffed('studio'))).toEqual(['OwnershipHandedOver', 'MemberLeft']);
-    expect(given(collectiveRules, staffed('studio')).when(end)).toContainEqual(
+    expect(given(collectiveRules, staffed('studio')).when(end('owner'))).toContainEqual(
       expect.objectContaining({ data: expect.objectContaining({ to: 'admin' }) }),
     );
     expect(types([created('collective'), joined('ada')])).toEqual(['CollectiveRemoved']);
-    const other: CollectiveCommand = { type: 'EndWithAccount', of: 'member' };
-    expect(given(collectiveRules, staffed('studio')).when(other)).toEqual([
-      { type: 'MemberLeft', data: { collectiveId: 'group', kind: 'studio', userId: 'member' } },
+    expect(given(collectiveRules, staffed('studio')).when(end('member'))).toEqual([
+      goes('member', 'studio', null),
+    ]);
+  });
+
+  it('passes to nobody who is banned or suspended then; it rather closes', () => {
+    const { when } = given(collectiveRules, [...staffed('studio'), become('member', 'Admin', 'studio')]);
+    const heir = (away: WhenOneGoes['away']) =>
+      (when(end('owner', { away, waiting: ['ada'] })) as Event[]).map((event) =>
+        event.type === 'OwnershipHandedOver' ? event.data.to : event.type,
+      );
+    const [later, before] = ['2026-03-15T12:00:00.001Z', noon.toISOString()];
+    expect(heir([{ userId: 'admin', until: null }])).toEqual(['member', 'MemberLeft']);
+    expect(heir([{ userId: 'admin', until: later }])).toEqual(['member', 'MemberLeft']);
+    expect(heir([{ userId: 'admin', until: before }])).toEqual(['admin', 'MemberLeft']);
+    const both = ['admin', 'member'].map((userId) => ({ userId, until: later }));
+    expect(heir(both)).toEqual(['CollectiveRemoved']);
+    expect(when(end('owner', { away: both, waiting: ['ada'] }))).toEqual([
+      expect.objectContaining({ data: expect.objectContaining({ waiting: ['ada'] }) }),
     ]);
   });
 
@@ -236,9 +302,7 @@ describe('a group', () => {
         bannerUrl: '/files/banners/owner-1-ab.webp',
       },
     };
-    expect(
-      given(collectiveRules, [...staffed('studio'), pictured]).when({ type: 'EndWithAccount', of: 'gone' }),
-    ).toEqual([
+    expect(given(collectiveRules, [...staffed('studio'), pictured]).when(end('gone'))).toEqual([
       expect.objectContaining({
         type: 'CollectiveEdited',
         data: expect.objectContaining({ avatarUrl: null, bannerUrl: '/files/banners/owner-1-ab.webp' }),

@@ -5,6 +5,7 @@ import { Rejection } from '../kernel/rejection.ts';
 import { changedGroup } from './changed-group.ts';
 import type { CollectiveState, GivenRole, Group, GroupChanges, GroupKind } from './group.ts';
 import { editRefused, isManager, notFound, roleOf, slugFor } from './group.ts';
+import type { WhenOneGoes } from './without-account.ts';
 import { groupWithoutAccount } from './without-account.ts';
 
 type Said = NonNullable<DataOf<'SlugTaken'>['created']>;
@@ -49,10 +50,23 @@ export type CollectiveCommand =
     }
   | { readonly type: 'RemoveMember'; readonly userId: string; readonly by: string }
   | { readonly type: 'HandOver'; readonly to: string; readonly by: string }
-  /** `name`: as its owner has typed it. */
-  | { readonly type: 'RemoveCollective'; readonly name: string; readonly by: string }
+  | {
+      readonly type: 'RemoveCollective';
+      /** As its owner has typed it. */
+      readonly name: string;
+      readonly by: string;
+      /** Whose application waits for an answer, as the read models have it. */
+      readonly waiting: readonly string[];
+    }
+  | {
+      readonly type: 'UnlinkFromStudio';
+      readonly studioId: string;
+      readonly by: string;
+      /** Whether they own that studio when the command is sent. */
+      readonly ownsStudio: boolean;
+    }
   /** Somebody's account is deleted. */
-  | { readonly type: 'EndWithAccount'; readonly of: string };
+  | ({ readonly type: 'EndWithAccount'; readonly of: string } & WhenOneGoes);
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -101,7 +115,15 @@ const decideAsOwner = (
     return [
       {
         type: 'CollectiveRemoved',
-        data: { collectiveId, kind, ownerId, by, reason: 'owner', members: [...members] },
+        data: {
+          collectiveId,
+          kind,
+          ownerId,
+          by,
+          reason: 'owner',
+          members: [...members],
+          waiting: [...command.waiting],
+        },
       },
     ];
   }
@@ -147,8 +169,19 @@ const decideMember = (
     case 'LeaveCollective':
       if (role === null) throw new Rejection('not_a_member');
       if (role === 'Owner') throw new Rejection('owner_stays');
-      return [{ type: 'MemberLeft', data: { collectiveId, kind, userId } }];
+      return [{ type: 'MemberLeft', data: { collectiveId, kind, userId, ownerId } }];
   }
+};
+
+/** A studio's owner says what is part of it: they may let a collective go, whoever owns that by then. */
+const unlink = (
+  state: CollectiveState,
+  { studioId, by, ownsStudio }: Extract<CollectiveCommand, { type: 'UnlinkFromStudio' }>,
+): Events => {
+  if (!ownsStudio) throw new Rejection('not_allowed');
+  if (state.status !== 'live' || state.words.studioId !== studioId)
+    throw new Rejection('collective_not_found');
+  return changedGroup(state, state.slug, { studioId: null }, by);
 };
 
 type Members = Group['members'];
@@ -163,11 +196,12 @@ export const collectiveRules: StreamRules<'collective'> = {
   initial: { status: 'none' },
   snapshotVersion: 1,
 
-  decide: (state, command): Events => {
+  decide: (state, command, now): Events => {
     if (command.type === 'CreateCollective') return create(state, command);
     if (command.type === 'EditCollective') return edit(state, command);
     if (command.type === 'EndWithAccount')
-      return state.status === 'live' ? groupWithoutAccount(state, command.of) : [];
+      return state.status === 'live' ? groupWithoutAccount(state, command.of, command, now) : [];
+    if (command.type === 'UnlinkFromStudio') return unlink(state, command);
     if (state.status !== 'live') {
       if (command.type === 'AddMember') throw new Rejection('member_not_added');
       throw new Rejection(state.status === 'none' ? 'collective_not_found' : notFound(state.kind));

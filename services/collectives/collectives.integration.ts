@@ -264,18 +264,25 @@ describe('membership', () => {
     );
   });
 
-  it('tells its owner once of who comes and goes, and a member once of their role', async () => {
+  it('tells its owner in one line of who comes and goes, and a member once of their role', async () => {
     const { id } = await made(noor, 'Revolving Door');
     const adaId = await idOf(ada);
-    for (const what of ['join', 'leave', 'join', 'leave', 'join']) granted(Done, await does(ada, id, what));
-    for (const role of ['Admin', 'Member', 'Editor'])
-      granted(Done, await noor.call('PATCH', `/api/collectives/${id}/members/${adaId}`, { role }));
     const linesOf = async (who: Person) =>
       (await told(who)).filter(({ link }) => link?.includes(id)).map(({ kind, body }) => [kind, body]);
+    for (const what of ['join', 'leave', 'join', 'leave']) granted(Done, await does(ada, id, what));
+    expect(await linesOf(noor)).toEqual([['member_left', 'Ada left Revolving Door.']]);
+    granted(Done, await does(ada, id, 'join'));
+    for (const role of ['Admin', 'Member', 'Editor'])
+      granted(Done, await noor.call('PATCH', `/api/collectives/${id}/members/${adaId}`, { role }));
     expect(await linesOf(noor)).toEqual([['member_joined', 'Ada joined Revolving Door.']]);
     expect(await linesOf(ada)).toEqual([
       ['member_role_changed', 'Noor made you an Editor of Revolving Door.'],
     ]);
+    // Whoever owns it by then is told, and nobody of what they did themselves.
+    granted(Done, await does(noor, id, 'hand-over', { to: adaId }));
+    granted(Done, await does(noor, id, 'leave'));
+    expect((await linesOf(ada))[0]).toEqual(['member_left', 'Noor left Revolving Door.']);
+    expect(await linesOf(noor)).toEqual([['member_joined', 'Ada joined Revolving Door.']]);
   });
 
   it('has one truth when somebody leaves while they are promoted', async () => {

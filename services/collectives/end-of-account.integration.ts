@@ -142,12 +142,19 @@ it('leaves the collective with the studio, under its own eldest Admin', async ()
   ]);
 });
 
-it('closes a studio without an Admin: nothing waits there, and its jobs stay with who posted them', async () => {
+it('closes a studio without an Admin: what waited there has ended, and its jobs stay with who posted them', async () => {
   const { Dara, Fern } = people;
   expect((await asks(null, 'GET', `/api/studios/by-slug/${closes.slug}`)).status).toBe(404);
   expect((await asks(null, 'GET', `/api/studios/${closes.id}/jobs`)).status).toBe(404);
   const sent = await reads(SentStudioApplications, Dara, '/api/me/studio-applications');
-  expect(sent.items.map(({ id }) => id)).toEqual([applications.toPassing]);
+  expect(sent.items.map(({ id, status, studio: { status: is } }) => [id, status, is])).toEqual([
+    [applications.toClosing, 'pending', 'closed'],
+    [applications.toPassing, 'accepted', 'open'],
+  ]);
+  const heard = (await reads(NotificationList, Dara, '/api/notifications')).items;
+  expect(heard.filter(({ kind }) => kind === 'studio_application_ended')).toMatchObject([
+    { body: 'Closing Down was deleted. Your application has ended.' },
+  ]);
   const received = await reads(ReceivedStudioApplications, Fern, '/api/me/received-studio-applications');
   expect(received.items).toEqual([]);
   expect(await asks(Fern, 'POST', `/api/studio-applications/${applications.toClosing}/accept`)).toMatchObject(

@@ -1,5 +1,8 @@
-import { groupsToLeave } from '../../projections/members/queries.ts';
-import { undecidedStudioApplications } from '../../projections/studio-applications/queries.ts';
+import { groupsToLeave, membersSentAway } from '../../projections/members/queries.ts';
+import {
+  undecidedStudioApplications,
+  waitingForStudio,
+} from '../../projections/studio-applications/queries.ts';
 import { endOfAccount } from '../platform/commands/end-of-account.ts';
 
 /** Applications are withdrawn; then groups are left, and pass to their eldest Admin or close. */
@@ -10,6 +13,11 @@ export const endOfCollectives = endOfAccount(
     for (const id of await undecidedStudioApplications(pool, person))
       await send('studioApplication', id, { type: 'EndWithAccount', of: person });
     for (const id of await groupsToLeave(pool, person))
-      await send('collective', id, { type: 'EndWithAccount', of: person });
+      await send('collective', id, {
+        type: 'EndWithAccount',
+        of: person,
+        away: await membersSentAway(pool, id),
+        waiting: await waitingForStudio(pool, id),
+      });
   },
 );

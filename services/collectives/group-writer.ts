@@ -1,12 +1,15 @@
 import type { CreatedCollective, EditedCollective } from '../../contracts/collectives.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { displaysAsOfficial, OFFICIAL_NAME } from '../../contracts/official-names.ts';
+import type { Done } from '../../contracts/wire.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import type { RequestActor } from '../platform/session/access.ts';
+import type { CollectiveCommand } from './collective.decider.ts';
 import type { GroupLimits } from './group-limits.ts';
 import type { Group, GroupChanges, GroupKind, Recruiting, Words } from './group.ts';
 import { editRefused, notFound, ownsStudio, slugFor } from './group.ts';
@@ -85,6 +88,24 @@ export class GroupWriter {
       meta,
     );
     return { slug, position: String(position) };
+  }
+
+  /** Takes a collective out of the studio that it is part of. @throws Rejection: studio_not_found, not_allowed, collective_not_found */
+  async unlink(
+    studioId: string,
+    collectiveId: string,
+    { userId: by }: RequestActor,
+    meta: CommandMeta,
+  ): Promise<Done> {
+    const studio = await this.commands.state('collective', studioId);
+    if (studio.status !== 'live' || studio.kind !== 'studio') throw new Rejection('studio_not_found');
+    const command: CollectiveCommand = {
+      type: 'UnlinkFromStudio',
+      studioId,
+      by,
+      ownsStudio: ownsStudio(studio, by),
+    };
+    return done(await this.commands.send('collective', collectiveId, command, meta));
   }
 
   private async takeSlug({ id, slug, ...taken }: Taken, meta: CommandMeta): Promise<CreatedCollective> {

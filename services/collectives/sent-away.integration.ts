@@ -7,12 +7,13 @@ import {
   Members,
 } from '../../contracts/collectives.ts';
 import { MadeWorks } from '../../contracts/made-works.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
 import { UploadedImage } from '../../contracts/profiles.ts';
 import { StudioDetail, StudioPage } from '../../contracts/studios.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { PICTURE } from '../../tests/access/things.ts';
 import type { Answer, Person } from '../../tests/journeys/people.ts';
-import { granted, person, someJob, subscribe } from '../../tests/journeys/people.ts';
+import { granted, PASSWORD, person, someJob, subscribe } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 
@@ -38,6 +39,13 @@ const ids = new Map<Person, string>();
 const idOf = (who: Person): string => ids.get(who) ?? '';
 const over = async (who: Person, how: string, body?: object): Promise<void> => {
   granted(Done, await wren.call('POST', `/api/admin/users/${idOf(who)}/${how}`, body));
+};
+/** As the same person, by a session of now: the clock has moved since their first one. */
+const again = async (who: Person, method: string, at: string, body?: object): Promise<Answer> => {
+  await place.settled();
+  const session = await place.signIn(who.email);
+  if (typeof session === 'string') throw new Error(`${who.email} cannot sign in: ${session}`);
+  return await place.ask(method, at, session.token, body);
 };
 const linked = async (owner: Person, name: string): Promise<CreatedCollective> => {
   const body = { name, description: 'Ours.', associated_studio_id: studio.id };
@@ -139,4 +147,45 @@ it('shows again whose suspension is over', async () => {
   expect(await roster(null)).toEqual(['Sora', 'Tam', 'Lou']);
   expect(await collectivesOfStudio(null)).toEqual(['Of Sora', 'Of Tam']);
   expect(await makers()).toEqual(['Lou', 'Tam']);
+});
+
+it('passes a group of whoever is erased to nobody who is sent away, and closes it where nobody else is its Admin', async () => {
+  const founded = async (name: string, admins: readonly Person[]): Promise<CreatedCollective> => {
+    const body = { name, description: 'Ours.' };
+    const made = granted(CreatedCollective, await again(sora, 'POST', '/api/collectives', body));
+    for (const who of admins) {
+      granted(Done, await again(who, 'POST', `/api/collectives/${made.id}/join`));
+      const member = `/api/collectives/${made.id}/members/${idOf(who)}`;
+      granted(Done, await again(sora, 'PATCH', member, { role: 'Admin' }));
+    }
+    return made;
+  };
+  const uli = await person(place.url, 'Uli');
+  ids.set(uli, granted(z.object({ id: z.string() }), await uli.call('GET', '/api/me')).id);
+  const passes = await founded('Passing On', [uli, tam, lou]);
+  const closes = await founded('Closing Down', [uli, tam]);
+  const until = new Date(place.now().getTime() + 60 * 86_400_000).toISOString();
+  granted(
+    Done,
+    await again(wren, 'POST', `/api/admin/users/${idOf(tam)}/suspend`, { reason: 'Spam', until }),
+  );
+  granted(Done, await again(wren, 'POST', `/api/admin/users/${idOf(uli)}/ban`, { reason: 'Spam' }));
+  const password = { password: PASSWORD };
+  granted(z.unknown(), await again(sora, 'POST', '/api/account/deletion', password));
+  await place.pass(15);
+
+  expect(
+    granted(CollectiveDetail, await sees(null, `/api/collectives/by-slug/${passes.slug}`)),
+  ).toMatchObject({
+    owner_id: idOf(lou),
+    owner: { display_name: 'Lou' },
+  });
+  expect((await sees(null, `/api/collectives/by-slug/${closes.slug}`)).status).toBe(404);
+  const kindsOf = async (who: Person): Promise<readonly string[]> =>
+    granted(NotificationList, await again(who, 'GET', '/api/notifications'))
+      .items.filter(({ title, body }) => `${title} ${body}`.match(/Passing On|Closing Down/))
+      .map(({ kind }) => kind);
+  expect(await kindsOf(lou)).toContain('ownership_received');
+  expect(await kindsOf(tam)).toContain('group_closed');
+  expect(await kindsOf(tam)).not.toContain('ownership_received');
 });

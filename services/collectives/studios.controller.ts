@@ -14,8 +14,9 @@ import {
   StudioDetail,
   StudioListQuery,
   StudioPage,
+  UnlinkCollective,
 } from '../../contracts/studios.ts';
-import { Count, Id, PageQuery } from '../../contracts/wire.ts';
+import { Count, Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { jobsOfStudio, knownGroup, studioDetail } from '../../projections/collectives/queries.ts';
 import { collectivesOfStudio, countGroups, groupsFound } from '../../projections/collectives/search.ts';
 import { myStudios } from '../../projections/members/queries.ts';
@@ -121,6 +122,16 @@ export class StudiosController {
     @Meta() meta: CommandMeta,
   ): Promise<EditedCollective> {
     return this.writer.edit({ kind: 'studio', id, actor, changes: groupChangesOf(body) }, meta);
+  }
+
+  @Command('POST studios/:id/unlink', { access: 'onboarded', answer: Done })
+  unlink(
+    @Actor() actor: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: UnlinkCollective }) { collective_id: collectiveId }: UnlinkCollective,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    return this.writer.unlink(id, collectiveId, actor, meta);
   }
 
   private async assertStudio(id: string): Promise<void> {

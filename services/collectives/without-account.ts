@@ -5,18 +5,41 @@ import type { Group } from './group.ts';
 const isUploadOf = (person: string, url: string | null): boolean =>
   url !== null && url.split('/').at(-1)?.startsWith(`${person}-`) === true;
 
+/** What a group has to know when one of its members goes, as the read models have it. */
+export interface WhenOneGoes {
+  /** Who of them is banned or suspended, until when; null for good. */
+  readonly away: readonly { readonly userId: string; readonly until: string | null }[];
+  /** Whose application to the studio waits for an answer. */
+  readonly waiting: readonly string[];
+}
+
 /**
  * What becomes of a group whose member is deleted: the Admin who joined first owns it from here on; without one it
- * closes. Pictures that they uploaded go with them.
+ * closes. Who has been sent away inherits nothing: all that is theirs is hidden. Pictures that they uploaded go with them.
  */
-export const groupWithoutAccount = (group: Group, person: string): readonly EventOf<'collective'>[] => {
+export const groupWithoutAccount = (
+  group: Group,
+  person: string,
+  { away, waiting }: WhenOneGoes,
+  now: Date,
+): readonly EventOf<'collective'>[] => {
   const { collectiveId, kind, ownerId, slug, words, members } = group;
-  const heir = members.find(({ role }) => role === 'Admin');
+  const isAway = (userId: string): boolean =>
+    away.some((one) => one.userId === userId && (one.until === null || new Date(one.until) > now));
+  const heir = members.find(({ userId, role }) => role === 'Admin' && !isAway(userId));
   if (person === ownerId && heir === undefined)
     return [
       {
         type: 'CollectiveRemoved',
-        data: { collectiveId, kind, ownerId, by: person, reason: 'owner', members: [...members] },
+        data: {
+          collectiveId,
+          kind,
+          ownerId,
+          by: person,
+          reason: 'owner',
+          members: [...members],
+          waiting: [...waiting],
+        },
       },
     ];
   const events: EventOf<'collective'>[] = [];
@@ -34,6 +57,6 @@ export const groupWithoutAccount = (group: Group, person: string): readonly Even
       data: { collectiveId, kind, from: person, to: heir.userId, by: person },
     });
   if (members.some(({ userId }) => userId === person))
-    events.push({ type: 'MemberLeft', data: { collectiveId, kind, userId: person } });
+    events.push({ type: 'MemberLeft', data: { collectiveId, kind, userId: person, ownerId: null } });
   return events;
 };

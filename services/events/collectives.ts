@@ -50,7 +50,12 @@ export const collectivesEvents = {
   RecruitingChanged: define('collective', { ...group, by: id, ...recruiting }),
   /** With the application that was accepted; null for who joined on their own. */
   MemberJoined: define('collective', { ...group, ownerId: id, userId: id, applicationId: id.nullable() }),
-  MemberLeft: define('collective', { ...group, userId: id }),
+  /** With the owner, who is told; null where an account has ended, and who it was was not told at first. */
+  MemberLeft: define(
+    'collective',
+    { ...group, userId: id, ownerId: id.nullable() },
+    { upcasters: [(data) => ({ ...data, ownerId: null })] },
+  ),
   MemberRoleChanged: define('collective', {
     ...group,
     userId: id,
@@ -61,14 +66,22 @@ export const collectivesEvents = {
   MemberRemoved: define('collective', { ...group, userId: id, role: givenRole, by: id }),
   /** Whoever owned it is an Admin from here on. */
   OwnershipHandedOver: define('collective', { ...group, from: id, to: id, by: id }),
-  /** With everybody who was a member, its owner among them. */
-  CollectiveRemoved: define('collective', {
-    ...group,
-    ownerId: id,
-    by: id,
-    reason: z.enum(['owner', 'moderation']),
-    members: z.array(z.object({ userId: id, role })),
-  }),
+  /**
+   * With everybody who was a member, its owner among them, and whose application to a studio then waited for an answer;
+   * who those were was not told at first.
+   */
+  CollectiveRemoved: define(
+    'collective',
+    {
+      ...group,
+      ownerId: id,
+      by: id,
+      reason: z.enum(['owner', 'moderation']),
+      members: z.array(z.object({ userId: id, role })),
+      waiting: z.array(id),
+    },
+    { upcasters: [(data) => ({ ...data, waiting: [] })] },
+  ),
 
   /** With the studio's managers of that moment, who are told. */
   StudioApplicationSubmitted: define(

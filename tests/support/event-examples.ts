@@ -64,7 +64,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   CollectiveEdited: { ...collective, by: golden.bob, slug: 'terrain-guild', ...words, name: 'Terrain Guild' },
   RecruitingChanged: { ...collective, by: golden.bob, isRecruiting: false, recruitingRoles: [] },
   MemberJoined: { ...collective, ownerId: golden.bob, userId: golden.ada, applicationId: null },
-  MemberLeft: { ...collective, userId: golden.ada },
+  MemberLeft: { ...collective, userId: golden.ada, ownerId: golden.bob },
   MemberRoleChanged: {
     ...collective,
     userId: golden.ada,
@@ -83,6 +83,7 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
       { userId: golden.bob, role: 'Owner' },
       { userId: golden.ada, role: 'Member' },
     ],
+    waiting: [golden.ada],
   },
   StudioApplicationSubmitted: { ...application, managers: [golden.bob], message: 'I rig winter gear.' },
   StudioApplicationWithdrawn: application,

@@ -80,6 +80,14 @@ const all: readonly Row[] = [
     send: { location: 'Tromsø' },
   }),
 
+  // Whatever is no part of it; what is, services/collectives/endings.integration.ts takes out.
+  route(
+    'POST /api/studios/:id/unlink',
+    'onboarded',
+    { owner: 'collective_not_found', others: 'not_allowed', missing: 'studio_not_found' },
+    { on: 'editedStudio', send: () => ({ collective_id: randomUUID() }) },
+  ),
+
   route('GET /api/studios/:id/applications', 'onboarded', ofManagers, { on: 'editedStudio' }),
   route('GET /api/me/studio-applications', 'onboarded', 200, { mine: { field: 'items.user_id' } }),
   route('GET /api/me/received-studio-applications', 'onboarded', 200, {

@@ -47,12 +47,17 @@ test('Studio Manager counts who waits, decides on them, and takes back what the 
   const sent = {
     ...studioApplication,
     id: uuid(901),
-    studio: { ...studio, name: 'Saltbox', slug: 'saltbox' },
+    studio: { ...studio, name: 'Saltbox', slug: 'saltbox', status: 'open' },
+  };
+  const ended = {
+    ...studioApplication,
+    id: uuid(902),
+    studio: { ...studio, name: 'Lantern Row', slug: 'lantern-row', status: 'closed' },
   };
   const lists: Record<string, object[]> = {
     '/api/me/studios': [ownStudio],
     '/api/me/received-studio-applications': [{ ...studioApplication, studio }],
-    '/api/me/studio-applications': [sent],
+    '/api/me/studio-applications': [sent, ended],
   };
   const waits = { ...studio, title: studio.name, waiting: 1, person: studioApplication.person };
   const waiting = { count: 1, items: [{ ...waits, since: studioApplication.created_at }] };
@@ -78,6 +83,11 @@ test('Studio Manager counts who waits, decides on them, and takes back what the 
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Dara Novak' }));
   expect(await screen.findByText('Application status updated.')).toBeVisible();
+  // One that waited where the studio has closed says so, and leads nowhere.
+  const row = within(screen.getByRole('row', { name: /Lantern Row/ }));
+  expect(row.getByText('Studio deleted')).toBeVisible();
+  expect(row.queryByRole('link')).toBeNull();
+  expect(row.queryByRole('button')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from Saltbox' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Application withdrawn.')).toBeVisible();

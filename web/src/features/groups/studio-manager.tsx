@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { ApplicationStatusBadge } from '../../ui/status.tsx';
+import { ApplicationStatusBadge, Status } from '../../ui/status.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -163,18 +163,25 @@ const Sent = ({ applications }: { applications: readonly SentStudioApplication[]
           {
             key: 'studio',
             head: 'Studio',
-            cell: ({ studio }) => (
-              <Link className="b u" to={paths.studio(studio.slug)}>
-                <bdi>{studio.name}</bdi>
-              </Link>
-            ),
+            // The address of one that is closed may be another one's by now.
+            cell: ({ studio }) =>
+              studio.status === 'closed' ? (
+                <b>
+                  <bdi>{studio.name}</bdi>
+                </b>
+              ) : (
+                <Link className="b u" to={paths.studio(studio.slug)}>
+                  <bdi>{studio.name}</bdi>
+                </Link>
+              ),
           },
           {
             key: 'act',
             head: 'Action',
             quiet: true,
             cell: (row) =>
-              row.status === 'pending' && (
+              row.status === 'pending' &&
+              row.studio.status === 'open' && (
                 <button type="button" className="u c2" onClick={() => leave(row)}>
                   Withdraw<span className="sr"> from {row.studio.name}</span>
                 </button>
@@ -190,7 +197,12 @@ const Sent = ({ applications }: { applications: readonly SentStudioApplication[]
             key: 'status',
             head: 'Status',
             className: 'num',
-            cell: ({ status }) => <ApplicationStatusBadge status={status} />,
+            cell: ({ status, studio }) =>
+              studio.status === 'closed' ? (
+                <Status tone="idle">Studio deleted</Status>
+              ) : (
+                <ApplicationStatusBadge status={status} />
+              ),
           },
         ]}
       />
