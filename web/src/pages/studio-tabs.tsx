@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { CollectiveCard } from '../../../contracts/collectives.ts';
 import type { StudioDetail } from '../../../contracts/studios.ts';
 import { ApplicationGroups } from '../features/groups/application-rows.tsx';
 import { CollectiveListSkeleton } from '../features/groups/collective-list.tsx';
 import { CollectivePlate } from '../features/groups/collective-plate.tsx';
 import { applicationsToQuery, collectivesOfQuery, jobsOfQuery } from '../features/groups/studios-api.ts';
+import { UnlinkDialog } from '../features/groups/unlink-dialog.tsx';
 import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
@@ -58,6 +61,7 @@ export const Hiring = ({ studio }: OfStudio) => {
 
 export const Collectives = ({ studio }: OfStudio) => {
   const collectives = usePaged(collectivesOfQuery(studio.id));
+  const [unlinking, unlink] = useState<CollectiveCard | null>(null);
   return (
     <Loaded
       query={collectives}
@@ -69,9 +73,24 @@ export const Collectives = ({ studio }: OfStudio) => {
         <>
           <div className="colls colls--one">
             {items.map((collective) => (
-              <CollectivePlate key={collective.id} collective={collective} />
+              <CollectivePlate
+                key={collective.id}
+                collective={collective}
+                act={
+                  studio.can.own && (
+                    <button
+                      type="button"
+                      className="plate__over u c2 nowrap"
+                      onClick={() => unlink(collective)}
+                    >
+                      Unlink<span className="sr"> {collective.name}</span>
+                    </button>
+                  )
+                }
+              />
             ))}
           </div>
+          {unlinking && <UnlinkDialog studio={studio} collective={unlinking} onClose={() => unlink(null)} />}
           <EndOfList noun={['collective', 'collectives']} end={collectives.end} />
         </>
       )}

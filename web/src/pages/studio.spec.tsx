@@ -140,6 +140,35 @@ test('its collectives, what it says without any, and where they cannot be read',
   expect(await screen.findByText('Could not fetch associated collectives.')).toBeVisible();
 });
 
+test('its owner, and nobody else, unlinks a collective, after they are asked once more', async () => {
+  const ofStudio = (url: string): Answer | undefined =>
+    url.startsWith(`/api/studios/${ID}/collectives`) ? list(someCollective) : undefined;
+  const linked = { collectives: 1 };
+  const others = { ...myStudioDetail, ...linked, can: { ...myStudioDetail.can, own: false } };
+  begin(others, ({ url }) => ofStudio(url));
+  const manager = open(member, `${address}?tab=collectives`);
+  expect(await screen.findByRole('link', { name: 'Terrain Society' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Unlink/ })).toBeNull();
+  manager.unmount();
+
+  let gone = false;
+  const requests = begin({ ...myStudioDetail, ...linked }, ({ method, url }) => {
+    if (method === 'POST') gone = true;
+    if (method === 'POST') return done;
+    return gone ? undefined : ofStudio(url);
+  });
+  open(member, `${address}?tab=collectives`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlink Terrain Society' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Unlink Terrain Society?' }));
+  expect(posted(requests)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink' }));
+  expect(await screen.findByText('Collective unlinked.')).toBeVisible();
+  expect(posted(requests)).toMatchObject([
+    { method: 'POST', url: `/api/studios/${ID}/unlink`, body: { collective_id: someCollective.id } },
+  ]);
+  expect(await screen.findByText('This studio has no associated collectives.')).toBeVisible();
+});
+
 test('an application goes out with its message, and is then sent', async () => {
   let shown = someStudioDetail;
   const requests = begin(shown, ({ method, url }) => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { UserPlus } from 'lucide-react';
 import type { CollectiveCard } from '../../../../contracts/collectives.ts';
 import { count } from '../../lib/format.ts';
@@ -54,6 +55,8 @@ interface CollectivePlateProps {
   /** The roles that the reader looks for. */
   wanted?: readonly string[];
   heading?: 'h2' | 'h3';
+  /** What the reader can do with it here. */
+  act?: ReactNode;
 }
 
 /** One collective in a list. The name's link covers the plate; its owner lies above that. */
@@ -61,6 +64,7 @@ export const CollectivePlate = ({
   collective,
   wanted = [],
   heading: Heading = 'h2',
+  act,
 }: CollectivePlateProps) => (
   <article className="plate coll">
     <Art collective={collective} />
@@ -105,6 +109,7 @@ export const CollectivePlate = ({
           </span>
         </span>
         <Whose collective={collective} />
+        {act}
       </div>
     </div>
   </article>

@@ -103,6 +103,17 @@ export const useEditStudio = (id: string, reactions: Reactions<EditStudio, Edite
     ...reactions,
   });
 
+/** Takes a collective out of the studio. */
+export const useUnlinkCollective = (id: string, reactions: Reactions<string, Done>) =>
+  useCommand<string, Done>({
+    run: (collectiveId, key) =>
+      api.post(studioAt(id, '/unlink'), { collective_id: collectiveId }, Done, { key }),
+    invalidates: [groupKeys.collectives, groupKeys.pages],
+    done: { title: 'Collective unlinked.', variant: 'ok' },
+    failed: 'Update Failed',
+    ...reactions,
+  });
+
 /** The draft of what is written along with an application. */
 export const studioDraft = (studioId: string): string => `studio.apply.${studioId}`;
 
