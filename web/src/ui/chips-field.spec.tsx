@@ -115,6 +115,23 @@ test('chips beyond the limits are marked and never cut off', () => {
   expect(marked.map((chip) => chip.textContent)).toEqual(['Four', 'Far too long for it']);
 });
 
+test('of thousands some are drawn, the rest is counted, and one press keeps as many as there may be', async () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => `tag${at}`);
+  render(<Skills />);
+  await userEvent.click(field());
+  await userEvent.paste(many.join(','));
+  expect(chips()).toEqual(many.slice(0, 8));
+  expect(screen.getByText('and 9,992 more')).toBeVisible();
+  // None is lost before somebody says so.
+  expect(screen.getByTestId('line')).toHaveTextContent(/tag9999,$/);
+  await userEvent.keyboard('{Backspace}');
+  expect(chips()).toEqual([...many.slice(0, 7), 'tag8']);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the first 3' }));
+  expect(screen.getByTestId('line')).toHaveTextContent(/^tag0, tag1, tag2,$/);
+  expect(chips()).toEqual(['tag0', 'tag1', 'tag2']);
+  expect(field()).toHaveFocus();
+});
+
 test('while disabled it keeps its chips', async () => {
   render(<Skills start="Luau" disabled />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Luau' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, Ref } from 'react';
 import { useMultipleSelection } from 'downshift';
-import { splitList } from '../lib/format.ts';
+import { count, splitList } from '../lib/format.ts';
 import { RemovableChip } from './chip.tsx';
 import { Field, inputClass } from './field.tsx';
 import type { FieldProps, Wiring } from './field.tsx';
@@ -18,6 +18,9 @@ interface Typing extends SuggestingProps {
   most: number;
   longest: number;
 }
+
+/** So many are drawn beyond those that there may be; of a pasted list of thousands the rest is counted. */
+const DRAWN_BEYOND = 5;
 
 const Control = ({
   suggestions = [],
@@ -48,9 +51,11 @@ const Control = ({
     setLeft(false);
   });
 
+  const drawn = chips.slice(0, most + DRAWN_BEYOND);
+  const undrawn = chips.slice(drawn.length);
   const several = useMultipleSelection<string>({
-    selectedItems: [...chips],
-    onSelectedItemsChange: ({ selectedItems }) => write(selectedItems, text),
+    selectedItems: drawn,
+    onSelectedItemsChange: ({ selectedItems }) => write([...selectedItems, ...undrawn], text),
     getA11yStatusMessage: ({ selectedItems }) => selectedItems.join(', '),
   });
   const list = useSuggestions({
@@ -80,7 +85,7 @@ const Control = ({
 
   return (
     <div className={`combo ${className}`}>
-      {chips.map((chip, index) => (
+      {drawn.map((chip, index) => (
         <RemovableChip
           // By its place: the focus stays where it is when the chip under it goes.
           key={index}
@@ -98,6 +103,22 @@ const Control = ({
           })}
         />
       ))}
+      {undrawn.length > 0 && (
+        <span className="row gap-2 t-12">
+          <span className="c2">and {count(undrawn.length)} more</span>
+          <button
+            type="button"
+            className="link"
+            disabled={disabled}
+            onClick={() => {
+              write(chips.slice(0, most));
+              document.getElementById(wiring.id)?.focus();
+            }}
+          >
+            Keep the first {count(most)}
+          </button>
+        </span>
+      )}
       <input
         {...list.inputProps({
           disabled,

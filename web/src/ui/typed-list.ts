@@ -9,8 +9,15 @@ export interface TypedList {
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Twice the same, whatever its case, counts once. */
-const once = (parts: readonly string[]): string[] =>
-  parts.filter((part, index) => parts.findIndex((other) => same(other, part)) === index);
+const once = (parts: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return parts.filter((part) => {
+    const key = part.toLowerCase();
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+};
 
 /** `finished`: nobody is typing, so that the last part is a chip like the others. */
 export const readTypedList = (line: string, finished: boolean): TypedList => {
