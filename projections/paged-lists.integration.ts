@@ -131,7 +131,7 @@ const lists: readonly (readonly [name: string, read: Read, comes: () => readonly
     (page) => sentInterests(pool, people[7] ?? '', page),
     () => [wants(soon(), people[7] ?? '')],
   ],
-  ['ratings', (page) => reviewsOf(pool, 'Bob', page), () => [rates(soon(), people[7] ?? '')]],
+  ['ratings', (page) => reviewsOf(pool, 'Bob', page, NOW), () => [rates(soon(), people[7] ?? '')]],
   ['contracts', (page) => contracts(pool, host, page), () => hires(soon())],
   [
     'contracts that are not settled',

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { PageQuery } from '../../contracts/wire.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { idOfNamed } from '../profiles/named.ts';
 import { figuresOf } from '../profiles/queries.ts';
 import { iso, isSentAway, jsonText, personJson } from '../sql.ts';
 import { joinAgreed } from './agreed.ts';
@@ -63,7 +64,7 @@ export const openJobsOf = (db: Pool, username: string, page: PageQuery, now: Dat
       of: { username: username.toLowerCase() },
       item: jobJson,
       rows: `from read.jobs j join read.profiles p on p.id = j.created_by
-              where j.status = 'open' and lower(p.username) = lower($1)
+              where j.status = 'open' and p.id = ${idOfNamed('$1', '$2::timestamptz')}
                 and not ${isSentAway('p.id', '$2::timestamptz')}`,
       values: [username, now.toISOString()],
     },

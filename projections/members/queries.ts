@@ -13,6 +13,7 @@ import {
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { madeWorks } from '../profiles/made-works.ts';
+import { idOfNamed } from '../profiles/named.ts';
 import { iso, jsonText } from '../sql.ts';
 
 const byRole = createOrder('members of a group: by role, then age', 'asc', [
@@ -106,7 +107,7 @@ export const allGroupsOf = async (
 
 const ON_A_PROFILE = 50;
 
-/** What a profile shows of whom somebody works with, without groups of whoever has been sent away, as the JSON text of GroupsOfPerson; null where nobody has the name. */
+/** What a profile shows of whom somebody works with, without groups of whoever has been sent away, as the JSON text of GroupsOfPerson; null where nobody has, or lately had, the name. */
 export const groupsOfProfile = (db: Pool, username: string, now: Date): Promise<string | null> =>
   jsonText(
     db,
@@ -119,7 +120,7 @@ export const groupsOfProfile = (db: Pool, username: string, now: Date): Promise<
            from read.members m join read.collectives g on g.id = m.collective_id
           where m.user_id = p.id and ${isListed('g', '$2::timestamptz')}
           order by g.kind desc, m.rank, m.joined_at, m.id limit ${ON_A_PROFILE}) f), '[]'::json))::text as json
-       from read.profiles p where lower(p.username) = lower($1)`,
+       from read.profiles p where p.id = ${idOfNamed('$1', '$2::timestamptz')}`,
     [username, now.toISOString()],
   );
 

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { MarketFigures, OwnProfile } from '../../contracts/profiles.ts';
 import { achievementsOf } from '../achievements/queries.ts';
 import { avatarUrl, iso, jsonText, jsonValue } from '../sql.ts';
+import { idOfNamed } from './named.ts';
 
 /** What others have made of the person `p`, a row of read.profiles. */
 export const figuresOf = `
@@ -32,13 +33,7 @@ const publicProfile = `json_build_object(${face})`;
 /** What the person alone sees beside it. */
 const ownProfile = `json_build_object(${face}, 'referral_code', p.referral_code)`;
 
-/** Whose name $1 is, or was until lately; $2 is now. Nobody's former name is another's name. */
-const namedOnce = `coalesce(
-  (select n.id from read.profiles n where lower(n.username) = lower($1)),
-  (select f.id from read.profiles f
-    where f.former_names <> '{}' and f.former_names @> array[lower($1)] and not f.erased
-      and (f.former_until ->> lower($1))::timestamptz > $2
-    order by f.former_until ->> lower($1) desc limit 1))`;
+const namedOnce = idOfNamed('$1', '$2');
 
 /** The public face of a person, as the JSON text of a PublicProfile; null when nobody has, or lately had, that name. */
 export const profileByUsername = (db: Pool, username: string, now: Date): Promise<string | null> =>

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { PageQuery } from '../../contracts/wire.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import { createOrder, pageOf } from '../keyset.ts';
+import { idOfNamed } from '../profiles/named.ts';
 import { iso, personJson } from '../sql.ts';
 import { replyJson, replyUntil } from './reply.ts';
 
@@ -11,7 +12,7 @@ const newestFirst = createOrder('reviews: newest', 'desc', [
 ]);
 
 /** Revealed ratings of a person, newest first, as the JSON text of Reviews; null for a cursor of another list. */
-export const reviewsOf = (db: Pool, username: string, page: PageQuery): Promise<string | null> =>
+export const reviewsOf = (db: Pool, username: string, page: PageQuery, now: Date): Promise<string | null> =>
   pageOf(
     db,
     {
@@ -28,8 +29,8 @@ export const reviewsOf = (db: Pool, username: string, page: PageQuery): Promise<
         join read.profiles reviewer on reviewer.id = v.reviewer_id
         join read.applications a on a.id = v.application_id
         join read.jobs j on j.id = v.job_id ${joinAgreed}
-       where v.revealed and lower(reviewee.username) = lower($1)`,
-      values: [username],
+       where v.revealed and v.reviewee_id = ${idOfNamed('$1', '$2::timestamptz')}`,
+      values: [username, now.toISOString()],
     },
     page,
   );

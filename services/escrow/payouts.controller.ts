@@ -5,6 +5,7 @@ import { Reviews } from '../../contracts/contract.ts';
 import { PortalSession } from '../../contracts/plans.ts';
 import { PageQuery } from '../../contracts/wire.ts';
 import { reviewsOf } from '../../projections/reviews/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
@@ -13,7 +14,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, CONFIG, PAYMENTS, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, PAYMENTS, READ_POOL } from '../platform/tokens.ts';
 import type { PayoutAccountCommand } from './payout-account.decider.ts';
 
 @Controller('api')
@@ -23,6 +24,7 @@ export class PayoutsController {
     @Inject(READ_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Where the person sets up, or looks after, the account that releases are paid to. */
@@ -54,6 +56,6 @@ export class PayoutsController {
     @Param('username', { schema: z.string().min(1).max(60) }) username: string,
     @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
-    return orForeign(reviewsOf(this.pool, username, page));
+    return orForeign(reviewsOf(this.pool, username, page, this.clock.now()));
   }
 }

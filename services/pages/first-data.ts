@@ -74,7 +74,10 @@ const readsFrom = ({ pool, clock, figures }: Parts): Partial<Record<PageName, Re
               firstKeys.jobsOf(username),
               firstPage(await openJobsOf(pool, username, first, clock.now())),
             ] as const)
-          : ([firstKeys.reviewsOf(username), firstPage(await reviewsOf(pool, username, first))] as const);
+          : ([
+              firstKeys.reviewsOf(username),
+              firstPage(await reviewsOf(pool, username, first, clock.now())),
+            ] as const);
       return [[firstKeys.profile(username), text], list];
     },
   };

@@ -1,3 +1,4 @@
+import { CreatedCollective, GroupsOfPerson } from '../../contracts/collectives.ts';
 import { ErrorBody } from '../../contracts/errors.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
@@ -52,6 +53,14 @@ it('who takes an own former name back has it', async () => {
   granted(Done, await rename(ada, 'lovelace'));
   await place.settled();
   expect([await named('countess'), await named('lovelace')]).toEqual(['lovelace', 'lovelace']);
+  // What a page shows beside the profile is found under both.
+  const collective = { name: 'Engine Society', description: 'We compute.' };
+  granted(CreatedCollective, await ada.call('POST', '/api/collectives', collective));
+  await place.settled();
+  for (const name of ['countess', 'lovelace']) {
+    const answer = await eve.call('GET', `/api/profiles/${name}/collectives`);
+    expect(granted(GroupsOfPerson, answer).items.map((group) => group.name)).toEqual(['Engine Society']);
+  }
 });
 
 it('names whose time is over are forgotten with the next change', async () => {
