@@ -40,6 +40,20 @@ test('it leads to the five parts of the market, and visitors to Log in and Sign 
   expect(requests.filter(({ url }) => url.startsWith('/api/online'))).toEqual([]);
 });
 
+test.each([
+  ['/developers?tab=studios', 'Talent'],
+  ['/profile/ines', 'Talent'],
+  ['/studios/northlight', 'Talent'],
+  ['/jobs/1', 'Jobs'],
+  ['/collectives/terrain', 'Collectives'],
+  ['/dashboard', null],
+])('it marks the part that %s belongs to', (at, part) => {
+  renderPage(<Header full={false} />, { at });
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  const marked = main.getAllByRole('link').filter((link) => link.classList.contains('sel'));
+  expect(marked.map((link) => link.textContent)).toEqual(part === null ? [] : [part]);
+});
+
 test('a member sees how many users are online, Post a Job, the bell and the account menu', async () => {
   open(member);
   await waitFor(() => expect(screen.getByTitle('Users online')).toHaveTextContent('1,284 online'));

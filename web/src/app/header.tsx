@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { Bell } from '../features/notifications/bell.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession, useSettingUp } from '../lib/session.ts';
@@ -8,7 +9,7 @@ import { LogoMark } from '../ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FindButton } from './find-button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { headerLinks } from './navigation.ts';
+import { headerLinks, sectionAt } from './navigation.ts';
 import { Online } from './online.tsx';
 
 const SignedIn = () => (
@@ -36,6 +37,7 @@ const Visitor = () => (
 export const Header = ({ full }: { full: boolean }) => {
   const { status } = useSession();
   const settingUp = useSettingUp();
+  const section = sectionAt(useLocation().pathname);
   return (
     <header className={`top${full ? ' top--full' : ''}`}>
       <div className="top__in">
@@ -45,8 +47,8 @@ export const Header = ({ full }: { full: boolean }) => {
         </Link>
         {!settingUp && (
           <nav className="nav only-desk" aria-label="Main">
-            {headerLinks.map(({ label, to }) => (
-              <NavLink key={to} to={to} className={({ isActive }) => (isActive ? 'sel sel--sm' : '')}>
+            {headerLinks.map(({ page, label, to }) => (
+              <NavLink key={to} to={to} className={page === section ? 'sel sel--sm' : ''}>
                 {label}
               </NavLink>
             ))}

@@ -1,4 +1,5 @@
 import type { FooterColumn, PageIn, PageName } from '../../../contracts/pages.ts';
+import { matchPath } from 'react-router-dom';
 import { labelOf, pageNames, pages } from '../../../contracts/pages.ts';
 import { ownAddress } from '../lib/own-address.ts';
 import { paths } from '../lib/paths.ts';
@@ -26,6 +27,14 @@ const linksIn = <Place extends 'header' | 'menu'>(place: Place, me?: Session['me
 
 /** Spec §2, global navigation. */
 export const headerLinks: readonly NavItem[] = linksIn('header');
+
+/** Which of the header's links the open page is under: a profile belongs to Talent. */
+export const sectionAt = (pathname: string): PageName | null => {
+  const name = pageNames.find((each) => matchPath(pages[each].address, pathname) !== null);
+  if (name === undefined) return null;
+  const row = pages[name];
+  return 'under' in row ? row.under : name;
+};
 
 /** Spec §2: one's own pages, for whoever is signed in. */
 export const ownLinks = (me: Session['me']): readonly NavItem<PageIn<'menu'>>[] => linksIn('menu', me);
