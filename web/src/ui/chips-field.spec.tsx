@@ -132,6 +132,15 @@ test('of thousands some are drawn, the rest is counted, and one press keeps as m
   expect(field()).toHaveFocus();
 });
 
+test('a list that opens is brought into sight', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  render(<Skills />);
+  await userEvent.click(field());
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('listbox')]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  scroll.mockRestore();
+});
+
 test('while disabled it keeps its chips', async () => {
   render(<Skills start="Luau" disabled />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Luau' }));
@@ -156,7 +165,7 @@ describe('a press elsewhere', () => {
   const withButton = (
     <>
       <Skills />
-      <button onClick={() => chipsAtPress(chips())}>Post Job</button>
+      <button onClick={() => void chipsAtPress(chips())}>Post Job</button>
     </>
   );
   const button = () => screen.getByRole('button', { name: 'Post Job' });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import type { SuggestionList } from './use-suggestions.ts';
@@ -9,34 +10,41 @@ interface SuggestionsProps {
 }
 
 /** The list beneath the input. It stands in the page while closed too, for the field that names it. */
-export const Suggestions = ({ list: { items, open, box }, busy }: SuggestionsProps) => (
-  <>
-    <ul
-      {...box.getMenuProps({ 'aria-label': 'Suggestions' })}
-      className="combo__list"
-      hidden={!open}
-      // What scrolls is a stop of the Tab key otherwise, and goes as soon as the focus comes to it.
-      tabIndex={-1}
-    >
-      {open &&
-        items.map((item, index) => (
-          <li
-            key={item}
-            {...box.getItemProps({ item, index })}
-            aria-selected={index === box.highlightedIndex}
-            className={index === box.highlightedIndex ? 'on' : ''}
-          >
-            <bdi className="trunc">{item}</bdi>
-          </li>
-        ))}
-    </ul>
-    {busy && (
-      <span className="sr" role="status">
-        Loading suggestions
-      </span>
-    )}
-  </>
-);
+export const Suggestions = ({ list: { items, open, box }, busy }: SuggestionsProps) => {
+  const shown = useRef<HTMLUListElement>(null);
+  // Beneath the last field of a column, or of the window, nobody would see it.
+  useEffect(() => {
+    if (open) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [open, items.length]);
+  return (
+    <>
+      <ul
+        {...box.getMenuProps({ 'aria-label': 'Suggestions', ref: shown })}
+        className="combo__list"
+        hidden={!open}
+        // What scrolls is a stop of the Tab key otherwise, and goes as soon as the focus comes to it.
+        tabIndex={-1}
+      >
+        {open &&
+          items.map((item, index) => (
+            <li
+              key={item}
+              {...box.getItemProps({ item, index })}
+              aria-selected={index === box.highlightedIndex}
+              className={index === box.highlightedIndex ? 'on' : ''}
+            >
+              <bdi className="trunc">{item}</bdi>
+            </li>
+          ))}
+      </ul>
+      {busy && (
+        <span className="sr" role="status">
+          Loading suggestions
+        </span>
+      )}
+    </>
+  );
+};
 
 interface ShowSuggestionsProps extends SuggestionsProps {
   disabled: boolean;
