@@ -37,7 +37,7 @@ const Poster = ({ job: { poster, studio } }: { job: Job }) => {
         </span>
       )}
       {poster && (
-        <span className={`row c2 gap-1.5${studio ? ' only-desk' : ''}`}>
+        <span className={`row c2 gap-1.5${studio ? ' job__by' : ''}`}>
           {studio ? 'posted by' : <Avatar src={poster.avatar_url} seed={poster.username} size={16} />}
           <Link className="plate__over u trunc" to={paths.profile(poster.username)}>
             <bdi>{poster.display_name}</bdi>
