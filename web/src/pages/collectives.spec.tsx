@@ -90,7 +90,7 @@ test('the address says what is looked for, and a choice is one step back', async
 test('a search that finds nothing offers all of them again', async () => {
   begin([]);
   const page = open('/collectives?recruiting=yes');
-  await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(page.address()).toBe('/collectives');
 });
 

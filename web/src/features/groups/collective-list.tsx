@@ -40,7 +40,7 @@ export const CollectiveResults = ({ collectives, filters, filtered, onClear }: C
     );
   }
   return filtered ? (
-    <EmptyState title="No collective matches." action={<Button onClick={onClear}>Clear the filters</Button>}>
+    <EmptyState title="No collectives match." action={<Button onClick={onClear}>Clear filters</Button>}>
       Try fewer words or another role.
     </EmptyState>
   ) : (

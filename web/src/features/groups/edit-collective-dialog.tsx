@@ -78,7 +78,7 @@ export const EditCollectiveDialog = ({ collective, onClose, onSaved }: EditColle
       onClose={onClose}
     >
       <PictureFields
-        seed={collective.slug}
+        slug={collective.slug}
         avatar={avatar.field}
         banner={banner.field}
         onSending={onSending}

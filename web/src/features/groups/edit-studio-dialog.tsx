@@ -67,7 +67,7 @@ export const EditStudioDialog = ({ studio, onClose, onSaved }: EditStudioDialogP
       }}
       onClose={onClose}
     >
-      <PictureFields seed={studio.slug} avatar={avatar.field} banner={banner.field} onSending={onSending} />
+      <PictureFields slug={studio.slug} avatar={avatar.field} banner={banner.field} onSending={onSending} />
       <TextField
         label={groupLabels.name}
         autoComplete="off"

@@ -68,8 +68,10 @@ export const groupOf = <T extends TypedGroup, Taken>(form: UseFormReturn<T, unkn
 
 /** What the address will be, while a name is typed. */
 export const addressHint = (folder: 'collectives' | 'studios', name: string): ReactNode => {
+  if (name.trim() === '') return undefined;
   const slug = slugOf(name);
-  return slug === '' ? undefined : <span className="wrap-anywhere">{`Address: /${folder}/${slug}`}</span>;
+  if (slug === '') return 'We’ll make up an address for it.';
+  return <span className="wrap-anywhere">{`Address: /${folder}/${slug}`}</span>;
 };
 
 /** Whether people are wanted, and which. */
@@ -141,7 +143,7 @@ export const WhereFields = ({ form: { register, errors } }: { form: OfGroup }) =
 );
 
 interface PicturesProps {
-  seed: string;
+  slug: string;
   avatar: Picture;
   banner: Picture;
   onSending: (sending: boolean) => void;
@@ -151,8 +153,11 @@ interface Picture {
   onChange: (url: string | null) => void;
 }
 
+/** What the server draws for a group without a picture. */
+const lettersOf = (slug: string): string => `/api/avatars/${encodeURIComponent(slug)}.svg?style=initials`;
+
 /** The banner as wide as there is room, and the mark. */
-export const PictureFields = ({ seed, avatar, banner, onSending }: PicturesProps) => (
+export const PictureFields = ({ slug, avatar, banner, onSending }: PicturesProps) => (
   <>
     <Uploader
       wide
@@ -181,7 +186,7 @@ export const PictureFields = ({ seed, avatar, banner, onSending }: PicturesProps
       value={avatar.value}
       onChange={avatar.onChange}
       hint="Up to 5 MB. You can crop it next."
-      preview={<Avatar src={avatar.value} seed={seed} size={88} />}
+      preview={<Avatar src={avatar.value ?? lettersOf(slug)} seed={slug} size={88} />}
     />
   </>
 );

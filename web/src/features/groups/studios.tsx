@@ -93,8 +93,8 @@ export const Studios = ({ search }: { search: Search }) => {
         empty={
           filtered ? (
             <EmptyState
-              title="No studio matches."
-              action={<Button onClick={() => change(noSearch)}>Clear the filters</Button>}
+              title="No studios match."
+              action={<Button onClick={() => change(noSearch)}>Clear filters</Button>}
             >
               Try fewer words or another role.
             </EmptyState>
