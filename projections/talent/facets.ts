@@ -60,6 +60,10 @@ export const allTalentFacets = async (db: Db, now: Date): Promise<Counted> => {
   };
 };
 
+/** Of two that are as many, the more frequent one among everybody stays first. */
+const mostFirst = (counted: readonly (Count & { value: string })[]): (Count & { value: string })[] =>
+  [...counted].sort((one, other) => other.count - one.count);
+
 type Question = 'role' | 'availability';
 const columns: Readonly<Record<Question, string>> = {
   role: 'lower(t.role)',
@@ -112,7 +116,7 @@ export const talentFacets = async (
     return { roles: roles.map(nothing), availabilities: availabilities.map(nothing), total };
   }
   return {
-    roles: await countEach(db, 'role', roles, filters, now),
+    roles: mostFirst(await countEach(db, 'role', roles, filters, now)),
     availabilities: await countEach(db, 'availability', availabilities, filters, now),
     total,
   };

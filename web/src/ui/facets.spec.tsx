@@ -59,6 +59,20 @@ test('long lists open on demand', async () => {
   expect(screen.getByRole('radio', { name: /^Role 9/ })).toBeVisible();
 });
 
+test('of a long list, answers that bring nothing are below, until nothing brings any', async () => {
+  const some = roles.map((role, index) => ({ ...role, count: index < 2 ? 5 : 0 }));
+  const group = (options: typeof roles) => (
+    <FacetGroup legend="Role" name="role" options={options} chosen={['Role 8']} onChoose={jest.fn()} />
+  );
+  const { rerender } = render(group(some));
+  const shown = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value);
+  expect(shown()).toEqual(['Role 1', 'Role 2', 'Role 8']);
+  rerender(group(roles.map((role) => ({ ...role, count: 0 }))));
+  expect(shown()).toEqual(['Role 1', 'Role 2', 'Role 3', 'Role 4', 'Role 5', 'Role 6', 'Role 8']);
+  await userEvent.click(screen.getByRole('button', { name: '2 more' }));
+  expect(shown()).toHaveLength(9);
+});
+
 test('what is chosen stays in sight, also below the fold and when nothing stands behind it any more', () => {
   render(
     <FacetGroup legend="Role" name="role" options={roles} chosen={['Role 9', 'Gone']} onChoose={jest.fn()} />,

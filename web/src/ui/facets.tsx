@@ -51,7 +51,13 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
       .filter((value) => !options?.some((option) => option.value === value))
       .map((value): FacetOption => ({ value, count: 0 })),
   ];
-  const shown = all ? listed : listed.filter(({ value }, index) => index < SHORT || chosen.includes(value));
+  // Of a long list, an answer that would bring nothing is not among the first.
+  const isShort = listed.length <= SHORT || listed.every(({ count }) => count === 0);
+  const shown = all
+    ? listed
+    : listed.filter(
+        ({ value, count }, index) => (index < SHORT && (isShort || count > 0)) || chosen.includes(value),
+      );
   const hidden = listed.length - shown.length;
   const Choice = any ? Radio : Check;
 
