@@ -7,10 +7,15 @@ import { Work } from './works.ts';
 import { Count, page, pageQuery, SKILL_LONGEST, text, Time } from './wire.ts';
 
 /** Where a word of a search stands in a profile. */
-export const FoundIn = z.enum(['name', 'role', 'skills', 'motto', 'bio']);
+export const FoundIn = z.enum(['name', 'role', 'skills', 'works', 'location', 'motto', 'bio']);
 export type FoundIn = z.infer<typeof FoundIn>;
 /** What of a profile the search goes by, as it is written there; each word once, where it says most. */
-export const Found = z.object({ in: FoundIn, words: z.array(z.string()) });
+export const Found = z.object({
+  in: FoundIn,
+  words: z.array(z.string()),
+  /** Of `works`: the titles of how many have them. */
+  works: z.int().optional(),
+});
 export type Found = z.infer<typeof Found>;
 
 /** One person in the list of talent. */
@@ -45,7 +50,7 @@ const AVAILABILITIES = Availability.options.length;
 const soughtSkills = several(SKILLS_SOUGHT_AT_MOST, text(SKILL_LONGEST));
 
 const talentFilters = {
-  /** Words of name, role, skills, motto or bio, each by its beginning. A word that nobody has is taken for a slip. */
+  /** Words of name, role, skills, titles of works, location, motto or bio, each by its beginning. A word that nobody has is taken for a slip. */
   q: z.string().trim().max(100, 'At most 100 characters.').optional(),
   /** `yes`: no word is taken for a slip. */
   as_typed: z.enum(['yes']).optional(),

@@ -3,7 +3,13 @@ import { typedWords, wordsBegunBy } from '../search-words.ts';
 import type { Asked } from './asked.ts';
 import { joined } from './words.ts';
 
-type Searched = Pick<Creator, 'username' | 'display_name' | 'role' | 'tags' | 'motto' | 'bio'>;
+interface Searched extends Pick<
+  Creator,
+  'username' | 'display_name' | 'role' | 'tags' | 'motto' | 'bio' | 'location'
+> {
+  /** Of their works. */
+  readonly titles: readonly string[];
+}
 
 /** What a word stands for as a whole. */
 const wholes = (values: readonly string[], word: string): readonly string[] =>
@@ -15,9 +21,15 @@ const places: readonly (readonly [FoundIn, (of: Searched, word: string) => reado
   ['role', ({ role }, word) => wholes([role], word)],
   ['name', (of, word) => wordsBegunBy(word, of.display_name)],
   ['name', ({ username }, word) => (wordsBegunBy(word, username).length > 0 ? [`@${username}`] : [])],
+  ['works', ({ titles }, word) => wordsBegunBy(word, titles.join('\n'))],
+  ['location', ({ location }, word) => wordsBegunBy(word, location)],
   ['motto', ({ motto }, word) => wordsBegunBy(word, motto)],
   ['bio', ({ bio }, word) => wordsBegunBy(word, bio)],
 ];
+
+/** How many titles have a word that one of these begins. */
+const titlesWith = (titles: readonly string[], typed: readonly string[]): number =>
+  titles.filter((title) => typed.some((word) => wordsBegunBy(word, title).length > 0)).length;
 
 /** Why a search has found somebody: each of its words where it says most, and the skills that it asks for. */
 export const foundIn = (of: Searched, { text, allSkills, anySkills }: Asked): readonly Found[] => {
@@ -30,13 +42,19 @@ export const foundIn = (of: Searched, { text, allSkills, anySkills }: Asked): re
   const sought = new Set([...allSkills, ...anySkills].map((skill) => skill.toLowerCase()));
   const held = of.tags.filter((tag) => sought.has(tag.toLowerCase()));
   if (held.length > 0) note('skills', held);
+  const inTitles: string[] = [];
   for (const word of typedWords(text)) {
     for (const [where, wordsOf] of places) {
       const words = wordsOf(of, word);
       if (words.length === 0) continue;
       note(where, words);
+      if (where === 'works') inTitles.push(word);
       break;
     }
   }
-  return [...found].map(([where, words]) => ({ in: where, words: [...words] }));
+  return [...found].map(([where, words]) => ({
+    in: where,
+    words: [...words],
+    ...(where === 'works' ? { works: titlesWith(of.titles, inTitles) } : {}),
+  }));
 };

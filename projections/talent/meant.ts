@@ -44,8 +44,8 @@ interface Near {
 }
 
 /**
- * The word of somebody's that is most like this one by its trigrams, of those a slip away; of two that are as like, the
- * more frequent one.
+ * The word of somebody's that is a slip away and that most people have; of two that as many have, the one that is more
+ * like this one by its trigrams.
  * @param people whose words are compared, as SQL
  */
 const nearestAmong = async (db: Db, word: string, now: Date, people: string): Promise<Near | undefined> => {
@@ -57,7 +57,8 @@ const nearestAmong = async (db: Db, word: string, now: Date, people: string): Pr
       where word not like '=%' group by word order by similarity(word, $2) desc, count(*) desc, word limit $4`,
     values,
   );
-  return rows.find((row) => areNear(row.word, word));
+  const near = rows.filter((row) => areNear(row.word, word));
+  return near.toSorted((one, other) => other.people - one.people)[0];
 };
 
 const nearest = async (db: Db, word: string, now: Date): Promise<Near | undefined> => {

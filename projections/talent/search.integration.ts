@@ -87,6 +87,13 @@ beforeAll(async () => {
     at('AccountRegistered', { userId: id(900) }),
     at('AccountErased', { userId: idOf(gone) }),
     at('UserBanned', { userId: idOf(banned), until: null }),
+    at('ProfileEdited', { userId: idOf(kade), changes: { location: 'Lagos, Nigeria' } }),
+    at('WorkAdded', { userId: idOf(kade), workId: id(701), title: 'Lighthouse Bay' }),
+    at('WorkAdded', { userId: idOf(kade), workId: id(702), title: 'A bay in fog' }),
+    at('WorkAdded', { userId: idOf(kade), workId: id(703), title: 'Quarry' }),
+    at('WorkEdited', { userId: idOf(kade), workId: id(703), changes: { title: 'Keep on the hill' } }),
+    at('WorkAdded', { userId: idOf(kade), workId: id(704), title: 'Volcano' }),
+    at('WorkRemoved', { userId: idOf(kade), workId: id(704) }),
     at('SubscriptionStarted', { userId: idOf(kade), tier: 'pro' }),
     at('SubscriptionStarted', { userId: idOf(sora), tier: 'creator' }),
   );
@@ -129,6 +136,11 @@ describe('the search of talent', () => {
     [{ q: '築家' }, ['hana']],
     [{ q: '🎨' }, ['hana']],
     [{ q: 'نور' }, ['noor']],
+    [{ q: 'lighthouse' }, ['kade']],
+    [{ q: 'keep hill' }, ['kade']],
+    [{ q: 'quarry' }, []],
+    [{ q: 'volcano' }, []],
+    [{ q: 'lagos' }, ['kade']],
     [{ q: 'castle' }, []],
     [{ q: "'!&|:*" }, []],
     [{ q: 'gone' }, []],
@@ -167,6 +179,20 @@ describe('the search of talent', () => {
     expect(await counted({ q })).toEqual({ count: found.length, more: false });
     const { roles } = await facetsOf({ q });
     expect(roles.reduce((sum, { count }) => sum + count, 0)).toBe(found.length);
+  });
+
+  it('takes a slip for the word that most people have', async () => {
+    // An Animator who writes “animate” is nearer, letter by letter, to all of them that are Animators.
+    const animators = ['one', 'two'].map((name) =>
+      joins(`mover_${name}`, `Mover ${name}`, { role: 'Animator' }),
+    );
+    const writer = joins('mover_three', 'Mover Three', { role: 'Animator', bio: 'I animate.' });
+    await happened(...animators, writer);
+
+    const page = await list({ q: 'animater' });
+    expect(page?.meant).toBe('animator');
+    expect(page?.items).toHaveLength(3);
+    await happened(...[...animators, writer].map((person) => at('AccountErased', { userId: idOf(person) })));
   });
 
   it('takes no word for a slip that somebody has, that nothing is like, or where the asker insists', async () => {
@@ -209,6 +235,13 @@ describe('the search of talent', () => {
       found,
     );
   });
+
+  it('says of how many works the titles have it, and where somebody lives', async () => {
+    expect((await list({ q: 'bay lagos keep' }))?.items[0]?.found).toEqual([
+      { in: 'works', words: ['Bay', 'bay', 'Keep'], works: 3 },
+      { in: 'location', words: ['Lagos'] },
+    ]);
+  });
 });
 
 describe('the counts of the rail', () => {
@@ -240,6 +273,18 @@ describe('the counts of the rail', () => {
     expect(counts(facets.roles)).toMatchObject(roleCounts);
     expect(counts(facets.availabilities)).toMatchObject(availabilities);
     expect(facets.total).toBe(5);
+  });
+
+  it('have the role first that this search brings most of', async () => {
+    expect((await facetsOf({ q: 'luau' })).roles[0]).toMatchObject({
+      value: expect.stringMatching(/scripter/i) as string,
+      count: 1,
+    });
+    expect((await facetsOf({ q: 'particles' })).roles[0]).toMatchObject({ value: 'VFX Artist', count: 1 });
+    const { roles } = await facetsOf({ q: 'terrain' });
+    expect(roles.map(({ count }) => count)).toEqual(
+      roles.map(({ count }) => count).toSorted((a, b) => b - a),
+    );
   });
 });
 

@@ -189,10 +189,14 @@ const creatorJson = `json_build_object(
   'rating_average', case when t.rating_count > 0 then round(t.rating / 100.0, 2)::float end,
   'rating_count', t.rating_count, 'found', '[]'::json)`;
 
+/** The titles of the works of `p`. */
+const TITLES = `array(select work ->> 'title' from jsonb_array_elements(p.works) work)`;
+
 interface FoundRow {
   readonly item: string;
   /** What else a search looks through, beside what the item says. */
   readonly bio: string;
+  readonly titles: readonly string[];
   readonly place: unknown;
 }
 
@@ -204,7 +208,7 @@ const rowsOf = async (
   const { by, place } = talentOrders[sort];
   const { rows } = await db.query<FoundRow>(
     `with found as materialized (${text})
-     select ${creatorJson}::text as item, p.bio, f.place
+     select ${creatorJson}::text as item, p.bio, ${TITLES} as titles, f.place
        from (select found.*, ${place} as place, row_number() over (order by ${by}) as nth from found) f
        join read.profiles p on p.id = f.id join read.talent t on t.id = f.id
       order by f.nth`,
@@ -245,9 +249,9 @@ const firstFull = async (
   return rowsOf(db, byIndex(wanted), sort);
 };
 
-const marked = ({ item, bio }: FoundRow, asked: Asked): string => {
+const marked = ({ item, bio, titles }: FoundRow, asked: Asked): string => {
   const creator = JSON.parse(item) as Creator;
-  return JSON.stringify({ ...creator, found: foundIn({ ...creator, bio }, asked) });
+  return JSON.stringify({ ...creator, found: foundIn({ ...creator, bio, titles }, asked) });
 };
 
 /**

@@ -23,6 +23,9 @@ const table = readTable('talent', {
   tags: texts(),
   motto: text(),
   bio: text(),
+  location: text(),
+  /** The titles of the person's works, by their ids. */
+  works: json<Readonly<Record<string, string>>>(),
   /** What a search for text goes by; role, availability and skills as a whole besides. */
   words: tsvector(),
   /** By what a slip in a word is found. */
@@ -50,10 +53,12 @@ const blank = {
   tags: [],
   motto: '',
   bio: '',
-} as const satisfies Said;
+  location: '',
+} as const satisfies Omit<Said, 'titles'>;
 
 const nobody = {
   ...blank,
+  works: {},
   listed: false,
   erased: false,
   words: '',
@@ -69,7 +74,14 @@ const nobody = {
 } as const;
 
 /** What is left of a person who was erased. */
-const left = (): Partial<TalentRow> => ({ ...blank, listed: false, erased: true, words: '', near: [] });
+const left = (): Partial<TalentRow> => ({
+  ...blank,
+  works: {},
+  listed: false,
+  erased: true,
+  words: '',
+  near: [],
+});
 
 interface Told {
   readonly metadata: { readonly time: string };
@@ -80,13 +92,20 @@ const change = (id: string, { metadata }: Told, by: ColumnChange<TalentRow>): Ch
   table.upsert({ ...nobody, id, created_at: metadata.time }, by),
 ];
 
+type Sayings = Partial<Omit<Said, 'titles'> & Pick<TalentRow, 'works' | 'listed'>>;
+
 /** What a person says now; nothing of somebody who has left. */
-const says = (id: string, event: Told, said: Partial<Said>, listed?: boolean): Change<TalentRow>[] =>
-  change(id, event, (row) =>
-    row.erased
-      ? {}
-      : { ...said, ...wordColumns({ ...row, ...said }), ...(listed === undefined ? {} : { listed }) },
-  );
+const says = (id: string, event: Told, said: Sayings | ((row: TalentRow) => Sayings)): Change<TalentRow>[] =>
+  change(id, event, (row) => {
+    if (row.erased) return {};
+    const now = typeof said === 'function' ? said(row) : said;
+    const whole = { ...row, ...now };
+    return { ...now, ...wordColumns({ ...whole, titles: Object.values(whole.works) }) };
+  });
+
+/** The titles without that of one work. */
+const without = (works: TalentRow['works'], id: string): TalentRow['works'] =>
+  Object.fromEntries(Object.entries(works).filter(([work]) => work !== id));
 
 const onPlan = (id: string, event: Told, tier: Tier): Change<TalentRow>[] =>
   change(id, event, { tier, tier_rank: plans[tier].rank });
@@ -104,10 +123,10 @@ const unsealed = (id: string, event: Told, contract: string): Change<TalentRow>[
   });
 
 /** What an edit says, by the columns of a row; null of somebody who was erased. */
-const edited = (changes: DataOf<'ProfileEdited'>['changes']): Partial<Said> => {
-  const { displayName, role, availability, tags, motto, bio } = changes ?? {};
+const edited = (changes: DataOf<'ProfileEdited'>['changes']): Sayings => {
+  const { displayName, role, availability, tags, motto, bio, location } = changes ?? {};
   return Object.fromEntries(
-    Object.entries({ display_name: displayName, role, availability, tags, motto, bio }).filter(
+    Object.entries({ display_name: displayName, role, availability, tags, motto, bio, location }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -117,7 +136,7 @@ const { featured, reputation, rating, newest } = talentOrders;
 
 /** Who is there to be hired? */
 export const talent = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_featured on read.${name} (${featured.by}) where listed`,
@@ -147,10 +166,26 @@ export const talent = readModel(table, {
         availability: availability ?? blank.availability,
         tags: tags ?? [],
         bio: bio ?? '',
+        listed: username !== null,
       };
-      return says(userId, event, said, username !== null);
+      return says(userId, event, said);
     },
     ProfileEdited: (event) => says(event.data.userId, event, edited(event.data.changes)),
+    WorkAdded: (event) => {
+      const { userId, workId, title } = event.data;
+      return says(userId, event, ({ works }) => ({ works: { ...works, [workId]: title ?? '' } }));
+    },
+    WorkEdited: (event) => {
+      const { userId, workId, changes } = event.data;
+      const title = changes?.title;
+      return title === undefined
+        ? []
+        : says(userId, event, ({ works }) => ({ works: { ...works, [workId]: title } }));
+    },
+    WorkRemoved: (event) => {
+      const { userId, workId } = event.data;
+      return says(userId, event, ({ works }) => ({ works: without(works, workId) }));
+    },
     UsernameChanged: (event) => says(event.data.userId, event, { username: event.data.username ?? '' }),
     AccountErased: (event) => change(event.data.userId, event, left),
     SubscriptionStarted: (event) => onPlan(event.data.userId, event, event.data.tier),

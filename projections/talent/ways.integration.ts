@@ -53,7 +53,7 @@ const people = Array.from({ length: MANY }, (_, n) => {
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     ...said,
-    ...wordColumns(said),
+    ...wordColumns({ ...said, location: '', titles: [] }),
     tier: paid ? 'studio' : 'explorer',
     tier_rank: paid ? 4 : 1,
     reputation,
@@ -122,7 +122,7 @@ beforeAll(async () => {
     await swapView(pool, projection, 1);
   }
   const beginnings = {
-    talent: { listed: true, erased: false, rating_sum: 0, sealed: {} },
+    talent: { listed: true, erased: false, rating_sum: 0, sealed: {}, location: '', works: {} },
     profiles: {
       ...{ erased: false, confirmed: true, onboarding_complete: true, location: '', works: [] },
       ...{ devforum_url: '', discord_handle: '', github_url: '', artstation_url: '', youtube_url: '' },

@@ -10,6 +10,9 @@ export interface Said {
   readonly tags: readonly string[];
   readonly motto: string;
   readonly bio: string;
+  readonly location: string;
+  /** The titles of their works. */
+  readonly titles: readonly string[];
 }
 
 /** Without what stands between its words: whoever looks for "lowpoly" means Low-poly. */
@@ -25,11 +28,11 @@ const known = ({ username, display_name: name, role, tags }: Said): readonly str
 
 /** What a search finds a person by: the words of all they say, and each answer to a search's questions as a whole. */
 export const wordColumns = (said: Said) => {
-  const { role, availability, tags, motto, bio } = said;
+  const { role, availability, tags, motto, bio, location, titles } = said;
   const names = known(said);
   return {
     words: vectorOf([
-      ...new Set([...names, ...wordsOf([motto, bio])]),
+      ...new Set([...names, ...wordsOf([motto, bio, location, ...titles])]),
       ...(role === '' ? [] : [exactWord('role', role)]),
       exactWord('open', availability),
       ...tags.map((tag) => exactWord('skill', tag)),

@@ -113,7 +113,7 @@ const personOf = (n: number) => {
   return {
     id: idOf(n),
     ...said,
-    ...wordColumns(said),
+    ...wordColumns({ ...said, location: '', titles: [] }),
     tier,
     tier_rank: RANKS[tier],
     reputation: among(2_000),
@@ -135,7 +135,7 @@ const writeCreators = async (pool: Pool, count: number): Promise<void> => {
       `insert into read.talent
        select r.* from jsonb_array_elements($1::jsonb) p,
          jsonb_populate_record(null::read.talent,
-           p || '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}}'::jsonb) r`,
+           p || '{"listed": true, "erased": false, "rating_sum": 0, "sealed": {}, "location": "", "works": {}}'::jsonb) r`,
       [json],
     );
     await pool.query(

@@ -38,7 +38,7 @@ const lookAgain = (userId: string, time: string, dueAt?: string): readonly React
 ];
 
 /** What a search of people goes by. */
-const SOUGHT = ['displayName', 'role', 'availability', 'tags', 'motto', 'bio'] as const;
+const SOUGHT = ['displayName', 'role', 'availability', 'tags', 'motto', 'bio', 'location'] as const;
 
 export const tellFollowersWhatTheirSearchesFind: Policy = {
   name: 'tell-followers-what-their-searches-find',
@@ -49,6 +49,9 @@ export const tellFollowersWhatTheirSearchesFind: Policy = {
     ProfileCompleted: ({ data: { userId }, metadata: { time } }) => lookAt('talent', userId, time),
     ProfileEdited: ({ data: { userId, changes }, metadata: { time } }) =>
       SOUGHT.some((field) => changes?.[field] !== undefined) ? lookAt('talent', userId, time) : [],
+    WorkAdded: ({ data: { userId }, metadata: { time } }) => lookAt('talent', userId, time),
+    WorkEdited: ({ data: { userId, changes }, metadata: { time } }) =>
+      changes?.title === undefined ? [] : lookAt('talent', userId, time),
     SuspensionLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
     BanLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
     UserSuspended: ({ data: { userId, until } }) => lookAgain(userId, until, until),

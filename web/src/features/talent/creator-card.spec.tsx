@@ -49,11 +49,12 @@ test.each([
 test('why a search has found somebody is marked, with where it stands', () => {
   const found = [
     { in: 'skills' as const, words: ['Low-poly', 'Terrain'] },
+    { in: 'works' as const, words: ['Harbor'], works: 2 },
     { in: 'bio' as const, words: ['Islands'] },
   ];
   render(<CreatorCard creator={{ ...someCreator, found }} work={null} />, { wrapper: MemoryRouter });
   expect(document.querySelector('.because')).toHaveTextContent(
-    'Found: Low-poly and Terrain in skills, Islands in the bio',
+    'Found: Low-poly and Terrain in skills, Harbor in 2 works, Islands in the bio',
   );
-  expect(document.querySelectorAll('mark')).toHaveLength(3);
+  expect(document.querySelectorAll('mark')).toHaveLength(4);
 });

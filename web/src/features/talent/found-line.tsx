@@ -1,15 +1,20 @@
 import { Fragment } from 'react';
 import { Search } from 'lucide-react';
 import type { Found, FoundIn } from '../../../../contracts/talent.ts';
+import { plural } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const places: Readonly<Record<FoundIn, string>> = {
+const places: Readonly<Record<Exclude<FoundIn, 'works'>, string>> = {
   name: 'in the name',
   role: 'in the role',
   skills: 'in skills',
   motto: 'in the motto',
   bio: 'in the bio',
+  location: 'in the location',
 };
+
+const placeOf = ({ in: where, works = 1 }: Found): string =>
+  where === 'works' ? `in ${plural(works, 'work')}` : places[where];
 
 const between = (at: number, of: number): string => {
   if (at === 0) return '';
@@ -23,18 +28,18 @@ export const FoundLine = ({ found }: { found: readonly Found[] }) =>
       <Icon of={Search} size={14} />
       <span className="wrap-anywhere">
         <span className="sr">Found: </span>
-        {found.map(({ in: where, words }, at) => (
-          <Fragment key={where}>
+        {found.map((one, at) => (
+          <Fragment key={one.in}>
             {at > 0 && ', '}
-            {words.map((word, nth) => (
+            {one.words.map((word, nth) => (
               <Fragment key={word}>
-                {between(nth, words.length)}
+                {between(nth, one.words.length)}
                 <mark className="hit">
                   <bdi>{word}</bdi>
                 </mark>
               </Fragment>
             ))}{' '}
-            {places[where]}
+            {placeOf(one)}
           </Fragment>
         ))}
       </span>
