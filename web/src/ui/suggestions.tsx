@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import type { SuggestionList } from './use-suggestions.ts';
@@ -11,15 +11,15 @@ interface SuggestionsProps {
 
 /** The list beneath the input. It stands in the page while closed too, for the field that names it. */
 export const Suggestions = ({ list: { items, open, box }, busy }: SuggestionsProps) => {
-  const shown = useRef<HTMLUListElement>(null);
+  const [shown, attach] = useState<HTMLUListElement | null>(null);
   // Beneath the last field of a column, or of the window, nobody would see it.
   useEffect(() => {
-    if (open) shown.current?.scrollIntoView({ block: 'nearest' });
-  }, [open, items.length]);
+    if (open) shown?.scrollIntoView({ block: 'nearest' });
+  }, [open, items.length, shown]);
   return (
     <>
       <ul
-        {...box.getMenuProps({ 'aria-label': 'Suggestions', ref: shown })}
+        {...box.getMenuProps({ 'aria-label': 'Suggestions', ref: attach })}
         className="combo__list"
         hidden={!open}
         // What scrolls is a stop of the Tab key otherwise, and goes as soon as the focus comes to it.
