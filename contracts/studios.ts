@@ -12,6 +12,7 @@ import {
   RecruitingRoles,
 } from './collectives.ts';
 import { Person } from './profiles.ts';
+import { WorkedWith } from './team-ups.ts';
 import { Id, link, page, pageQuery, text, Time } from './wire.ts';
 
 /*
@@ -128,7 +129,14 @@ const Applicant = Person.extend({
 });
 
 /** A row of the Applications tab, for managers: whoever waits for an answer first, then newest first. */
-export const StudioApplication = z.object({ ...applicationShape, person: Applicant });
+export const StudioApplication = z.object({
+  ...applicationShape,
+  person: Applicant,
+  /** Who decided; null while it waits, or where the account is gone. */
+  decided_by: Person.nullable(),
+  /** With up to three of the members this person has done something before, those of the highest role first. */
+  worked_with: z.array(WorkedWith),
+});
 export type StudioApplication = z.infer<typeof StudioApplication>;
 export const StudioApplications = page(StudioApplication);
 

@@ -156,20 +156,21 @@ const interestShape = {
 const InterestedPerson = Member.extend({ reputation: z.int() });
 const TeamUpNamed = z.object({ id: Id, title: z.string(), status: TeamUpStatus });
 
+/** What somebody has done together with one of those whom they want to join. */
+export const WorkedWith = z.object({
+  person: Person,
+  ...sharedShape,
+  /** Null where there are contracts between others alone: what these are called is theirs to tell. */
+  latest: sharedShape.latest.nullable(),
+});
+export type WorkedWith = z.infer<typeof WorkedWith>;
+
 /** GET /api/team-ups/{id}/interests, for its owner: whoever waits for an answer first, then newest first. */
 export const InterestedUser = z.object({
   ...interestShape,
   person: InterestedPerson,
   /** With whom of the team this person has done something before, the owner first; empty for nobody. */
-  worked_with: z.array(
-    z.object({
-      person: Person,
-      is_owner: z.boolean(),
-      ...sharedShape,
-      /** Null where there are contracts between others alone: what these are called is theirs to tell. */
-      latest: sharedShape.latest.nullable(),
-    }),
-  ),
+  worked_with: z.array(WorkedWith.extend({ is_owner: z.boolean() })),
 });
 export type InterestedUser = z.infer<typeof InterestedUser>;
 export const InterestedUsers = page(InterestedUser);

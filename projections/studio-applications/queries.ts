@@ -3,7 +3,8 @@ import type { PageQuery } from '../../contracts/wire.ts';
 import { groupNamed, namedGroup, workingAs } from '../collectives/group-json.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
-import { avatarUrl, iso, jsonText } from '../sql.ts';
+import { avatarUrl, iso, jsonText, personJson } from '../sql.ts';
+import { everWorkedWith, workedTogether } from '../team-ups/worked-together.ts';
 import { waiting } from '../waiting.ts';
 
 const columns = `
@@ -14,6 +15,26 @@ const person = `'person', json_build_object(
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   ${workingAs('p')})`;
 
+const decidedBy = `'decided_by', (select ${personJson('d')} from read.profiles d where d.id = a.decided_by)`;
+
+/** So many of the members are named. */
+const WORKED_WITH_MOST = 3;
+
+/** With whom of the studio's members the applicant of `a` has done something before. `viewer`: who reads, a parameter. */
+const workedWith = (viewer: string): string => `'worked_with', coalesce((
+  select json_agg(json_build_object(
+           'person', ${personJson('m')}, 'contracts', w.contracts, 'team_ups', w.team_ups, 'latest', w.latest)
+           order by met.rank, met.joined_at, m.id)
+    from (select mm.user_id, mm.rank, mm.joined_at
+            from (${everWorkedWith('a.user_id')}) known
+            join read.members mm on mm.collective_id = a.studio_id and mm.user_id = known.id
+            join read.profiles mp on mp.id = mm.user_id and mp.username is not null
+           where known.id <> a.user_id
+           order by mm.rank, mm.joined_at, mm.user_id limit ${WORKED_WITH_MOST}) met
+    join read.profiles m on m.id = met.user_id
+    cross join lateral (${workedTogether('a.user_id', 'met.user_id', `''`, viewer)}) w
+   where w.contracts + w.team_ups > 0), '[]'::json)`;
+
 const studio = `'studio', ${groupNamed('g')}`;
 
 /** Who waits for an answer stands first. */
@@ -23,17 +44,25 @@ const toAnswerFirst = createOrder('studio applications: to answer, newest', 'des
   ['a.id', 'id'],
 ]);
 
-/** Applications to a studio, as the JSON text of StudioApplications; null for a cursor of another list. */
-export const applicationsToStudio = (db: Pool, studioId: string, page: PageQuery): Promise<string | null> =>
+/**
+ * Applications to a studio, as the JSON text of StudioApplications; null for a cursor of another list.
+ * @param viewer the manager who reads
+ */
+export const applicationsToStudio = (
+  db: Pool,
+  studioId: string,
+  viewer: string,
+  page: PageQuery,
+): Promise<string | null> =>
   pageOf(
     db,
     {
       order: toAnswerFirst,
       of: { studio: studioId },
-      item: `json_build_object(${columns}, ${person})`,
+      item: `json_build_object(${columns}, ${person}, ${decidedBy}, ${workedWith('$2')})`,
       rows: `from read.studio_applications a join read.profiles p on p.id = a.user_id
               where a.studio_id = $1 and p.username is not null`,
-      values: [studioId],
+      values: [studioId, viewer],
     },
     page,
   );
@@ -46,7 +75,7 @@ const managedStudios = `
 const receivedBy = (manager: string): List => ({
   order: toAnswerFirst,
   of: { manager },
-  item: `json_build_object(${columns}, ${person}, ${studio})`,
+  item: `json_build_object(${columns}, ${person}, ${decidedBy}, ${workedWith('$1')}, ${studio})`,
   rows: `
     from read.studio_applications a
     join read.collectives g on g.id = a.studio_id

@@ -11,11 +11,12 @@ const table = readTable('studio_applications', {
   status: text<'pending' | 'accepted' | 'rejected'>(),
   created_at: timestamp(),
   decided_at: timestamp().nullable(),
+  decided_by: text().nullable(),
 });
 
 /** Who wants to be part of which studio, and how was it decided? */
 export const studioApplications = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     // Whose list it is, then its order, so that a page is one walk along an index (keyset paging).
     `create index ${name}_studio on read.${name} (studio_id, (status = 'pending') desc, created_at desc, id desc)`,
@@ -37,13 +38,13 @@ export const studioApplications = readModel(table, {
     ],
     StudioApplicationWithdrawn: ({ data }) => [table.remove(data.applicationId)],
     StudioApplicationAccepted: ({ data, metadata }) => [
-      table.patch(data.applicationId, { status: 'accepted', decided_at: metadata.time }),
+      table.patch(data.applicationId, { status: 'accepted', decided_at: metadata.time, decided_by: data.by }),
     ],
     StudioApplicationReopened: ({ data }) => [
-      table.patch(data.applicationId, { status: 'pending', decided_at: null }),
+      table.patch(data.applicationId, { status: 'pending', decided_at: null, decided_by: null }),
     ],
     StudioApplicationRejected: ({ data, metadata }) => [
-      table.patch(data.applicationId, { status: 'rejected', decided_at: metadata.time }),
+      table.patch(data.applicationId, { status: 'rejected', decided_at: metadata.time, decided_by: data.by }),
     ],
   },
 });

@@ -6,6 +6,20 @@ const partOf = (person: string): string => `
   union all
   select team_up_id, decided_at from read.interests where user_id = ${person} and status = 'accepted'`;
 
+/** SQL: the ids of all with whom somebody has a contract with a released payment, or is part of a post, each once. */
+export const everWorkedWith = (person: string): string => `
+  select case when e.employer_id = ${person} then e.developer_id else e.employer_id end as id
+    from read.escrows e
+   where e.payment_status = 'released' and (e.employer_id = ${person} or e.developer_id = ${person})
+  union
+  select other.id
+    from (${partOf(person)}) mine
+    join read.team_ups post on post.id = mine.team_up_id and post.status <> 'removed'
+    cross join lateral (
+      select post.created_by as id
+      union all
+      select user_id from read.interests where team_up_id = post.id and status = 'accepted') other`;
+
 /**
  * SQL: one row of what two people did together before, with contracts, team_ups and latest ({ title, at }, null for
  * nothing that `viewer` may know by name: a contract is named to its two parties alone). It counts contracts with a released payment, and posts that both are part of, but for `besides`.

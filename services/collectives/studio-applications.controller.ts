@@ -47,7 +47,7 @@ export class StudioApplicationsController {
     if ((await knownGroup(this.pool, id))?.kind !== 'studio') throw new Rejection('studio_not_found');
     const [manages] = await areManagers(this.pool, [{ studioId: id, userId }]);
     if (manages !== true) throw new Rejection('not_allowed');
-    return await orForeign(applicationsToStudio(this.pool, id, page));
+    return await orForeign(applicationsToStudio(this.pool, id, userId, page));
   }
 
   @Query('me/received-studio-applications', {

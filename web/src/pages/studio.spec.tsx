@@ -233,6 +233,44 @@ test('a manager decides by tick and cross; what is decided has its badge and no 
   expect(posted(requests)[0]?.url).toBe(`/api/studio-applications/${studioApplication.id}/accept`);
 });
 
+test('who worked with whom is said, and when and by whom it was decided', async () => {
+  const met = { contracts: 1, team_ups: 0, latest: { title: 'Harbor set', at: '2026-11-02T10:00:00.000Z' } };
+  const waiting = {
+    ...studioApplication,
+    worked_with: [
+      { person: ines, ...met },
+      { person: { ...dara, id: uuid(44), display_name: 'Bo Tran' }, ...met, latest: null },
+    ],
+  };
+  const decided = (id: number, by: typeof dara, when: string) => ({
+    ...studioApplication,
+    id: uuid(id),
+    status: 'accepted',
+    decided_at: when,
+    decided_by: by,
+  });
+  const now = Date.now();
+  begin(myStudioDetail, ({ url }) =>
+    applications(
+      waiting,
+      decided(904, ines, new Date(now - 12 * 60_000).toISOString()),
+      decided(
+        905,
+        { ...dara, id: uuid(45), display_name: 'Noor' },
+        new Date(now - 3 * 86_400_000).toISOString(),
+      ),
+    )(url),
+  );
+  open(member, `${address}?tab=applications`);
+  expect(await screen.findByText(/^Worked with you/)).toBeVisible();
+  const lines = [...document.querySelectorAll('.met')].map((line) => line.textContent);
+  expect(lines).toEqual(['Worked with you on Harbor set, Nov 2026', 'Worked with Bo Tran before']);
+  const whens = [...document.querySelectorAll('.ask__when')].map((line) =>
+    line.textContent.replaceAll(/\s/g, ' '),
+  );
+  expect(whens).toEqual(['12 min ago, by you', '3d ago, by Noor']);
+});
+
 test('whoever is decided keeps the place: no other tick comes under the press', async () => {
   const bo = {
     ...studioApplication,

@@ -126,5 +126,7 @@ export const studioApplication: StudioApplication = {
   status: 'pending',
   created_at: '2026-11-20T11:00:00.000Z',
   decided_at: null,
+  decided_by: null,
+  worked_with: [],
   person: { ...dara, role: 'Scripter', reputation: 520, last_active_at: null },
 };

@@ -6,6 +6,7 @@ import { useFirstSeen } from '../../lib/first-seen.ts';
 import { count } from '../../lib/format.ts';
 import { isOnline } from '../../lib/online.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { totalText } from '../../lib/total.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -14,13 +15,30 @@ import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
+import { WorkedWith } from '../../ui/worked-with.tsx';
 import { isNotAdded, useDecideApplication } from './studios-api.ts';
 import '../../ui/people.css';
 import './studios.css';
 
+/** "12 min ago, by you" */
+const Decision = ({
+  of: { decided_at: at, decided_by: by },
+  reader,
+}: {
+  of: StudioApplication;
+  reader: string | null;
+}) =>
+  at === null ? null : (
+    <span className="t-12 c3 ask__when">
+      <Time at={at} />
+      {by !== null && <>, by {by.id === reader ? 'you' : <bdi>{by.display_name}</bdi>}</>}
+    </span>
+  );
+
 /** Spec §4: ticks and crosses while it waits; what is decided has its badge and no buttons. */
 const Row = ({ application }: { application: StudioApplication }) => {
   const { id, person, message, status, created_at: at } = application;
+  const { userId } = useSession();
   const decide = useDecideApplication(application.studio_id);
   const verdict = decide.isPending ? decide.variables.verdict : null;
   return (
@@ -36,9 +54,11 @@ const Row = ({ application }: { application: StudioApplication }) => {
           <Link className="b u trunc" to={paths.profile(person.username)}>
             <bdi>{person.display_name}</bdi>
           </Link>
-          <span className="t-12 c3 nowrap">
-            <Time at={at} />
-          </span>
+          {status === 'pending' && (
+            <span className="t-12 c3 nowrap">
+              <Time at={at} />
+            </span>
+          )}
         </div>
         <div className="c2">
           <bdi>{person.role}</bdi>, {count(person.reputation)} reputation
@@ -54,6 +74,7 @@ const Row = ({ application }: { application: StudioApplication }) => {
         </span>
       ) : (
         <span className="ask__end">
+          <Decision of={application} reader={userId} />
           <ApplicationStatusBadge status={status} />
         </span>
       )}
@@ -62,6 +83,7 @@ const Row = ({ application }: { application: StudioApplication }) => {
       ) : (
         <p className="ask__m pretty whitespace-pre-wrap wrap-anywhere">{message}</p>
       )}
+      <WorkedWith people={application.worked_with} isReader={(one) => one.person.id === userId} />
       {isNotAdded(decide.error) && (
         <div className="ask__err" role="alert">
           <span className="row">

@@ -8,6 +8,7 @@ import { isCode } from '../../lib/errors.ts';
 import { count } from '../../lib/format.ts';
 import { applyFieldErrors, resolverBy, useArrived } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
+import { onWhat } from '../../lib/on-what.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useExpressInterest, useWithdrawInterest } from './api.ts';
-import { onWhat } from './worked-together.ts';
 import '../../ui/people.css';
 import './team-ups.css';
 

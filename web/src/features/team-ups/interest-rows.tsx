@@ -9,8 +9,8 @@ import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { VerdictButtons } from '../../ui/verdict-buttons.tsx';
+import { WorkedWith } from '../../ui/worked-with.tsx';
 import { useDecideInterest } from './api.ts';
-import { onWhat } from './worked-together.ts';
 import '../../ui/people.css';
 import './team-ups.css';
 
@@ -43,23 +43,6 @@ const Decided = ({ interest: { status, person } }: { interest: Interest }) => (
   </span>
 );
 
-const WorkedWith = ({ interest: { worked_with: workedWith = [] } }: { interest: Interest }) =>
-  workedWith.map((shared) => (
-    <p key={shared.person.id} className="met">
-      <Avatar src={shared.person.avatar_url} seed={shared.person.username} size={20} />
-      <span className="min-w-0 wrap-anywhere">
-        <b>Worked with {shared.is_owner ? 'you' : <bdi>{shared.person.display_name}</bdi>}</b>{' '}
-        {shared.latest === null ? (
-          'before'
-        ) : (
-          <>
-            on <bdi>{onWhat({ ...shared, latest: shared.latest })}</bdi>
-          </>
-        )}
-      </span>
-    </p>
-  ));
-
 const Row = ({ interest }: { interest: Interest }) => {
   const { person, message, status, created_at: at } = interest;
   return (
@@ -84,7 +67,7 @@ const Row = ({ interest }: { interest: Interest }) => {
       ) : (
         <p className="ask__m pretty whitespace-pre-wrap wrap-anywhere">{message}</p>
       )}
-      <WorkedWith interest={interest} />
+      <WorkedWith people={interest.worked_with ?? []} isReader={(one) => one.is_owner} />
     </li>
   );
 };

@@ -1,18 +1,10 @@
 import type { InterestedUser, TeamUpDetail } from '../../../../contracts/team-ups.ts';
-import { count, monthYear, plural } from '../../lib/format.ts';
+import { plural } from '../../lib/format.ts';
 
 type Shared = NonNullable<TeamUpDetail['worked_with_poster']>;
 
 const timesOf = ({ contracts, team_ups: teamUps }: Pick<Shared, 'contracts' | 'team_ups'>): number =>
   contracts + teamUps;
-
-/** "Trading UI, Aug 2026"; "Crystal mine and 2 more" */
-export const onWhat = (shared: Shared): string => {
-  const more = timesOf(shared) - 1;
-  return more > 0
-    ? `${shared.latest.title} and ${count(more)} more`
-    : `${shared.latest.title}, ${monthYear(shared.latest.at)}`;
-};
 
 /** "1 contract, 1 team-up" */
 export const howOften = ({ contracts, team_ups: teamUps }: Pick<Shared, 'contracts' | 'team_ups'>): string =>
