@@ -178,7 +178,11 @@ const lists: readonly (readonly [name: string, read: Read, comes: () => readonly
     () => [founds(soon(), 'collective')],
   ],
   ['own studios', (page) => myStudios(pool, founder, page, NOW), () => [founds(soon(), 'studio')]],
-  ['applications to a studio', (page) => applicationsToStudio(pool, studio, page), () => asksStudio(soon())],
+  [
+    'applications to a studio',
+    (page) => applicationsToStudio(pool, studio, founder, page),
+    () => asksStudio(soon()),
+  ],
   [
     'received studio applications',
     (page) => receivedStudioApplications(pool, founder, page),
@@ -239,8 +243,8 @@ it.each<readonly [string, Read, Read]>([
   ],
   [
     'applications to a studio',
-    (page) => applicationsToStudio(pool, studio, page),
-    (page) => applicationsToStudio(pool, id(90_071), page),
+    (page) => applicationsToStudio(pool, studio, founder, page),
+    (page) => applicationsToStudio(pool, id(90_071), founder, page),
   ],
   [
     'received studio applications',

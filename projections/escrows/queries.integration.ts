@@ -58,9 +58,9 @@ describe('a contract on the screen', () => {
   const ratingsFor = async (viewer: string) =>
     Contract.parse(JSON.parse((await contractOf(pool, application, viewer)) ?? 'null')).ratings;
   const shownOf = async (username: string) =>
-    Reviews.parse(JSON.parse((await reviewsOf(pool, username, PageQuery.parse({}))) ?? '')).items.map(
-      ({ rating }) => rating,
-    );
+    Reviews.parse(
+      JSON.parse((await reviewsOf(pool, username, PageQuery.parse({}), new Date())) ?? ''),
+    ).items.map(({ rating }) => rating);
 
   it('says of a sealed rating only that it stands, and shows it to nobody but its writer', async () => {
     await happened(...agreed, funded, released, rated);
@@ -99,7 +99,7 @@ describe('a contract on the screen', () => {
     expect(await contract()).toMatchObject({ ...own, payment_status: 'funded' });
     await happened(released, rated, recorded('ReviewsRevealed'));
     expect(await contract()).toMatchObject({ ...own, payment_status: 'released' });
-    const page = (await reviewsOf(pool, 'bob', PageQuery.parse({}))) ?? '';
+    const page = (await reviewsOf(pool, 'bob', PageQuery.parse({}), new Date())) ?? '';
     const [rating] = Reviews.parse(JSON.parse(page)).items;
     expect(rating).toMatchObject({
       project_id: application,
