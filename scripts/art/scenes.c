@@ -11,6 +11,7 @@
 #include "moving.c"
 #include "effects.c"
 #include "wide.c"
+#include "wide-more.c"
 #include "clean.c"
 typedef struct { const char *name; void (*make)(void); } Scene;
 static const Scene scenes[] = {
@@ -20,7 +21,8 @@ static const Scene scenes[] = {
   {"submarine", submarine}, {"kelp", kelp}, {"flora", flora}, {"weapons", weapons}, {"hats", hats}, {"hair", hair},
   {"walkcycle", walkcycle}, {"creature", creature}, {"emotes", emotes}, {"keeper", keeper}, {"dolly", dolly}, {"hitbox", hitbox},
   {"slashes", slashes}, {"portal", portal}, {"golem", golem}, {"pond", pond}, {"oasis", oasis},
-  {"lift", lift}, {"kites", kites},
+  {"lift", lift}, {"kites", kites}, {"street", street}, {"steps", steps},
+  {"siege", siege}, {"whale", whale}, {"buses", buses},
 };
 int main(int count, char **given) {
   if (count < 6) return 2;

@@ -37,9 +37,9 @@ const banners = {
   canal: 'canal',
   pond: 'pond',
   oasis: 'oasis',
-  reef: 'submarine',
-  keep: 'castle',
-  junction: 'junction',
+  siege: 'siege',
+  whale: 'whale',
+  buses: 'buses',
   line: 'factory',
   dunes: 'truck',
   obby: 'obby',
@@ -54,7 +54,8 @@ const banners = {
   skyway: 'skyway',
   lift: 'lift',
   kites: 'kites',
-  pitch: 'keeper',
+  street: 'street',
+  steps: 'steps',
 };
 
 export const tracedPictures = {
