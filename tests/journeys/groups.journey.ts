@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { CreatedCollective } from '../../contracts/collectives.ts';
+import { Me } from '../../contracts/profiles.ts';
+import { Created, Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, someJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
-import { z } from 'zod';
 
 let product: Product;
 let owner: Person;
@@ -198,4 +201,102 @@ test('a studio: one founds it, another applies and is let in, and a job is poste
   });
 
   await Promise.all([owners.context.close(), joiners.context.close()]);
+});
+
+const idOf = async (who: Person): Promise<string> => granted(Me, await who.call('GET', '/api/me')).id;
+
+test('a studio: its Editor posts for it, applications are withdrawn and turned down, it changes hands and ends', async ({
+  browser,
+}) => {
+  const applicant = await person(product.url, 'Ines');
+  await subscribe(joiner, 'creator');
+  const made = await owner.call('POST', '/api/studios', { name: 'Saltbox', description: 'Small houses.' });
+  const { id } = granted(CreatedCollective, made);
+  const applied = async (who: Person): Promise<string> =>
+    granted(Created, await who.call('POST', `/api/studios/${id}/applications`, { message: 'Me!' })).id;
+  const accept = `/api/studio-applications/${await applied(joiner)}/accept`;
+  granted(Done, await owner.call('POST', accept));
+  const role = { role: 'Editor' };
+  granted(Done, await owner.call('PATCH', `/api/collectives/${id}/members/${await idOf(joiner)}`, role));
+
+  const [noor, mateo, ines] = await Promise.all(
+    [owner, joiner, applicant].map(async (who) => (await visit(browser, product, who)).page),
+  );
+  if (!noor || !mateo || !ines) throw new Error('there are three');
+  const studio = `${product.url}/studios/saltbox`;
+  const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name, exact: true });
+
+  await test.step('its Editor posts a job for it by the form, and the card names the studio', async () => {
+    await noor.goto(`${studio}?tab=applications`);
+    await mateo.goto(`${studio}?tab=hiring`);
+    await mateo.getByRole('tabpanel').getByRole('link', { name: 'Post a Job' }).click();
+    await expect(mateo.getByLabel('Post for')).toHaveValue(id);
+    await mateo.getByLabel('Job title').fill('A porch that creaks');
+    await mateo.getByLabel('Role', { exact: true }).fill('Builder');
+    await mateo.getByLabel('Description').fill('Wood, wind and one swing.');
+    await mateo.getByLabel('Pay type').selectOption('Fixed Price');
+    await mateo.getByLabel('Pay rate').fill('$300');
+    await mateo.getByRole('button', { name: 'Post Job' }).click();
+    await expect(mateo).toHaveURL(/\/jobs$/);
+    const card = mateo.getByRole('article').filter({ hasText: 'A porch that creaks' });
+    await expect(card.getByRole('link', { name: 'Saltbox', exact: true })).toBeVisible();
+    await expect(tab(noor, 'We’re Hiring 1')).toBeVisible();
+    await card.getByRole('link', { name: 'Saltbox', exact: true }).click();
+    await expect(heading(mateo, 'Saltbox')).toBeVisible();
+  });
+
+  await test.step('an application is withdrawn, and its managers see it go', async () => {
+    await applied(applicant);
+    await expect(tab(noor, 'Applications 1')).toBeVisible();
+    await ines.goto(`${product.url}/dashboard?tab=studios`);
+    await ines.getByRole('button', { name: 'Withdraw from Saltbox' }).click();
+    await dialog(ines).getByRole('button', { name: 'Withdraw' }).click();
+    await toasted(ines, 'Application withdrawn.');
+    await expect(tab(noor, 'Applications')).toBeVisible();
+    await expect(noor.getByRole('button', { name: 'Reject Ines' })).toHaveCount(0);
+  });
+
+  await test.step('one that is sent again is turned down, which its sender sees', async () => {
+    await applied(applicant);
+    await noor.getByRole('button', { name: 'Reject Ines' }).click();
+    await toasted(noor, 'Application status updated.');
+    const row = ines.getByRole('row').filter({ hasText: 'Saltbox' });
+    await expect(row.getByText('Rejected')).toBeVisible();
+    await expect(ines.getByRole('button', { name: 'Withdraw from Saltbox' })).toHaveCount(0);
+  });
+
+  await test.step('its owner hands it over', async () => {
+    await tab(noor, /^Members/).click();
+    await tab(mateo, /^Members/).click();
+    await noor.getByRole('button', { name: 'Role of Mateo: Editor' }).click();
+    await noor.getByRole('menuitem', { name: 'Make owner…' }).click();
+    await dialog(noor).getByRole('button', { name: 'Make Owner' }).click();
+    await toasted(noor, 'Ownership transferred.');
+    await expect(noor.getByRole('button', { name: 'Delete studio' })).toHaveCount(0);
+    await expect(noor.getByRole('button', { name: 'Leave' })).toBeVisible();
+    await expect(mateo.getByRole('button', { name: 'Delete studio' })).toBeVisible();
+  });
+
+  await test.step('whoever is removed sees it at once, and no application any more', async () => {
+    await mateo.getByRole('button', { name: 'Role of Noor: Admin' }).click();
+    await mateo.getByRole('menuitem', { name: 'Remove from studio…' }).click();
+    await dialog(mateo).getByRole('button', { name: 'Remove' }).click();
+    await toasted(mateo, 'Member removed.');
+    await expect(noor.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expect(tab(noor, /^Applications/)).toHaveCount(0);
+  });
+
+  await test.step('it ends with its name typed', async () => {
+    await mateo.getByRole('button', { name: 'Delete studio' }).click();
+    await dialog(mateo).getByLabel('Name').fill('Salt box');
+    await dialog(mateo).getByRole('button', { name: 'Delete Studio' }).click();
+    await expect(dialog(mateo).getByText('Type the name exactly as it’s written.')).toBeVisible();
+    await dialog(mateo).getByLabel('Name').fill('Saltbox');
+    await dialog(mateo).getByRole('button', { name: 'Delete Studio' }).click();
+    await toasted(mateo, 'Studio deleted.');
+    await expect(mateo).toHaveURL(/\/developers\?tab=studios$/);
+    await toasted(noor, 'This studio could not be found.');
+  });
+
+  await Promise.all([noor, mateo, ines].map((page) => page.context().close()));
 });

@@ -218,3 +218,27 @@ test('whoever sees a profile can report it', async ({ browser }) => {
   await expect(page).toHaveURL(/\/report-issue$/);
   await expect(page.getByText(profileOf(ines))).toBeVisible();
 });
+
+test('a changed username leads on from the old address, also for whoever is reading there @once', async ({
+  browser,
+}) => {
+  const kade = await person(product.url, 'Kade');
+  const own = (await visit(browser, product, kade)).page;
+  const reader = (await visit(browser, product, null)).page;
+  const late = (await visit(browser, product, null)).page;
+  const renamed = `${kade.username}x`.toLowerCase();
+  for (const page of [own, reader]) await page.goto(profileOf(kade));
+  await expect(reader.getByRole('heading', { level: 1, name: 'Kade' })).toBeVisible();
+
+  await own.getByRole('button', { name: 'Edit Profile' }).filter({ visible: true }).first().click();
+  const form = own.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByLabel('Username').fill(renamed);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  const now = `${product.url}/profile/${renamed}`;
+  await expect(own).toHaveURL(now);
+  await expect(reader).toHaveURL(now);
+  await late.goto(profileOf(kade));
+  await expect(late).toHaveURL(now);
+  await expect(late.getByText(`@${renamed}`)).toBeVisible();
+  await expect(late.getByRole('heading', { level: 1, name: 'Kade' })).toBeVisible();
+});

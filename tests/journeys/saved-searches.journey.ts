@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
-import { person, postJob, subscribe } from './people.ts';
+import { granted, person, postJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -75,6 +76,34 @@ test('a search is saved and followed, and a job that matches leads from the bell
     await page.getByRole('button', { name: 'Remove Search' }).click();
     await expect(saved(other.page).getByRole('link', { name: 'Walls' })).toHaveCount(0);
   });
+});
+
+test('a followed search for creators rings the bell for whoever comes to match, and leads to them @once', async ({
+  browser,
+}) => {
+  const maker = await person(product.url, 'Ines');
+  const { page } = await visit(browser, product, seeker);
+  await page.goto(`${product.url}/developers?role=Terrain+Artist`);
+  await expect(page.getByText('No creators match.')).toBeVisible();
+  await saved(page).getByRole('button', { name: 'Save search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('Terrain Artist');
+  await dialog.getByRole('button', { name: 'Save Search' }).click();
+  await toasted(page, 'Search saved.');
+  await expect(page.getByRole('switch', { name: 'Follow' })).toBeChecked();
+
+  await page.goto(`${product.url}/about`);
+  granted(Done, await maker.call('PATCH', '/api/profile', { role: 'Terrain Artist' }));
+  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const told = page.getByRole('button', { name: /^Unread: Creator found/ });
+  await expect(told).toContainText('Ines matches your saved search “Terrain Artist”.', { timeout: 20_000 });
+  await told.click();
+  await expect(page).toHaveURL(/\/developers\?role=Terrain\+Artist$/);
+  await expect(saved(page).getByRole('link', { name: 'Terrain Artist' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Ines' })).toBeVisible();
 });
 
 test('somebody on Explorer is shown the way to it', async ({ browser }) => {
