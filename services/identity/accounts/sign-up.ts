@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
+import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import type { Challenge } from '../outside/flow-states.ts';
 import { mailLink } from '../letters/letters.ts';
@@ -102,12 +103,14 @@ export const signUp = async (
   await takeMail(limits, addressBlock(client.ip), email);
   const way = { redirectTo: redirectTarget(config, given.redirectTo).href, challenge: given.challenge };
   const { metadata } = registration.data;
-  const carries = { passwordHash: registration.passwordHash, metadata };
+  // At the site owner's address none is kept: it may be anybody's.
+  const passwordHash = isOwnersAddress(config, email) ? null : registration.passwordHash;
+  const carries = { passwordHash, metadata };
   // Compared for every address, so that the time does not tell which one waits.
   const seen = await userByEmail(pool, email);
   const same = await parts.passwords.matches(seen?.password_hash ?? null, given.password);
   const result = await inTransaction(pool, async (tx) => {
-    const created = await createAccount(parts, tx, registration, now);
+    const created = await createAccount(parts, tx, { ...registration, passwordHash }, now);
     if (created !== null) return mailLink(parts, tx, { kind: 'signup', user: created, carries, way }, now);
     const waiting = await waitingAgain(tx, email, { seen, same }, now);
     return waiting === null

@@ -2,6 +2,7 @@ import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
 import { deadSession } from './account.ts';
+import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { beginEmailChange, withdrawEmailChange } from './email-change.ts';
 import type { Challenge } from '../outside/flow-states.ts';
@@ -85,10 +86,24 @@ const setPassword = async (
 };
 
 /**
+ * Whoever reads the letter at the owner's address would agree to an account of somebody else's, with a password of theirs.
+ * @throws AuthFailure('email_address_not_authorized')
+ */
+const assertOwner = async ({ rolesOf }: Pick<IdentityParts, 'rolesOf'>, userId: string): Promise<void> => {
+  if (!(await rolesOf(userId)).includes('site_owner'))
+    throw new AuthFailure(
+      400,
+      'email_address_not_authorized',
+      'This address is kept for the owner of the site',
+    );
+};
+
+/**
  * Changes a person's own metadata, address or password. A new password needs the current one, a session of the last 24
  * hours (one of recovery is always that), or the code of a mail, and ends the person's other sessions. A new address
  * is in force once both sides have agreed; to name the present one withdraws a change that is under way.
- * @throws AuthFailure('reauthentication_needed' | 'reauthentication_not_valid' | 'same_password' | 'weak_password' | 'email_exists')
+ * @throws AuthFailure('reauthentication_needed' | 'reauthentication_not_valid' | 'same_password' | 'weak_password' |
+ *   'email_exists' | 'email_address_not_authorized')
  */
 export const updateUser = async (
   parts: IdentityParts,
@@ -109,6 +124,7 @@ export const updateUser = async (
       'insufficient_aal',
       'AAL2 session is required to update email or password when MFA is enabled.',
     );
+  if (newEmail !== null && isOwnersAddress(config, newEmail)) await assertOwner(parts, claims.userId);
   if (newEmail !== null) {
     await takeMail(limits, address, before.email);
     await limits.take(['mail to another by recipient', newEmail]);

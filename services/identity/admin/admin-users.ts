@@ -105,7 +105,7 @@ export const createUser = async (
   const { pool, clock, config, passwords } = parts;
   refuseForeign(given);
   const email = validEmail(given.email ?? '');
-  if (given.email_confirm === true) assertNotOwners(parts, email);
+  assertNotOwners(parts, email);
   const data = validSignUpData(given.user_metadata ?? {}, email);
   const now = clock.now();
   const ban = given.ban_duration ? banOf(given.ban_duration, now) : 'none';

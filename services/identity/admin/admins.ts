@@ -4,6 +4,7 @@ import { bearer } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import type { Client, IdentityParts } from '../parts.ts';
+import { isOwnersAddress } from './owners-address.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
 
 const notAdmin = (message: string): AuthFailure => new AuthFailure(403, 'not_admin', message);
@@ -68,15 +69,15 @@ export const assertMayActOn = async (
 };
 
 /**
- * The account at SITE_OWNER_EMAIL claims the site when it signs in. So no admin opens one, or hands one over: whoever
- * reads that mailbox does.
+ * No admin opens the account at the owner's address, confirmed or not, or hands it over. They may invite it: that letter
+ * carries nothing of theirs.
  * @throws AuthFailure('not_admin')
  */
 export const assertNotOwners = (
   { config }: Pick<IdentityParts, 'config'>,
   ...addresses: readonly (string | null)[]
 ): void => {
-  if (config.siteOwnerEmail !== undefined && addresses.includes(config.siteOwnerEmail))
+  if (addresses.some((address) => isOwnersAddress(config, address)))
     throw notAdmin('This address is kept for the owner of the site, who confirms it themselves');
 };
 

@@ -10,6 +10,7 @@ export const authErrors = {
   bad_oauth_callback: [400],
   bad_oauth_state: [400],
   conflict: [409],
+  email_address_not_authorized: [400],
   email_exists: [422],
   email_not_confirmed: [400, 422],
   flow_state_expired: [422],

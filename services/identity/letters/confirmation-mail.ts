@@ -19,6 +19,23 @@ export const confirmationMail = (to: string, link: string, code: string): Outgoi
   }),
 });
 
+/** To the address that the operator has named for the owner of the site. `link` works for 24 hours, once. */
+export const ownersMail = (to: string, link: string): OutgoingMail => ({
+  to,
+  subject: 'Confirm your email and choose a password',
+  kind: 'confirm-owner',
+  ...letterBodies({
+    title: 'Confirm your email and choose a password',
+    paragraphs: [
+      'This address is set to own this Makehold site. Confirm that it’s yours, then choose a password.',
+      'A password entered at sign-up doesn’t count: anyone could have entered it. The link works for 24 hours.',
+    ],
+    action: { label: 'Confirm and choose a password', url: link },
+    footnote:
+      'You’re getting this email because someone signed up for Makehold with this address. If it wasn’t you, ignore it. The account stays closed unless you confirm.',
+  }),
+});
+
 /** To the address that an account has now, where nobody has proved it yet. `link` and `code` as above. */
 export const newAddressMail = (to: string, link: string, code: string): OutgoingMail => ({
   to,

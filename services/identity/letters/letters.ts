@@ -1,6 +1,8 @@
 import type { Db } from '../../platform/pg/pool.ts';
 import { emailChangeMail, inviteMail, magicLinkMail, mailedLink, recoveryMail } from './access-mails.ts';
-import { confirmationMail, newAddressMail } from './confirmation-mail.ts';
+import { pages } from '../../../contracts/pages.ts';
+import { isOwnersAddress } from '../admin/owners-address.ts';
+import { confirmationMail, newAddressMail, ownersMail } from './confirmation-mail.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { startFlow } from '../outside/flow-states.ts';
 import type { Challenge } from '../outside/flow-states.ts';
@@ -50,6 +52,27 @@ const composedFor = (kind: keyof typeof letters, user: UserRow, moved: boolean) 
   kind === 'signup' && (moved || user.last_sign_in_at !== null) ? newAddressMail : letters[kind].mail;
 
 /**
+ * At the site owner's address a sign-up ends in the choice of a password by whoever reads the letter: it carries none, no
+ * challenge of whoever asked, and no code that would lead past the choice.
+ */
+const mailOwner = async (
+  { mail, config }: LetterParts,
+  tx: Db,
+  user: UserRow,
+  now: Date,
+): Promise<UserRow> => {
+  const { token } = await makeLink(
+    tx,
+    config.rootKey,
+    { kind: 'invite', userId: user.id, sentTo: user.email },
+    now,
+  );
+  const there = `${config.publicUrl}${pages.passwordReset.address}`;
+  await mail.send(ownersMail(user.email, mailedLink(config.publicUrl, 'invite', token, there)), tx);
+  return noteSent(tx, user, 'confirmation_sent_at', now);
+};
+
+/**
  * Stores a letter that opens an account, and answers with the row that says when. `moved`: the account had another
  * address until now.
  */
@@ -60,6 +83,8 @@ export const mailLink = async (
   now: Date,
 ): Promise<UserRow> => {
   const { kind, user, carries, way, moved = false } = letter;
+  if (kind === 'signup' && isOwnersAddress(config, user.email))
+    return mailOwner({ mail, config }, tx, user, now);
   const { method, sentAt } = letters[kind];
   const composed = composedFor(kind, user, moved);
   const flowId = await flowOf(tx, user.id, way, method, now);

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
 import type { OpenSession } from '../../platform/session/sessions.ts';
+import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { agreeToEmailChange } from '../accounts/email-change.ts';
 import { exchangeCode, issueCode } from '../outside/flow-states.ts';
@@ -42,9 +43,11 @@ const putIntoForce = async (
 ): Promise<UserRow | null> => {
   if (used.kind === 'email_change_current' || used.kind === 'email_change_new')
     return agreeToEmailChange(parts, tx, used, now);
-  // Only a letter that carries a password vouches for one; another that waits with the address may be a stranger's.
-  const distrustsPassword = used.passwordHash === null;
-  const user = await confirmAccount(parts, tx, { ...used, distrustsPassword }, now);
+  // Only a letter that carries a password vouches for one; another that waits with the address may be a stranger's. So
+  // may either at the site owner's: what opens the site is chosen behind the letter, never before.
+  const passwordHash = isOwnersAddress(parts.config, used.sentTo) ? null : used.passwordHash;
+  const distrustsPassword = passwordHash === null;
+  const user = await confirmAccount(parts, tx, { ...used, passwordHash, distrustsPassword }, now);
   if (used.kind === 'recovery') await voidLinks(tx, user.id, ['recovery']);
   return user;
 };

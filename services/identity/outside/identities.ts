@@ -5,6 +5,7 @@ import type { Db } from '../../platform/pg/pool.ts';
 import type { ProviderName } from '../../platform/config/config.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
 import { deadSession } from '../accounts/account.ts';
+import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { endWhatWasBegun } from './flow-states.ts';
 import { connectedMail, disconnectedMail } from './sign-in-mails.ts';
@@ -182,7 +183,7 @@ const accountOf = async (
 
 /**
  * Whom somebody signs in as: the account of this identity, or else the one of their address, as far as both sides have
- * verified it, or else a new one.
+ * verified it, or else a new one. No provider's word opens the site owner's.
  * @throws AuthFailure('provider_email_needs_verification')
  */
 export const userThrough = async (
@@ -195,6 +196,12 @@ export const userThrough = async (
   const known = await knownUser(tx, provider, person, now);
   if (known !== null) return known;
   const title = providerTitles[provider];
+  if (isOwnersAddress(parts.config, person.email))
+    throw new AuthFailure(
+      422,
+      'provider_email_needs_verification',
+      `We confirm this email address ourselves. Sign up by email, then connect ${title} on your account page.`,
+    );
   if (person.email === null || !person.emailVerified)
     throw new AuthFailure(
       422,

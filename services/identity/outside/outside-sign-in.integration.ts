@@ -200,6 +200,23 @@ describe('outside sign-ins', () => {
       expect((await half.unlinkIdentity(google)).error).toMatchObject({ code: 'insufficient_aal' });
     });
 
+    it('open nothing at the site owner’s address, which its mailbox alone proves', async () => {
+      const person = await outside();
+      const config = world.app.config as { siteOwnerEmail: string | undefined };
+      config.siteOwnerEmail = person.email;
+      const refused = fragmentOf(await arrive(client(), 'google', person.sub));
+      const { email } = await register();
+      const theirs = await outside({ email });
+      config.siteOwnerEmail = email;
+      const notLinked = fragmentOf(await arrive(client(), 'google', theirs.sub));
+      config.siteOwnerEmail = undefined;
+
+      expect(refused).toMatchObject({ error_code: 'provider_email_needs_verification' });
+      expect(refused['error_description']).toContain('Sign up by email');
+      expect(notLinked).toMatchObject({ error_code: 'provider_email_needs_verification' });
+      expect(world.app.claims.some(({ email: claimed }) => claimed === person.email)).toBe(false);
+    });
+
     it('let nobody in who is banned', async () => {
       const person = await outside();
       const user = await userOf(await signedIn(client(), 'google', person.sub));
