@@ -54,6 +54,10 @@ export const emailOf = (username: string): string => `${username.toLowerCase()}@
 
 const JSON_TYPE = 'application/json';
 
+/** What the server wants a login of the last day for: the story is told by sessions that live for months. */
+const wantsLogin = ({ status, text }: Answer): boolean =>
+  status === 403 && Refused.safeParse(JSON.parse(text)).data?.code === 'login_needed_again';
+
 export const createVisitors = (ask: Ask, clock: Clock, password: string): Visitors => {
   const sessions = new Map<string, z.infer<typeof Session>>();
   const positions = new Map<string, string>();
@@ -114,13 +118,19 @@ export const createVisitors = (ask: Ask, clock: Clock, password: string): Visito
     },
     call: async (username, shape, call) => {
       const { method, path, body, image } = call;
-      const answer = await ask({
-        method,
-        path,
-        headers: await headersOf(username, call),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(image === undefined ? {} : { body: image }),
-      });
+      const once = async (): Promise<Answer> =>
+        ask({
+          method,
+          path,
+          headers: await headersOf(username, call),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(image === undefined ? {} : { body: image }),
+        });
+      let answer = await once();
+      if (wantsLogin(answer)) {
+        sessions.set(username, await signIn(username));
+        answer = await once();
+      }
       const position = answer.headers[POSITION_HEADER];
       if (typeof position === 'string') positions.set(username, position);
       if (answer.status >= 400 && call.settledBy !== undefined) {

@@ -10,6 +10,8 @@ import { done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import type { AccountExists } from '../platform/facts/account-exists.ts';
+import { LOGGED_IN_LATELY } from '../platform/facts/logged-in-lately.ts';
+import type { LoggedInLately } from '../platform/facts/logged-in-lately.ts';
 import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
@@ -20,6 +22,8 @@ import { orForeign } from '../platform/http/paged.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import { inTransaction } from '../platform/pg/pool.ts';
+import { Actor } from '../platform/session/access.ts';
+import type { RequestActor } from '../platform/session/access.ts';
 import { SESSIONS } from '../platform/session/session-tokens.ts';
 import type { Sessions } from '../platform/session/sessions.ts';
 import { CLOCK, COMMANDS, PG_POOL, READ_POOL, READ_POSITION } from '../platform/tokens.ts';
@@ -31,7 +35,8 @@ type WithoutFacts<Command> = Command extends unknown
   : never;
 
 /**
- * What admins do to people. The deciders refuse what the routes' levels let through, and the other way round. Each
+ * What admins do to people. Keeping somebody off who does harm is as urgent as it was: an older login does it too.
+ * The deciders refuse what the routes' levels let through, and the other way round. Each
  * command is answered once it is in force: demotion, suspension and ban bite on the next request.
  */
 @Controller('api/admin')
@@ -46,6 +51,7 @@ export class ModerationController {
     @Inject(STANDING_OF) private readonly standingOf: StandingOf,
     @Inject(ACCOUNT_EXISTS) private readonly accountExists: AccountExists,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(LOGGED_IN_LATELY) private readonly loggedInLately: LoggedInLately,
   ) {}
 
   /** The history of accounts, roles and standing, newest first. */
@@ -66,15 +72,25 @@ export class ModerationController {
     return { user_id: userId, roles: [...roles], standing, reason };
   }
 
-  /** Makes an admin of somebody else. */
+  /** Makes an admin of somebody else, by a login of the last day. */
   @Command('POST users/:id/promote', { access: 'site-owner', answer: Done })
-  promote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+  async promote(
+    @Actor() actor: RequestActor,
+    @Param('id', { schema: Id }) userId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    await this.loggedInLately(actor);
     return this.changeRoles('PromoteAdmin', userId, meta);
   }
 
-  /** Takes the admin role from somebody else. */
+  /** Takes the admin role from somebody else, by a login of the last day. */
   @Command('POST users/:id/demote', { access: 'site-owner', answer: Done })
-  demote(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+  async demote(
+    @Actor() actor: RequestActor,
+    @Param('id', { schema: Id }) userId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    await this.loggedInLately(actor);
     return this.changeRoles('DemoteAdmin', userId, meta);
   }
 

@@ -6,7 +6,7 @@ import { SiteController } from './site.controller.ts';
 
 /**
  * Roles, standing, whose the site is, parked tasks, and the audit. Needs COMMANDS, PG_POOL, READ_POOL, CLOCK, READ_POSITION, ROLES_OF,
- * STANDING_OF, ACCOUNT_EXISTS, ACCOUNT_LEAVING, PROVE_IT_IS_YOU and SESSIONS from global modules.
+ * STANDING_OF, ACCOUNT_EXISTS, ACCOUNT_LEAVING, LOGGED_IN_LATELY, PROVE_IT_IS_YOU and SESSIONS from global modules.
  */
 @Module({ controllers: [RoleCheckController, ModerationController, ParkedTasksController, SiteController] })
 export class ModerationModule {}

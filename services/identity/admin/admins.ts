@@ -4,6 +4,7 @@ import { bearer } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import type { Client, IdentityParts } from '../parts.ts';
+import { assertFresh } from '../sessions/fresh-session.ts';
 import { isOwnersAddress } from './owners-address.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
 
@@ -26,8 +27,9 @@ const assertInGoodStanding = async (
 };
 
 /**
- * The admin behind a request. Whoever is suspended goes on reading, and changes nothing, as everywhere.
- * @throws AuthFailure('not_admin' | 'user_banned' | 'insufficient_aal' | …)
+ * The admin behind a request. Whoever is suspended goes on reading, and changes nothing, as everywhere; so does whoever
+ * logged in longer than a day ago: a token that somebody took from an old session must not open other people's accounts.
+ * @throws AuthFailure('not_admin' | 'user_banned' | 'insufficient_aal' | 'reauthentication_needed' | …)
  */
 export const adminBearer = async (
   parts: IdentityParts,
@@ -41,6 +43,8 @@ export const adminBearer = async (
   if ((await parts.rolesOf(claims.userId)).length === 0) throw notAdmin('User not allowed');
   if (purpose === 'change') await assertInGoodStanding(parts, claims.userId);
   await assertSecondFactor(parts, claims, 'AAL2 session is required of an admin with a second factor.');
+  if (purpose === 'change')
+    await assertFresh(parts.pool, claims.sessionId, parts.clock.now(), 'change somebody’s account');
   return claims;
 };
 

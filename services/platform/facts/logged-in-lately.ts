@@ -1,7 +1,7 @@
 import type { RequestActor } from '../session/access.ts';
 
 /**
- * Before what takes everything about a person along.
+ * Before what takes everything about a person along, gives the site away, or makes and unmakes its admins.
  * @throws Rejection('login_needed_again') in a session that was not opened within the last day
  */
 export type LoggedInLately = (actor: Pick<RequestActor, 'sessionId'>) => Promise<void>;

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import { useHandOverSite } from './api.ts';
+import { LoginAgainDialog } from './login-again.tsx';
 import { Proof, ProofField } from './proof-field.tsx';
 import { Section } from './section.tsx';
 
@@ -29,12 +30,15 @@ const worded = (error: Error): Error =>
     ? new ApiError({ status: 404, code: 'not_found', message: 'No one has this username.' })
     : error;
 
+const tooOld = (error: Error): boolean => isCode(error, 'login_needed_again');
+
 interface HandOverDialogProps {
-  hasPassword: boolean;
+  account: Account;
   onClose: () => void;
 }
 
-const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
+const HandOverDialog = ({ account: { email, has_password: hasPassword }, onClose }: HandOverDialogProps) => {
+  const [again, setAgain] = useState(false);
   const by = hasPassword ? 'password' : 'code';
   const form = useForm<HandOver>({
     resolver: resolverBy(z.object({ username: Username, proof: Proof[by] })),
@@ -45,18 +49,38 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
   const username = form.register('username');
   const proof = useController({ control: form.control, name: 'proof' });
   const give = useHandOverSite({
-    failed: (error) => refusal('Couldn’t transfer the site', worded(error)),
+    failed: (error) => (tooOld(error) ? null : refusal('Couldn’t transfer the site', worded(error))),
     onSuccess: onClose,
-    onError: (error) =>
-      void applyFieldErrors(form, worded(error), {
+    onError: (error) => {
+      setAgain(tooOld(error));
+      applyFieldErrors(form, worded(error), {
         not_found: 'username',
         not_an_admin: 'username',
         not_oneself: 'username',
         account_deleted: 'username',
         wrong_password: 'proof',
         wrong_code: 'proof',
-      }),
+      });
+    },
   });
+  const send = (typed: HandOver): void =>
+    give.mutate({
+      username: typed.username,
+      ...(hasPassword ? { password: typed.proof } : { nonce: typed.proof }),
+    });
+  if (again)
+    return (
+      <LoginAgainDialog
+        email={email}
+        hasPassword={hasPassword}
+        then="transfer the site"
+        onClose={() => setAgain(false)}
+        onDone={() => {
+          setAgain(false);
+          void form.handleSubmit(send)();
+        }}
+      />
+    );
   return (
     <FormDialog
       form={form}
@@ -67,12 +91,7 @@ const HandOverDialog = ({ hasPassword, onClose }: HandOverDialogProps) => {
       cancel="Keep the site"
       danger
       busy={give.isPending}
-      onSend={(typed) =>
-        give.mutate({
-          username: typed.username,
-          ...(hasPassword ? { password: typed.proof } : { nonce: typed.proof }),
-        })
-      }
+      onSend={send}
       onClose={onClose}
     >
       <TextField
@@ -109,7 +128,7 @@ export const SitePart = ({ account }: { account: Account }) => {
           Transfer the site
         </SendButton>
       </div>
-      {asking && <HandOverDialog hasPassword={account.has_password} onClose={() => setAsking(false)} />}
+      {asking && <HandOverDialog account={account} onClose={() => setAsking(false)} />}
     </Section>
   );
 };
