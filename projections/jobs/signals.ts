@@ -14,10 +14,8 @@ export const jobSignals: Signals = {
   JobEdited: jobChanged,
   // The job's page was there without it for a moment.
   DeveloperInvited: ({ data }) => [{ room: `job:${data.jobId}`, topic: 'job', id: data.jobId }],
-  JobKeptOpen: ({ data }) => [
-    { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
-    toUser(data.ownerId, 'applications'),
-  ],
+  // Its owner decides so once somebody is hired, of which its page tells strangers nothing.
+  JobKeptOpen: ({ data }) => [toUser(data.ownerId, 'job', data.jobId), toUser(data.ownerId, 'applications')],
   JobBoosted: jobChanged,
   JobBoostEnded: jobChanged,
   JobClosed: jobChanged,
