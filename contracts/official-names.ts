@@ -1,3 +1,5 @@
+import { inLatin } from './drawn-like.ts';
+
 /** What people take for the voice of the house. Whoever runs the site may take one of them. */
 const official = [
   'abuse',
@@ -5,24 +7,32 @@ const official = [
   'admin',
   'administration',
   'administrator',
+  'appeal',
+  'arbitration',
   'billing',
+  'chargeback',
+  'compliance',
   'contact',
   'customerservice',
   'customersupport',
   'deleteduser',
+  'dispute',
   'escrow',
+  'fraud',
   'help',
   'helpdesk',
   'legal',
+  'mediation',
   'mod',
   'moderation',
   'moderator',
   'noreply',
   'official',
-  'payments',
-  'payouts',
+  'payment',
+  'payout',
   'postmaster',
   'privacy',
+  'refund',
   'root',
   'safety',
   'security',
@@ -57,42 +67,6 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '|': 'i',
   l: 'i',
 };
-
-/**
- * Letters of other alphabets, each under the one that it is drawn like: Cyrillic, Greek, Armenian, small capitals. Capitals
- * stand beside small ones, since those of a pair may look like two letters.
- */
-const drawnLike: Readonly<Record<string, string>> = {
-  a: 'аАαΑɑᴀ',
-  b: 'ВвΒʙьЬ',
-  c: 'сСϲᴄ',
-  d: 'ԁժᴅđ',
-  e: 'еЕΕεэᴇҽє',
-  f: 'ꜰƒ',
-  g: 'ɡɢց',
-  h: 'НнΗһհʜ',
-  i: 'іІιΙıɪӀӏ',
-  j: 'јЈϳᴊ',
-  k: 'кКκΚᴋ',
-  l: 'ʟłⅼ',
-  m: 'мМΜϻᴍ',
-  n: 'ηΝոпɴ',
-  o: 'оОοΟσօᴏøө',
-  p: 'рРρΡᴘ',
-  q: 'ԛ',
-  r: 'гʀ',
-  s: 'ѕЅꜱ',
-  t: 'тТτΤᴛ',
-  u: 'υսцᴜ',
-  v: 'νѵᴠ',
-  w: 'ԝωшᴡ',
-  x: 'хХχΧ',
-  y: 'уУΥүʏ',
-  z: 'Ζᴢ',
-};
-const latinOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(drawnLike).flatMap(([latin, drawn]) => [...drawn].map((letter) => [letter, latin] as const)),
-);
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[_.-]/g, '');
 
@@ -144,18 +118,28 @@ const beside = new Set(
     'center',
     'centre',
     'chat',
+    'community',
     'customer',
     'department',
     'desk',
     'for',
     'from',
+    'head',
+    'lead',
     'live',
+    'manager',
+    'of',
+    'officer',
     'online',
+    'operations',
     'our',
     'real',
+    'representative',
+    'resolution',
     'service',
     'services',
     'site',
+    'specialist',
     'staff',
     'tech',
     'technical',
@@ -164,12 +148,6 @@ const beside = new Set(
     'your',
   ].map(read),
 );
-
-/** Latin letters in place of those that look like them, without what hangs on a letter or cannot be seen. */
-const inLatin = (name: string): string =>
-  [...name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')]
-    .map((letter) => latinOf.get(letter) ?? letter)
-    .join('');
 
 /** `rn` is drawn like `m`, and `vv` like `w`. */
 const withPairs = (name: string): string => name.replaceAll('rn', 'm').replaceAll('vv', 'w');
