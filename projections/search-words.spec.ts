@@ -19,6 +19,10 @@ describe('the words of a text', () => {
     expect(wordsOf(['Lava 🔥'])).toEqual(['lava', '🔥']);
   });
 
+  it('are cut where no search goes any more', () => {
+    expect(wordsOf(['ö'.repeat(5_000)])).toEqual(['ö'.repeat(100)]);
+  });
+
   it('begin at each character where nothing parts them', () => {
     expect(wordsOf(['建築家'])).toEqual(['建築家', '築家', '家']);
   });

@@ -5,6 +5,11 @@ const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{M}ー]+$/u;
 /** Characters of such a run that a search is compared by. */
 const LONGEST_RUN = 12;
+/**
+ * Characters of a word that is found by its beginning: no search is longer, and PostgreSQL takes no word of more than
+ * 2 kB (12.11, limitations).
+ */
+const LONGEST_WORD = 100;
 /** Words of one search; what comes after them narrows nothing. */
 const MOST_WORDS = 12;
 
@@ -13,8 +18,8 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 const runsOf = (text: string): readonly string[] => folded(text).match(RUNS) ?? [];
 
 const beginningsIn = (run: string): readonly string[] => {
-  if (!UNSPACED.test(run)) return [run];
   const characters = [...run];
+  if (!UNSPACED.test(run)) return [characters.slice(0, LONGEST_WORD).join('')];
   return characters.map((_, from) => characters.slice(from, from + LONGEST_RUN).join(''));
 };
 
@@ -22,6 +27,9 @@ const beginningsIn = (run: string): readonly string[] => {
 export const wordsOf = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => runsOf(text).flatMap(beginningsIn))),
 ];
+
+/** Without what stands between its words: whoever looks for "lowpoly" means Low-poly. */
+export const joined = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
 
 /** The words of a search, each once, as many as it goes by. */
 export const typedWords = (asked: string): readonly string[] =>

@@ -1,7 +1,6 @@
 import type { Creator, Found, FoundIn } from '../../contracts/talent.ts';
-import { typedWords, wordsBegunBy } from '../search-words.ts';
+import { joined, typedWords, wordsBegunBy } from '../search-words.ts';
 import type { Asked } from './asked.ts';
-import { joined } from './words.ts';
 
 interface Searched extends Pick<
   Creator,

@@ -384,6 +384,12 @@ describe('a row of talent', () => {
     expect(await names({ q: 'banned' })).toEqual(['banned']);
   });
 
+  it('takes any words that a profile may have', async () => {
+    const bio = 'ö'.repeat(2_000);
+    await happened(at('ProfileEdited', { userId: idOf(sora), changes: { bio } }));
+    expect(await names({ q: 'ö'.repeat(100) })).toEqual(['sora']);
+  });
+
   it('holds nothing of whoever is erased', async () => {
     await happened(at('AccountErased', { userId: idOf(ines) }));
     const { rows } = await pool.query<{ row: string }>(

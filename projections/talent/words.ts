@@ -1,5 +1,5 @@
 import { neighborsOf } from '../near-words.ts';
-import { exactWord, vectorOf, wordsOf } from '../search-words.ts';
+import { exactWord, joined, vectorOf, wordsOf } from '../search-words.ts';
 
 /** What a person says of themselves that a search of talent looks through. */
 export interface Said {
@@ -14,9 +14,6 @@ export interface Said {
   /** The titles of their works. */
   readonly titles: readonly string[];
 }
-
-/** Without what stands between its words: whoever looks for "lowpoly" means Low-poly. */
-export const joined = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}+#]+/gu, '');
 
 const joinedWords = (texts: readonly string[]): readonly string[] =>
   wordsOf(texts.map((text) => (joined(text) === text ? '' : joined(text))));
