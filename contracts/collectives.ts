@@ -8,7 +8,7 @@ import { eachOnce, Id, isBlank, link, page, pageQuery, Position, SKILL_LONGEST, 
 /*
  * Collectives, and what studios have in common with them: both are groups with members (contracts/studios.ts has the rest).
  *
- * GET    /api/collectives                       CollectiveListQuery -> CollectivePage   everyone; collectives alone
+ * GET    /api/collectives                       CollectiveListQuery -> FoundCollectives everyone; collectives alone
  * GET    /api/collectives/count                 CollectiveFilters -> Count              everyone
  * GET    /api/collectives/by-slug/{slug}        -> CollectiveDetail                     everyone; an earlier slug answers too, its `slug` is then another
  * GET    /api/me/collectives                    PageQuery -> MyCollectives              the reader's, owned ones and others
@@ -179,14 +179,26 @@ export const groupShape = {
   my_role: MemberRole.nullable(),
 };
 
+/** Where a word of the search stands in what a group says, or in a member's name. */
+export const GroupFoundIn = z.enum(['name', 'tags', 'roles', 'members', 'location', 'description']);
+export type GroupFoundIn = z.infer<typeof GroupFoundIn>;
+/** What of a group the search goes by, as it is written there; each word once, where it says most. */
+export const GroupFound = z.object({ in: GroupFoundIn, words: z.array(z.string()) });
+export type GroupFound = z.infer<typeof GroupFound>;
+
 /** Of both types, on cards. */
 export const groupCardShape = {
   ...groupShape,
   /** Up to three members, the owner first. */
   faces: z.array(Person),
+  /** Why a search has found it; empty where it asks for no words. */
+  found: z.array(GroupFound),
 };
 
-/** A card of the list: GET /api/collectives, /api/studios/{id}/collectives */
+/** `meant`: what was searched for instead of what was typed; null where it was as typed. */
+export const meantShape = { meant: z.string().nullable() };
+
+/** A card of a list of collectives. */
 export const CollectiveCard = z.object({
   ...groupCardShape,
   /** The studio that it is part of. */
@@ -195,9 +207,12 @@ export const CollectiveCard = z.object({
   preview: z.string(),
 });
 export type CollectiveCard = z.infer<typeof CollectiveCard>;
-/** Also GET /api/studios/{id}/collectives, newest first. */
+/** GET /api/studios/{id}/collectives, newest first. */
 export const CollectivePage = page(CollectiveCard);
 export type CollectivePage = z.infer<typeof CollectivePage>;
+/** GET /api/collectives */
+export const FoundCollectives = CollectivePage.extend(meantShape);
+export type FoundCollectives = z.infer<typeof FoundCollectives>;
 
 /** Of both types, on their pages. */
 export const groupDetailShape = {
@@ -223,8 +238,13 @@ export const CollectiveDetail = z.object({
 export type CollectiveDetail = z.infer<typeof CollectiveDetail>;
 
 export const groupFilters = {
-  /** Any part of name or tags. */
+  /**
+   * Words of name, tags, roles wanted, location or description, or of a member's name, each by its beginning. A word
+   * that none has is taken for a slip.
+   */
   q: z.string().trim().max(100).optional(),
+  /** `yes`: no word is taken for a slip. */
+  as_typed: z.enum(['yes']).optional(),
   /** `yes`: those that are recruiting. */
   recruiting: z.enum(['yes']).optional(),
   /** Recruiting any of these roles. */

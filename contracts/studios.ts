@@ -8,6 +8,7 @@ import {
   groupFilters,
   GroupNamed,
   GroupTags,
+  meantShape,
   MemberRole,
   RecruitingRoles,
 } from './collectives.ts';
@@ -82,7 +83,7 @@ export const StudioCard = z.object({
   open_jobs: z.int(),
 });
 export type StudioCard = z.infer<typeof StudioCard>;
-export const StudioPage = page(StudioCard);
+export const StudioPage = page(StudioCard).extend(meantShape);
 export type StudioPage = z.infer<typeof StudioPage>;
 export const StudioListQuery = z.object({ ...pageQuery, ...groupFilters });
 export type StudioListQuery = z.infer<typeof StudioListQuery>;

@@ -8,35 +8,47 @@ import type { Count, PageQuery } from '../../contracts/wire.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { countUpTo } from '../sql.ts';
+import { groupFoundIn } from './found.ts';
 import type { Reader } from './group-json.ts';
 import { facesOf, groupColumns, isListed, openJobsOfStudio, previewOf, studioOf } from './group-json.ts';
+import type { SoughtWord } from './meant.ts';
+import { understoodGroups } from './meant.ts';
+import type { GroupSaid } from './words.ts';
 
 type Kind = 'collective' | 'studio';
 
 /** The first values of every list. */
 const READER = { viewer: '$1::text', now: '$2::timestamptz' } satisfies Reader;
 
-const collectiveCard = (reader: Reader): string =>
-  `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${studioOf}, ${previewOf(COLLECTIVE_PREVIEW)})`;
+/** `more`: what else stands there. */
+const collectiveCard = (reader: Reader, more = ''): string =>
+  `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${studioOf}, ${previewOf(COLLECTIVE_PREVIEW)},
+     'found', '[]'::json${more})`;
 
-const studioCard = (reader: Reader): string =>
+const studioCard = (reader: Reader, more = ''): string =>
   `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${openJobsOfStudio(reader.now)},
-     ${previewOf(STUDIO_PREVIEW)})`;
+     ${previewOf(STUDIO_PREVIEW)}, 'found', '[]'::json${more})`;
 
 /** Which rows `g` fit; what the filters say goes into `values`. `now`: the parameter with the time. */
 const matching = (
   kind: Kind,
-  { q = '', recruiting, role }: GroupFilters,
+  { recruiting, role }: GroupFilters,
+  words: readonly SoughtWord[],
   now: string,
   values: unknown[],
 ): string => {
   const roles = splitValues(role ?? '').map((value) => value.toLowerCase());
-  const like = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const has = ({ query, members }: SoughtWord): string => {
+    const says = `g.words @@ $${values.push(query)}::tsquery`;
+    return members.size === 0
+      ? says
+      : `(${says} or g.id = any($${values.push([...members.keys()])}::text[]))`;
+  };
   return [
     `g.kind = '${kind}' and ${isListed('g', now)}`,
     ...(recruiting === undefined ? [] : ['g.is_recruiting']),
     ...(roles.length === 0 ? [] : [`g.is_recruiting and g.role_keys && $${values.push(roles)}::text[]`]),
-    ...(q === '' ? [] : [`g.searched like $${values.push(like)}`]),
+    ...words.map(has),
   ].join(' and ');
 };
 
@@ -60,34 +72,62 @@ const searches = {
   studio: { orders: ordersOf('studio'), card: studioCard },
 } satisfies Record<Kind, object>;
 
+const NONE = { items: [], next_cursor: null };
+
+/** A card, with what of it the search goes by. */
+interface FoundCard extends Omit<GroupSaid, 'description'> {
+  readonly id: string;
+  readonly said?: string;
+}
+
+/** With why it was found. */
+const marked = (card: FoundCard, text: string, words: readonly SoughtWord[]): object => {
+  const { said: description = '', ...shown } = card;
+  const people = words.flatMap(({ members }) => members.get(card.id) ?? []);
+  return { ...shown, found: groupFoundIn({ ...card, description, people }, text) };
+};
+
 /**
- * Groups of a kind that fit, without those of whoever has been sent away, as the JSON text of a CollectivePage or StudioPage.
+ * Groups of a kind that fit, without those of whoever has been sent away, as the JSON text of a FoundCollectives or
+ * FoundStudios.
  * @param viewer the reader, null for a visitor
  * @returns null for a cursor that this search did not make, or made in another order
  */
-export const groupsFound = (
+export const groupsFound = async (
   db: Pool,
   kind: Kind,
   { cursor, limit, sort = 'newest', ...filters }: StudioListQuery & { readonly sort?: GroupSort },
   viewer: string | null,
   now: Date,
 ): Promise<string | null> => {
+  const { text, meant, words } = await understoodGroups(db, kind, filters, now);
+  if (words === null) return JSON.stringify({ ...NONE, meant: null });
   const values: unknown[] = [viewer, now.toISOString()];
-  const rows = `from read.collectives g where ${matching(kind, filters, '$2::timestamptz', values)}`;
+  const rows = `from read.collectives g where ${matching(kind, filters, words, '$2::timestamptz', values)}`;
   const { orders, card } = searches[kind];
-  return pageOf(
+  const more = words.length === 0 ? '' : `, 'said', g.description`;
+  const page = await pageOf(
     db,
-    { order: orders[sort], of: filters, item: card(READER), rows, values },
+    { order: orders[sort], of: filters, item: card(READER, more), rows, values },
     { cursor, limit },
   );
+  if (page === null) return null;
+  const { items, ...rest } = JSON.parse(page) as { readonly items: readonly FoundCard[] };
+  return JSON.stringify({
+    ...rest,
+    items: words.length === 0 ? items : items.map((item) => marked(item, text, words)),
+    meant,
+  });
 };
 
 /** How many fit, counted up to COUNTED_MOST. */
 export const countGroups = async (db: Pool, kind: Kind, filters: GroupFilters, now: Date): Promise<Count> => {
+  const { words } = await understoodGroups(db, kind, filters, now);
+  if (words === null) return { count: 0, more: false };
   const values: unknown[] = [now.toISOString()];
   return countUpTo(
     db,
-    `from read.collectives g where ${matching(kind, filters, '$1::timestamptz', values)}`,
+    `from read.collectives g where ${matching(kind, filters, words, '$1::timestamptz', values)}`,
     values,
   );
 };

@@ -1,8 +1,9 @@
 import type { DataOf } from '../../services/events.ts';
-import { boolean, int, text, texts, timestamp } from '../columns.ts';
+import { boolean, int, text, texts, timestamp, tsvector } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
 import { collectiveNotices } from './notices.ts';
 import { collectiveSignals } from './signals.ts';
+import { groupWordColumns } from './words.ts';
 
 /** A removed group keeps its row, since notifications still name it; every list leaves it out. */
 const table = readTable('collectives', {
@@ -24,8 +25,10 @@ const table = readTable('collectives', {
   linkedin_url: text(),
   location: text(),
   tags: texts(),
-  /** Name and tags without case, a line each: what a search for text looks through. */
-  searched: text(),
+  /** What a search for text goes by. */
+  words: tsvector(),
+  /** By what a slip in a word is found. */
+  near: texts(),
   avatar_url: text().nullable(),
   banner_url: text().nullable(),
   status: text<'live' | 'removed'>(),
@@ -36,7 +39,7 @@ const table = readTable('collectives', {
   changed_at: timestamp(),
 });
 
-const words = (data: Omit<DataOf<'CollectiveEdited'>, 'by' | 'collectiveId' | 'kind'>) => ({
+const said = (data: Omit<DataOf<'CollectiveEdited'>, 'by' | 'collectiveId' | 'kind'>) => ({
   name: data.name,
   slug: data.slug,
   description: data.description,
@@ -46,7 +49,6 @@ const words = (data: Omit<DataOf<'CollectiveEdited'>, 'by' | 'collectiveId' | 'k
   linkedin_url: data.linkedinUrl,
   location: data.location,
   tags: data.tags,
-  searched: [data.name, ...data.tags].join('\n').toLowerCase(),
   avatar_url: data.avatarUrl,
   banner_url: data.bannerUrl,
 });
@@ -63,7 +65,7 @@ const fewer = ({ data }: { readonly data: { readonly collectiveId: string } }) =
 
 /** What collectives and studios are there? */
 export const collectives = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     // The orders of the lists, so that a page is one walk along an index (keyset paging).
     `create index ${name}_newest on read.${name} (kind, created_at desc, id desc) where status = 'live'`,
@@ -72,7 +74,9 @@ export const collectives = readModel(table, {
     `create index ${name}_owner on read.${name} (owner_id) where status = 'live'`,
     `create index ${name}_slugs on read.${name} using gin (slugs)`,
     `create index ${name}_roles on read.${name} using gin (role_keys)`,
-    `create index ${name}_text on read.${name} using gin (searched gin_trgm_ops)`,
+    // Without a list of what is still to be sorted in, which every search would look through.
+    `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where status = 'live'`,
+    `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where status = 'live'`,
   ],
   signals: collectiveSignals,
   notices: collectiveNotices,
@@ -81,8 +85,9 @@ export const collectives = readModel(table, {
       table.put({
         id: data.collectiveId,
         kind: data.kind,
-        ...words(data),
+        ...said(data),
         ...looking(data),
+        ...groupWordColumns({ ...said(data), ...looking(data) }),
         slugs: [data.slug],
         owner_id: data.ownerId,
         status: 'live',
@@ -93,12 +98,18 @@ export const collectives = readModel(table, {
     ],
     CollectiveEdited: ({ data, metadata }) => [
       table.patch(data.collectiveId, (row) => ({
-        ...words(data),
+        ...said(data),
+        ...groupWordColumns({ ...row, ...said(data) }),
         slugs: row.slugs.includes(data.slug) ? row.slugs : [...row.slugs, data.slug],
         changed_at: metadata.time,
       })),
     ],
-    RecruitingChanged: ({ data }) => [table.patch(data.collectiveId, looking(data))],
+    RecruitingChanged: ({ data }) => [
+      table.patch(data.collectiveId, (row) => ({
+        ...looking(data),
+        ...groupWordColumns({ ...row, ...looking(data) }),
+      })),
+    ],
     MemberJoined: ({ data }) => [table.patch(data.collectiveId, (row) => ({ members: row.members + 1 }))],
     MemberLeft: fewer,
     MemberRemoved: fewer,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   CollectiveDetail,
   CollectiveListQuery,
-  CollectivePage,
+  FoundCollectives,
   CreateCollective,
   CreatedCollective,
   EditCollective,
@@ -40,7 +40,7 @@ export class CollectivesController {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  @Query('collectives', { access: 'everyone', answer: CollectivePage, written: true, heavy: true })
+  @Query('collectives', { access: 'everyone', answer: FoundCollectives, written: true, heavy: true })
   list(
     @QueryString({ schema: CollectiveListQuery }) query: CollectiveListQuery,
     @OptionalActor() actor: RequestActor | null,

@@ -24,8 +24,10 @@ const many = (count: number): CollectiveCard[] =>
 
 let asked: URLSearchParams[] = [];
 let there: CollectiveCard[] = [];
+let meant: string | null = null;
 const begin = (collectives: CollectiveCard[]): void => {
   asked = [];
+  meant = null;
   there = collectives;
   serve((sent) => {
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
@@ -33,7 +35,7 @@ const begin = (collectives: CollectiveCard[]): void => {
     asked.push(searchParams);
     const from = Number(searchParams.get('cursor') ?? 0);
     const next = from + PAGE < there.length ? String(from + PAGE) : null;
-    return { body: { items: there.slice(from, from + PAGE), next_cursor: next } };
+    return { body: { items: there.slice(from, from + PAGE), next_cursor: next, meant } };
   });
 };
 const open = (at = '/collectives') => renderPage(<CollectivesPage />, { at, session: member });
@@ -115,4 +117,19 @@ test('a new one appears by itself', async () => {
   const heard = jest.mocked(listenToRoom).mock.calls.find(([one]) => one.room === 'collectives')?.[0];
   act(() => heard?.onSignal({ room: 'collectives', topic: 'collectives', id: null, position: '9' }));
   expect(await screen.findByRole('link', { name: 'Terrain Society' }, { timeout: 3_000 })).toBeVisible();
+});
+
+test('why it was found is marked, and what a slip was taken for can be undone', async () => {
+  begin([{ ...someCollective, found: [{ in: 'description', words: ['Heightmaps'] }] }]);
+  meant = 'heightmaps';
+  const { address } = open('/collectives?q=heigthmaps');
+  expect(await screen.findByText(/^Showing results for/)).toHaveTextContent(
+    'Showing results for heightmaps.',
+  );
+  expect(document.querySelector('.because')).toHaveTextContent('Found: Heightmaps in the description');
+  await userEvent.click(screen.getByRole('button', { name: 'Search for heigthmaps instead' }));
+  expect(address()).toBe('/collectives?q=heigthmaps&as_typed=yes');
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ as_typed: 'yes' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search collectives' }), '!');
+  await waitFor(() => expect(address()).toBe('/collectives?q=heigthmaps%21'));
 });

@@ -14,6 +14,7 @@ import { useRoom } from '../lib/realtime.ts';
 import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FacetSheet } from '../ui/facets.tsx';
+import { Guess } from '../ui/guess.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -50,6 +51,7 @@ export default function CollectivesPage() {
   const { data: collectives = [] } = list;
   const filtered = filters.q !== '' || answersIn(filters) > 0;
   const shown = list.data === undefined || list.outdated ? undefined : collectives.length;
+  const meant = list.outdated ? null : (collectives[0]?.meant ?? null);
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself.
   const uncounted = filtered && shown !== undefined && extent.hasMore;
@@ -67,7 +69,7 @@ export default function CollectivesPage() {
         <div className="head__bar">
           <SearchBox
             label="Search collectives"
-            placeholder="Name or topic"
+            placeholder="Name, topic, or person"
             value={filters.q}
             onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
           />
@@ -85,6 +87,7 @@ export default function CollectivesPage() {
       </div>
       <section aria-label="Collectives" aria-busy={list.outdated}>
         <ActiveSearch filters={filters} total={total} onChange={change} />
+        <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
         <Loaded query={list} skeleton={<CollectiveListSkeleton />} fault="Error fetching collectives">
           {() => (
             <CollectiveResults

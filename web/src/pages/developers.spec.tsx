@@ -57,7 +57,7 @@ const begin = (creators: Creator[]): void => {
     if (pathname === '/api/studios')
       return studiosFail
         ? { status: 500, body: { code: 'internal', message: 'Broken.' } }
-        : { body: { items: studios, next_cursor: null } };
+        : { body: { items: studios, next_cursor: null, meant: null } };
     if (pathname === '/api/talent/count') return { body: { count: people.length, more: false } };
     if (pathname !== '/api/talent') return { status: 404, body: { code: 'not_found', message: 'Nothing.' } };
     asked.push(searchParams);

@@ -26,6 +26,7 @@ const links = { website_url: 'https://terrain.example', twitter_url: '', linkedi
 export const someCollective: CollectiveCard = {
   ...shown,
   ...lists(),
+  found: [],
   faces: [dara],
   associated_studio: null,
   preview: 'Heightmaps, erosion and roads that make sense to…',
@@ -67,6 +68,7 @@ const studioShown = {
 export const someStudio: StudioCard = {
   ...studioShown,
   ...lists(),
+  found: [],
   faces: [dara],
   preview: 'Winter games you can play with gloves on.',
 };

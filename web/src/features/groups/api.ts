@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import {
   CollectiveDetail,
-  CollectivePage,
   CreatedCollective,
   EditedCollective,
+  FoundCollectives,
   GroupsOfPerson,
   Members,
   MyCollectives,
@@ -24,6 +24,7 @@ import type { Reactions } from '../../lib/command.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { groupKeys, studioApplicationKeys } from '../../lib/group-keys.ts';
 import type { GroupSearch } from './filters.ts';
+import { withMeant } from './listed.ts';
 
 /** What "Show 20 more" brings. */
 export const GROUPS_PER_PAGE = 20;
@@ -33,11 +34,13 @@ const groupAt = (id: string, rest = ''): string => `/api/collectives/${encodeURI
 
 export const collectivePagesQuery = (filters: GroupSearch, sort: GroupSort) => {
   const search = { ...filters, sort };
-  return pagedQuery(groupKeys.collectiveList(search), ({ cursor, signal }) =>
-    api.get('/api/collectives', CollectivePage, {
-      query: { ...search, cursor, limit: GROUPS_PER_PAGE },
-      signal,
-    }),
+  return pagedQuery(groupKeys.collectiveList(search), async ({ cursor, signal }) =>
+    withMeant(
+      await api.get('/api/collectives', FoundCollectives, {
+        query: { ...search, cursor, limit: GROUPS_PER_PAGE },
+        signal,
+      }),
+    ),
   );
 };
 

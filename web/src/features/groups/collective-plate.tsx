@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { Tag } from '../../ui/status.tsx';
+import { FoundGroup } from './found-group.tsx';
 import '../../ui/people.css';
 import './collectives.css';
 
@@ -111,6 +112,7 @@ export const CollectivePlate = ({
         <Whose collective={collective} />
         {act}
       </div>
+      <FoundGroup found={collective.found} />
     </div>
   </article>
 );

@@ -4,13 +4,15 @@ import { ROLE_LONGEST } from '../../../../contracts/profiles.ts';
 
 export interface GroupSearch {
   q: string;
+  /** No word is taken for a slip. */
+  as_typed: 'yes' | '';
   /** Those alone that look for people. */
   recruiting: 'yes' | '';
   /** Any of these, divided by commas. */
   role: string;
 }
 
-export const noSearch: GroupSearch = { q: '', recruiting: '', role: '' };
+export const noSearch: GroupSearch = { q: '', as_typed: '', recruiting: '', role: '' };
 
 /** Roles as they stand in the address. */
 export const roleOf = (roles: readonly string[]): string =>
@@ -19,11 +21,15 @@ export const roleOf = (roles: readonly string[]): string =>
 export const rolesIn = ({ role }: Pick<GroupSearch, 'role'>): string[] => splitValues(role);
 
 /** The filters of an address, so that a link or a reload shows the same list. */
-export const searchOf = (params: URLSearchParams): GroupSearch => ({
-  q: (params.get('q') ?? '').trim().slice(0, 100),
-  recruiting: params.get('recruiting') === 'yes' ? 'yes' : '',
-  role: roleOf(splitValues(params.get('role') ?? '')),
-});
+export const searchOf = (params: URLSearchParams): GroupSearch => {
+  const q = (params.get('q') ?? '').trim().slice(0, 100);
+  return {
+    q,
+    as_typed: q !== '' && params.get('as_typed') === 'yes' ? 'yes' : '',
+    recruiting: params.get('recruiting') === 'yes' ? 'yes' : '',
+    role: roleOf(splitValues(params.get('role') ?? '')),
+  };
+};
 
 export const sortOf = (params: URLSearchParams): GroupSort =>
   GroupSort.safeParse(params.get('sort')).data ?? 'newest';
@@ -33,6 +39,8 @@ export type SearchChange = Partial<GroupSearch & { sort: GroupSort }>;
 /** The same address with something changed; what is empty leaves it, and so does the order that is the usual one. */
 export const withSearch = (params: URLSearchParams, change: SearchChange): URLSearchParams => {
   const next = new URLSearchParams(params);
+  // Another text is looked at anew.
+  if (change.q !== undefined) next.delete('as_typed');
   for (const [name, value] of Object.entries(change)) {
     if (value === '' || value === 'newest') next.delete(name);
     else next.set(name, value);

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Bone } from '../../ui/states.tsx';
+import { FoundGroup } from './found-group.tsx';
 
 interface StudioCardProps {
   studio: Pick<
@@ -13,6 +14,7 @@ interface StudioCardProps {
   > & {
     /** null once the owner is gone. */
     owner: Pick<Person, 'username' | 'display_name'> | null;
+    found?: Studio['found'];
   };
   heading?: 'h2' | 'h3';
 }
@@ -35,7 +37,7 @@ export const StudioCard = ({ studio, heading: Heading = 'h2' }: StudioCardProps)
           <span className="lbl lbl--ok nowrap">{plural(studio.open_jobs, 'open role')}</span>
         )}
       </div>
-      <p className="c2 clamp2 wrap-anywhere mt-1">
+      <p className="c2 wrap-anywhere mt-1">
         {studio.preview === '' ? (
           <span className="c3">No description yet.</span>
         ) : (
@@ -58,6 +60,7 @@ export const StudioCard = ({ studio, heading: Heading = 'h2' }: StudioCardProps)
           View Details<span className="sr"> of {studio.name}</span>
         </Link>
       </div>
+      <FoundGroup found={studio.found ?? []} />
     </div>
   </article>
 );

@@ -20,6 +20,7 @@ import { isCode } from '../../lib/errors.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { groupKeys, studioApplicationKeys } from '../../lib/group-keys.ts';
 import type { GroupSearch } from './filters.ts';
+import { withMeant } from './listed.ts';
 
 /** What "Show 24 more" brings: whole rows of three and of two. */
 export const STUDIOS_PER_PAGE = 24;
@@ -27,9 +28,10 @@ export const STUDIOS_PER_PAGE = 24;
 const studioAt = (id: string, rest = ''): string => `/api/studios/${encodeURIComponent(id)}${rest}`;
 
 export const studioPagesQuery = (filters: GroupSearch) =>
-  pagedQuery(groupKeys.studioList(filters), ({ cursor, signal }) =>
-    api.get('/api/studios', StudioPage, { query: { ...filters, cursor, limit: STUDIOS_PER_PAGE }, signal }),
-  );
+  pagedQuery(groupKeys.studioList(filters), async ({ cursor, signal }) => {
+    const query = { ...filters, cursor, limit: STUDIOS_PER_PAGE };
+    return withMeant(await api.get('/api/studios', StudioPage, { query, signal }));
+  });
 
 export const studioCountQuery = (filters: GroupSearch) =>
   queryOptions({

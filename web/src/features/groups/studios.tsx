@@ -7,6 +7,7 @@ import { useRoom } from '../../lib/realtime.ts';
 import { leftOf, totalOf, totalText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FacetSheet } from '../../ui/facets.tsx';
+import { Guess } from '../../ui/guess.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -44,7 +45,8 @@ export const useStudioSearch = ({ params, setParams, on }: SearchProps) => {
   // Back undoes a choice; a search that goes on being typed is one step.
   const change = (next: SearchChange, replace = false): void =>
     setParams((current) => withSearch(current, next), { replace, preventScrollReset: true });
-  return { filters, all, list, filtered, total, left: leftOf(extent, total), change };
+  const meant = list.outdated ? null : (list.data?.[0]?.meant ?? null);
+  return { filters, all, list, meant, filtered, total, left: leftOf(extent, total), change };
 };
 
 type Search = ReturnType<typeof useStudioSearch>;
@@ -55,7 +57,7 @@ export const StudioSearchBar = ({ search: { filters, total, change } }: { search
   <div className="head__bar">
     <SearchBox
       label="Search studios"
-      placeholder="Name or topic"
+      placeholder="Name, topic, or person"
       value={filters.q}
       onSearch={(q) => change({ q }, q !== '' && filters.q !== '')}
     />
@@ -82,10 +84,11 @@ const StudioListSkeleton = () => (
 
 /** The tab Studios of /developers. */
 export const Studios = ({ search }: { search: Search }) => {
-  const { filters, list, filtered, total, left, change } = search;
+  const { filters, list, meant, filtered, total, left, change } = search;
   return (
     <section aria-label="Studios" aria-busy={list.outdated}>
       <ActiveSearch filters={filters} total={total} onChange={change} />
+      <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
       <Loaded
         query={list}
         skeleton={<StudioListSkeleton />}

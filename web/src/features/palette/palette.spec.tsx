@@ -33,7 +33,7 @@ const job = (index: number, title: string) => ({
   studio: null,
 });
 
-const found = (...items: object[]) => ({ body: { items, next_cursor: null } });
+const found = (...items: object[]) => ({ body: { items, next_cursor: null, meant: null } });
 const nothing = found();
 /** Answers a search for jobs, and those for people and team-ups with none. */
 const jobsOnly =

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Bone } from '../../ui/states.tsx';
-import { FoundLine } from './found-line.tsx';
+import { FoundCreator } from './found-line.tsx';
 import './talent.css';
 
 interface CreatorCardProps {
@@ -104,7 +104,7 @@ export const CreatorCard = ({
           <AvailabilityWord of={creator.availability} />
           <Rating creator={creator} />
         </div>
-        <FoundLine found={creator.found} />
+        <FoundCreator found={creator.found} />
         <div className="split creator__acts">
           {to === undefined ? null : (
             <Link

@@ -11,6 +11,7 @@ import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { leftOf, totalOf, totalText } from '../../lib/total.ts';
 import { FacetRail, FacetSheet } from '../../ui/facets.tsx';
+import { Guess } from '../../ui/guess.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useMedia } from '../../ui/media.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -30,7 +31,7 @@ import {
   withFilters,
   withinPlan,
 } from './filters.ts';
-import { ActiveFilters, CreatorListSkeleton, CreatorResults, Guess, LeftOut } from './talent-list.tsx';
+import { ActiveFilters, CreatorListSkeleton, CreatorResults, LeftOut } from './talent-list.tsx';
 import './talent.css';
 
 /** The preview stands beside the list from here on, as in the stylesheet. */

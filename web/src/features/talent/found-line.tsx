@@ -1,8 +1,6 @@
-import { Fragment } from 'react';
-import { Search } from 'lucide-react';
 import type { Found, FoundIn } from '../../../../contracts/talent.ts';
 import { plural } from '../../lib/format.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { FoundLine } from '../../ui/found-line.tsx';
 
 const places: Readonly<Record<Exclude<FoundIn, 'works'>, string>> = {
   name: 'in the name',
@@ -16,32 +14,7 @@ const places: Readonly<Record<Exclude<FoundIn, 'works'>, string>> = {
 const placeOf = ({ in: where, works = 1 }: Found): string =>
   where === 'works' ? `in ${plural(works, 'work')}` : places[where];
 
-const between = (at: number, of: number): string => {
-  if (at === 0) return '';
-  return at === of - 1 ? ' and ' : ', ';
-};
-
-/** Why a search has found somebody: "Low-poly and Terrain in skills, islands in the bio". */
-export const FoundLine = ({ found }: { found: readonly Found[] }) =>
-  found.length === 0 ? null : (
-    <p className="because">
-      <Icon of={Search} size={14} />
-      <span className="wrap-anywhere">
-        <span className="sr">Found: </span>
-        {found.map((one, at) => (
-          <Fragment key={one.in}>
-            {at > 0 && ', '}
-            {one.words.map((word, nth) => (
-              <Fragment key={word}>
-                {between(nth, one.words.length)}
-                <mark className="hit">
-                  <bdi>{word}</bdi>
-                </mark>
-              </Fragment>
-            ))}{' '}
-            {placeOf(one)}
-          </Fragment>
-        ))}
-      </span>
-    </p>
-  );
+/** Why a search has found somebody. */
+export const FoundCreator = ({ found }: { found: readonly Found[] }) => (
+  <FoundLine found={found.map((one) => ({ words: one.words, place: placeOf(one) }))} />
+);
