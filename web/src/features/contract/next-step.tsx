@@ -10,7 +10,8 @@ import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
 import type { ContractActs } from './acts.ts';
-import { actsNext, counterparty, figures, shortName, stageOf } from './stage.ts';
+import { figures } from '../../lib/contract-sums.ts';
+import { actsNext, counterparty, shortName, stageOf } from './stage.ts';
 import './contract.css';
 
 interface NextStepProps {

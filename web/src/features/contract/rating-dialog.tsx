@@ -11,7 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { StarInput } from '../../ui/stars.tsx';
 import { useRate } from './api.ts';
-import { counterparty, releasedAmount, shortName } from './stage.ts';
+import { releasedAmount } from '../../lib/contract-sums.ts';
+import { counterparty, shortName } from './stage.ts';
 
 interface RatingForm {
   rating: number;

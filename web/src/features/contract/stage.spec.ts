@@ -1,5 +1,6 @@
 import { escrowState, heldEscrow, noEscrow, releasedEscrow, someContract } from '../../testing/hiring.ts';
-import { actsNext, figures, stageOf, suggestedAmount } from './stage.ts';
+import { figures } from '../../lib/contract-sums.ts';
+import { actsNext, stageOf, suggestedAmount } from './stage.ts';
 
 const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z' };
 const proposed = { ...submitted, refund_proposed_at: '2026-11-20T10:00:00.000Z' };

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import { ESCROW_FEE_BASIS_POINTS, ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
+import { ESCROW_FEE_BASIS_POINTS, ESCROW_MAX, ESCROW_MIN } from '../../../../contracts/money.ts';
 import { parseMoney } from '../../lib/format.ts';
 
 /** Where a contract stands, as both sides see it. */
@@ -46,26 +46,6 @@ export const shortName = (displayName: string): string => displayName.split(/\s+
 
 /** "2.5%": the fee as it is written on screen. */
 export const FEE_RATE = `${ESCROW_FEE_BASIS_POINTS / 100}%`;
-
-export interface Figures {
-  held: number;
-  fee: number;
-  net: number;
-}
-
-/** What is held, kept and received, in minor units; before the release the fee is what it will be. */
-export const figures = ({ escrow }: Contract): Figures | null => {
-  if (escrow.amount === null) return null;
-  const fee = escrow.fee ?? escrowFee(escrow.amount);
-  return { held: escrow.amount, fee, net: escrow.net ?? escrow.amount - fee };
-};
-
-/** What a release comes to for the reader: the developer gets it less the fee. */
-export const releasedAmount = (contract: Contract): number | null => {
-  const sums = figures(contract);
-  if (sums === null) return null;
-  return contract.viewer === 'developer' ? sums.net : sums.held;
-};
 
 const AMOUNTS_IN_TEXT = /\d[\d,]*(?:\.\d+)?\s*[kKmM%]?/g;
 

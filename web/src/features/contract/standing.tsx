@@ -1,6 +1,7 @@
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money } from '../../lib/format.ts';
-import { actsNext, figures, releasedAmount, stageOf } from './stage.ts';
+import { figures, releasedAmount } from '../../lib/contract-sums.ts';
+import { actsNext, stageOf } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 const words: Readonly<Record<Stage, string>> = {

@@ -9,7 +9,8 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
-import { figures, shortName } from './stage.ts';
+import { figures } from '../../lib/contract-sums.ts';
+import { shortName } from './stage.ts';
 import { Sums } from './sums.tsx';
 
 interface StepDialogProps {

@@ -1,7 +1,7 @@
 import { money } from '../../lib/format.ts';
 import { Ledger } from '../../ui/ledger.tsx';
 import { FEE_RATE } from './stage.ts';
-import type { Figures } from './stage.ts';
+import type { Figures } from '../../lib/contract-sums.ts';
 
 interface SumsProps {
   figures: Figures;

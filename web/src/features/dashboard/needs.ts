@@ -8,7 +8,7 @@ import { money, relativeTime, shortDate, timeLeft } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
 import type { Unfinished } from '../../lib/unfinished.ts';
-import { releasedAmount } from '../contract/stage.ts';
+import { releasedAmount } from '../../lib/contract-sums.ts';
 
 export interface Need {
   key: string;
