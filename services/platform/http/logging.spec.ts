@@ -1,4 +1,5 @@
-import { createLogger } from './logging.ts';
+import { fastify } from 'fastify';
+import { createLogger, logRequests } from './logging.ts';
 
 const lineOf = (error: unknown): Record<string, unknown> => {
   const lines: string[] = [];
@@ -51,4 +52,32 @@ describe('the process’s log', () => {
   it('is silent of an error that there was none of', () => {
     expect(lineOf(undefined)).not.toHaveProperty('err');
   });
+});
+
+describe('the line of a request', () => {
+  const linesOf = async (address: string): Promise<string> => {
+    const lines: string[] = [];
+    const server = fastify();
+    logRequests(server, createLogger('info', { write: (line: string) => void lines.push(line) }));
+    server.all('*', (_, reply) => reply.send('done'));
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' });
+    await fetch(`${origin}${address}`).then((answer) => answer.text());
+    await server.close();
+    return lines.join('');
+  };
+
+  it('has no query, in which links carry their tokens', async () => {
+    const said = await linesOf('/auth/v1/verify?token=a-secret&type=signup');
+    expect(said).toContain('"path":"/auth/v1/verify"');
+    expect(said).not.toContain('a-secret');
+  });
+
+  it.each(['/api/unsubscribe/a-secret', '/api/unsubscribe/a-secret/', '/api/%75nsubscribe/a-secret?x=1'])(
+    'has no token that stands in the path: %s',
+    async (address) => {
+      const said = await linesOf(address);
+      expect(said).toContain('"path":"/api/unsubscribe/[redacted]"');
+      expect(said).not.toContain('a-secret');
+    },
+  );
 });

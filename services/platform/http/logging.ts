@@ -62,8 +62,23 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 };
 
-/** An address without its query: links carry tokens there. */
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** Links of mails carry what proves them behind these. */
+const secretBehind = /^\/api\/unsubscribe\//;
+
+const readable = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** An address without its query and without what follows in the path of a link: both carry tokens. */
+const pathOf = (url: string): string => {
+  const path = url.split('?', 1)[0] ?? '';
+  const begin = secretBehind.exec(readable(path))?.[0];
+  return begin === undefined ? path : `${begin}[redacted]`;
+};
 
 const LOGGED = /^\/(api|auth|webhooks)\//;
 
