@@ -70,7 +70,7 @@ test('a studio is created, and its page opens', async () => {
   await userEvent.type(screen.getByLabelText(/Tags/), 'Survival, , Co-op');
   await userEvent.click(screen.getByRole('button', { name: 'Create Studio' }));
   expect(await screen.findByText('Studio Created!')).toBeVisible();
-  expect(page.address()).toBe('/studios/night-market');
+  await waitFor(() => expect(page.address()).toBe('/studios/night-market'));
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/api/studios',
     body: { name: 'Night Market', description: '', tags: ['Survival', 'Co-op'] },

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { ClosingCall } from '../features/home/closing-call.tsx';
-import { EscrowStory } from '../features/home/escrow-story.tsx';
 import { Features } from '../features/home/features.tsx';
 import { Figures } from '../features/home/figures.tsx';
 import { Hero } from '../features/home/hero.tsx';
-import { Services } from '../features/home/services.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { HeldPlace } from '../ui/held-place.tsx';
+import { Part } from '../ui/part.tsx';
 
 const Recommended = lazy(async () => ({ default: (await import('./home-recommended.tsx')).Recommended }));
+
+const loadLower = async () => (await import('../features/home/lower-home.tsx')).LowerHome;
 
 const VisitorActions = () => (
   <>
@@ -68,9 +68,12 @@ export const Home = () => {
         </Suspense>
       )}
       <Features />
-      <Services />
-      <EscrowStory />
-      <ClosingCall action={reading ? <HeldPlace>{closing}</HeldPlace> : closing} />
+      <Part
+        load={loadLower}
+        props={{ action: reading ? <HeldPlace>{closing}</HeldPlace> : closing }}
+        // About as high, so that Back finds its place.
+        fallback={<div className="min-h-[300vh]" />}
+      />
     </>
   );
 };

@@ -33,10 +33,17 @@ export const useAfterPress = (waits: boolean, act: () => void): void => {
       timer = setTimeout(() => onOver());
     };
     if (!pressed.current) end();
+    // What is sent is sent with it, and nothing is written after it has been taken.
+    const atOnce = (): void => {
+      clearTimeout(timer);
+      onOver();
+    };
     addEventListener('pointerup', end);
     addEventListener('pointercancel', end);
+    addEventListener('submit', atOnce, true);
     return () => {
       clearTimeout(timer);
+      removeEventListener('submit', atOnce, true);
       removeEventListener('pointerup', end);
       removeEventListener('pointercancel', end);
     };
