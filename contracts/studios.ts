@@ -85,7 +85,12 @@ export const StudioCard = z.object({
 export type StudioCard = z.infer<typeof StudioCard>;
 export const StudioPage = page(StudioCard).extend(meantShape);
 export type StudioPage = z.infer<typeof StudioPage>;
-export const StudioListQuery = z.object({ ...pageQuery, ...groupFilters });
+/** `hiring`: those alone that We're Hiring lists something of. */
+export const StudioListQuery = z.object({
+  ...pageQuery,
+  ...groupFilters,
+  hiring: z.enum(['yes']).optional(),
+});
 export type StudioListQuery = z.infer<typeof StudioListQuery>;
 
 export const StudioApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);

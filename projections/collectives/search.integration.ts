@@ -181,6 +181,18 @@ describe('the search of collectives and studios', () => {
     for (const q of ['fonts', 'hud', 'typographer', 'loudd']) expect(await names({ q })).toEqual(['Loud UI']);
   });
 
+  it('has studios alone that have open jobs, where those are asked for', async () => {
+    const hiring = async () =>
+      (await studios({ hiring: 'yes' })).items.map(({ name, open_jobs: jobs }) => [name, jobs]);
+    await happened(founds(id(24), 'Lantern Row', kit, { kind: 'studio' }));
+    expect(await hiring()).toEqual([]);
+    const jobId = id(31);
+    await happened(at(next(), 'JobPosted', { jobId, ownerId: dara, studioId: null }));
+    expect(await hiring()).toEqual([['Northlight', 1]]);
+    await happened(at(next(), 'JobClosed', { jobId, ownerId: dara }));
+    expect(await hiring()).toEqual([]);
+  });
+
   it('takes no cursor of another search', async () => {
     const cursor = (await list({ limit: 1 }))?.next_cursor;
     expect(await list({ limit: 1, cursor })).not.toBeNull();

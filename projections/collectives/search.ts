@@ -10,7 +10,15 @@ import { createOrder, pageOf } from '../keyset.ts';
 import { countUpTo } from '../sql.ts';
 import { groupFoundIn } from './found.ts';
 import type { Reader } from './group-json.ts';
-import { facesOf, groupColumns, isListed, openJobsOfStudio, previewOf, studioOf } from './group-json.ts';
+import {
+  facesOf,
+  groupColumns,
+  hiringOf,
+  isListed,
+  openJobsOfStudio,
+  previewOf,
+  studioOf,
+} from './group-json.ts';
 import type { SoughtWord } from './meant.ts';
 import { understoodGroups } from './meant.ts';
 import type { GroupSaid } from './words.ts';
@@ -29,10 +37,12 @@ const studioCard = (reader: Reader, more = ''): string =>
   `json_build_object(${groupColumns(reader)}, ${facesOf(reader)}, ${openJobsOfStudio(reader.now)},
      ${previewOf(STUDIO_PREVIEW)}, 'found', '[]'::json${more})`;
 
+type Filters = GroupFilters & Pick<StudioListQuery, 'hiring'>;
+
 /** Which rows `g` fit; what the filters say goes into `values`. `now`: the parameter with the time. */
 const matching = (
   kind: Kind,
-  { recruiting, role }: GroupFilters,
+  { recruiting, role, hiring }: Filters,
   words: readonly SoughtWord[],
   now: string,
   values: unknown[],
@@ -47,6 +57,9 @@ const matching = (
   return [
     `g.kind = '${kind}' and ${isListed('g', now)}`,
     ...(recruiting === undefined ? [] : ['g.is_recruiting']),
+    ...(hiring === undefined
+      ? []
+      : [`exists (select 1 from read.jobs j where ${hiringOf('g.id', 'g.owner_id', now)})`]),
     ...(roles.length === 0 ? [] : [`g.is_recruiting and g.role_keys && $${values.push(roles)}::text[]`]),
     ...words.map(has),
   ].join(' and ');

@@ -7,6 +7,7 @@ export const groupKeys = {
   /** Every list of studios, with its counts. */
   studios: ['studios'] as const,
   studioList: (search: object) => ['studios', 'list', search] as const,
+  studiosHiring: ['studios', 'hiring'] as const,
   studioCount: (filters: object) => ['studios', 'count', filters] as const,
   /** The page of every group: a signal names its id, and its address its slug. */
   pages: ['group'] as const,

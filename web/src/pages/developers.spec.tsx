@@ -30,6 +30,7 @@ let people: Creator[] = [];
 let meant: string | null = null;
 let refused = false;
 let studios: StudioCard[] = [];
+let askedStudios: URLSearchParams[] = [];
 let studiosFail = false;
 const begin = (creators: Creator[]): void => {
   asked = [];
@@ -37,6 +38,7 @@ const begin = (creators: Creator[]): void => {
   meant = null;
   refused = false;
   studios = [];
+  askedStudios = [];
   studiosFail = false;
   serve((sent) => {
     const { pathname, searchParams } = new URL(sent.url, 'http://localhost');
@@ -54,6 +56,7 @@ const begin = (creators: Creator[]): void => {
       };
     }
     if (pathname === '/api/studios/count') return { body: { count: studios.length, more: false } };
+    if (pathname === '/api/studios') askedStudios.push(searchParams);
     if (pathname === '/api/studios')
       return studiosFail
         ? { status: 500, body: { code: 'internal', message: 'Broken.' } }
@@ -81,6 +84,50 @@ test('creators and studios have a tab each, which the address names', async () =
   await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
   expect(await screen.findByRole('heading', { name: 'Ines Okafor' })).toBeVisible();
   expect(address()).toBe('/developers');
+});
+
+test('a tab takes the words along, keeps what else it was asked, and Back leads there', async () => {
+  begin(many(3));
+  studios = [someStudio];
+  const { address, back } = open('/developers?q=low-poly&role=Builder&sort=rating');
+  expect(await screen.findByRole('tab', { name: 'Creators 3' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: 'Studios 1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: /^Studios/ }));
+  expect(address()).toBe('/developers?q=low-poly&tab=studios');
+  expect(await screen.findByRole('heading', { name: 'Northlight' })).toBeVisible();
+  expect(Object.fromEntries(askedStudios.at(-1) ?? [])).toEqual({ q: 'low-poly', limit: '24' });
+  expect(screen.getByRole('tab', { name: 'Creators 3' })).toBeVisible();
+  await userEvent.click(screen.getByRole('switch', { name: 'Recruiting only' }));
+  await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
+  expect(address()).toBe('/developers?q=low-poly&role=Builder&sort=rating');
+  await userEvent.click(screen.getByRole('tab', { name: /^Studios/ }));
+  expect(address()).toBe('/developers?q=low-poly&recruiting=yes&tab=studios');
+  back();
+  await waitFor(() => expect(address()).toBe('/developers?q=low-poly&role=Builder&sort=rating'));
+});
+
+test('a tab whose list isn’t shown says how many there are all the same', async () => {
+  begin(many(3));
+  studios = [someStudio];
+  open('/developers?tab=studios');
+  expect(await screen.findByRole('tab', { name: 'Creators 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create Studio' })).toHaveAttribute('href', '/create-studio');
+  expect(asked).toEqual([]);
+});
+
+test('under the creators stand some studios with open roles, until something is looked for', async () => {
+  begin(many(2));
+  studios = [someStudio];
+  const { address } = open();
+  const strip = within(await screen.findByRole('region', { name: 'Studios with open roles' }));
+  expect(strip.getByRole('heading', { name: 'Northlight', level: 3 })).toBeVisible();
+  expect(Object.fromEntries(askedStudios.at(-1) ?? [])).toEqual({ hiring: 'yes', limit: '3' });
+  await userEvent.click(strip.getByRole('link', { name: 'All studios' }));
+  expect(address()).toBe('/developers?tab=studios');
+  await userEvent.click(screen.getByRole('tab', { name: /^Creators/ }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search creators' }), 'x');
+  await waitFor(() => expect(address()).toBe('/developers?q=x'));
+  expect(screen.queryByRole('region', { name: 'Studios with open roles' })).not.toBeInTheDocument();
 });
 
 test('the list is asked for as the address says it, and grows by pages', async () => {

@@ -1,9 +1,15 @@
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import type { Count } from '../../../contracts/wire.ts';
 import { Studios, StudioSearchBar, useStudioSearch } from '../features/groups/studios.tsx';
 import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent/creators.tsx';
+import { useLastKnown } from '../lib/last-known.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { MembersOnly } from '../ui/members-only.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import '../ui/people.css';
 
 const SavedCreatorSearches = lazy(async () => ({
   default: (await import('./developers-saved.tsx')).SavedCreatorSearches,
@@ -12,16 +18,64 @@ const FollowedCreatorSearch = lazy(async () => ({
   default: (await import('./developers-saved.tsx')).FollowedCreatorSearch,
 }));
 
+const StudiosHiring = lazy(async () => ({
+  default: (await import('../features/groups/studios-hiring.tsx')).StudiosHiring,
+}));
+
+type TabName = 'creators' | 'studios';
+
+/** The address of a tab: as it was left, and looking for the same text. */
+const addressOf = (
+  tab: TabName,
+  left: URLSearchParams | undefined,
+  now: URLSearchParams,
+): URLSearchParams => {
+  const next = new URLSearchParams(left);
+  const text = now.get('q');
+  if (text !== next.get('q')) {
+    next.delete('as_typed');
+    if (text === null) next.delete('q');
+    else next.set('q', text);
+  }
+  for (const name of ['creator', 'saved', 'tab']) next.delete(name);
+  if (tab !== 'creators') next.set('tab', tab);
+  return next;
+};
+
+const sameCount = (one: Count, other: Count): boolean => one.count === other.count && one.more === other.more;
+
+/** How many a tab's search finds; nobody has counted further than a thousand. */
+const useTabCount = (now: Count | undefined): { count?: number } => {
+  const known = useLastKnown(now, sameCount);
+  return known === undefined || known.more ? {} : { count: known.count };
+};
+
 export default function DevelopersPage() {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'studios' ? 'studios' : 'creators';
-  const search = useCreatorSearch({ params, setParams, on: tab === 'creators' });
-  const studios = useStudioSearch({ params, setParams, on: tab === 'studios' });
-  const { everybody } = search;
+  const tab: TabName = params.get('tab') === 'studios' ? 'studios' : 'creators';
+  const [left, leave] = useState<Readonly<Partial<Record<TabName, URLSearchParams>>>>({});
+  const paramsOf = (of: TabName): URLSearchParams => (of === tab ? params : addressOf(of, left[of], params));
+  const search = useCreatorSearch({ params: paramsOf('creators'), setParams, on: tab === 'creators' });
+  const studios = useStudioSearch({ params: paramsOf('studios'), setParams, on: tab === 'studios' });
+  const [creatorCount, studioCount] = [useTabCount(search.number), useTabCount(studios.number)];
+  // Back leads to the search as it was.
+  const show = (next: TabName): void => {
+    leave({ ...left, [tab]: params });
+    setParams(paramsOf(next), { preventScrollReset: true });
+  };
   return (
     <div className="page">
       <div className="head">
-        <h1 className="t-40">The architects of Roblox</h1>
+        <div className="head__top">
+          <h1 className="t-40">The architects of Roblox</h1>
+          {tab === 'studios' && (
+            <ButtonLink icon={Plus} to={paths.createStudio}>
+              <span>
+                Create<span className="only-desk">&nbsp;Studio</span>
+              </span>
+            </ButtonLink>
+          )}
+        </div>
         <p className="t-16 c2 mt-2 read pretty">
           Builders, scripters, animators, sound designers, and the studios they build with.
         </p>
@@ -35,14 +89,12 @@ export default function DevelopersPage() {
       <Tabs
         label="Talent"
         value={tab}
-        onChange={(value) =>
-          setParams(value === 'creators' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
-        }
+        onChange={(value) => show(value === 'studios' ? 'studios' : 'creators')}
         tabs={[
           {
             value: 'creators',
             label: 'Creators',
-            ...(everybody === undefined ? {} : { count: everybody }),
+            ...creatorCount,
             panel: (
               <Creators
                 search={search}
@@ -55,15 +107,14 @@ export default function DevelopersPage() {
               />
             ),
           },
-          {
-            value: 'studios',
-            label: 'Studios',
-            // Nobody has counted further than a thousand.
-            ...(studios.all === undefined || studios.all.more ? {} : { count: studios.all.count }),
-            panel: <Studios search={studios} />,
-          },
+          { value: 'studios', label: 'Studios', ...studioCount, panel: <Studios search={studios} /> },
         ]}
       />
+      {tab === 'creators' && !search.filtered && (
+        <Suspense>
+          <StudiosHiring all={studios.number} onAll={() => show('studios')} />
+        </Suspense>
+      )}
     </div>
   );
 }

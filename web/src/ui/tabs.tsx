@@ -46,8 +46,18 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
   useLayoutEffect(() => {
     if (strip.current) showChosen(strip.current);
   }, [value]);
+  // A press chooses a tab, and the focus that it gives chooses it again, before the first choice has come back.
+  const told = useRef<string | null>(null);
+  const choose = (next: string): void => {
+    if (told.current === next) return;
+    told.current = next;
+    setTimeout(() => {
+      told.current = null;
+    });
+    onChange(next);
+  };
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         ref={strip}
         className="tabs"

@@ -5,7 +5,7 @@ const places: Readonly<Record<GroupFoundIn, string>> = {
   name: 'in the name',
   tags: 'in the tags',
   roles: 'in roles wanted',
-  members: 'in the members',
+  members: 'among the members',
   location: 'in the location',
   description: 'in the description',
 };

@@ -39,6 +39,17 @@ export const studioCountQuery = (filters: GroupSearch) =>
     queryFn: ({ signal }) => api.get('/api/studios/count', Count, { query: { ...filters }, signal }),
   });
 
+const HIRING_SHOWN = 3;
+
+/** Some that have open jobs, the newest first; as a list of studios, the same signals make it stale. */
+export const studiosHiringQuery = queryOptions({
+  queryKey: groupKeys.studiosHiring,
+  queryFn: async ({ signal }) => {
+    const query = { hiring: 'yes', limit: HIRING_SHOWN };
+    return (await api.get('/api/studios', StudioPage, { query, signal })).items;
+  },
+});
+
 export const studioQuery = (slug: string) =>
   queryOptions({
     queryKey: groupKeys.studio(slug),

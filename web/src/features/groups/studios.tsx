@@ -27,7 +27,7 @@ interface SearchProps {
 
 /** The search of studios, in the state that the address says; while `on` is false only their number is asked for. */
 export const useStudioSearch = ({ params, setParams, on }: SearchProps) => {
-  const filters = searchOf(on ? params : new URLSearchParams());
+  const filters = searchOf(params);
   const all = useQuery(studioCountQuery(noSearch)).data;
   const list = usePaged({
     ...studioPagesQuery(filters),
@@ -39,14 +39,16 @@ export const useStudioSearch = ({ params, setParams, on }: SearchProps) => {
   const shown = list.data === undefined || list.outdated ? undefined : list.data.length;
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself.
-  const uncounted = on && filtered && shown !== undefined && extent.hasMore;
+  const uncounted = filtered && (!on || (shown !== undefined && extent.hasMore));
   const counted = useQuery({ ...studioCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered ? counted.data : all);
   // Back undoes a choice; a search that goes on being typed is one step.
   const change = (next: SearchChange, replace = false): void =>
     setParams((current) => withSearch(current, next), { replace, preventScrollReset: true });
   const meant = list.outdated ? null : (list.data?.[0]?.meant ?? null);
-  return { filters, all, list, meant, filtered, total, left: leftOf(extent, total), change };
+  /** How many it finds, as its tab says. */
+  const number = on ? total : filtered ? counted.data : all;
+  return { filters, number, list, meant, filtered, total, left: leftOf(extent, total), change };
 };
 
 type Search = ReturnType<typeof useStudioSearch>;

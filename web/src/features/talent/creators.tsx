@@ -43,7 +43,7 @@ interface SearchProps {
   on: boolean;
 }
 
-/** The search of people, in the state that the address says; while `on` is false nothing is asked. */
+/** The search of people, in the state that the address says; while `on` is false only their number is asked for. */
 export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
   const { status, me, meError, tier, reloadMe } = useSession();
   const filters = filtersOf(params);
@@ -68,7 +68,7 @@ export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
   const meant = list.outdated ? null : (list.data?.[0]?.meant ?? null);
   const extent = { shown, hasMore: list.end.left !== 0 };
   // A list that is there as a whole is counted by itself, and that of everybody by the facets.
-  const uncounted = on && filtered && shown !== undefined && extent.hasMore;
+  const uncounted = on ? filtered && shown !== undefined && extent.hasMore : planKnown;
   const counted = useQuery({ ...talentCountQuery(asked), enabled: uncounted });
   const total = totalOf(
     extent,
@@ -93,7 +93,12 @@ export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
     meant,
     tier,
     facets: facets.data,
-    everybody,
+    /** How many it finds, as its tab says. */
+    number: on
+      ? filtered || everybody === undefined
+        ? total
+        : { count: everybody, more: false }
+      : counted.data,
     list,
     filtered,
     total,
@@ -162,7 +167,7 @@ export const Creators = ({ search, params, above }: CreatorsProps) => {
       <FacetRail>
         <Questions search={search} name="rail" />
       </FacetRail>
-      <section aria-label="Creators" aria-busy={list.outdated}>
+      <section className="creators-list" aria-label="Creators" aria-busy={list.outdated}>
         {above}
         <LeftOut
           beyond={beyond}
