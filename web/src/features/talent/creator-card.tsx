@@ -63,7 +63,7 @@ export const CreatorCard = ({
 }: CreatorCardProps) => {
   const profile = paths.profile(creator.username);
   const name = (
-    <Heading className="t-16 b trunc">
+    <Heading className="t-16 b clamp2 wrap-anywhere">
       <bdi>{creator.display_name}</bdi>
     </Heading>
   );
@@ -87,12 +87,12 @@ export const CreatorCard = ({
             {...(isOnline(creator.last_active_at) ? { dot: 'Online' as const } : {})}
           />
           <div className="grow">
+            {name}
             <div className="row gap-1">
-              {name}
+              <span className="c2 trunc" title={creator.role}>
+                <bdi>{creator.role}</bdi>
+              </span>
               <BadgeMarks profile={creator} />
-            </div>
-            <div className="c2 trunc">
-              <bdi>{creator.role}</bdi>
             </div>
           </div>
           <div className="none text-right">

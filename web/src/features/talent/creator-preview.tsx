@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Creator } from '../../../../contracts/talent.ts';
 import { BIO_SHOWN } from '../../../../contracts/talent-search.ts';
@@ -10,12 +11,31 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { profileQuery } from './api.ts';
 import { Rating } from './creator-card.tsx';
 
 interface CreatorPreviewProps {
   creator: Creator;
   onClose: () => void;
 }
+
+const WORKS_SHOWN = 4;
+
+/** The first of the works; the room of what is still to come is kept. */
+const Works = ({ of: { username, work_count: count } }: { of: Creator }) => {
+  const { data } = useQuery(profileQuery(username));
+  const shown = data?.works.slice(0, WORKS_SHOWN);
+  return (
+    <div className="creator-preview__works">
+      {shown?.map((work) => (
+        <img key={work.id} src={work.thumb_url} alt={work.title} width={640} height={360} />
+      )) ??
+        Array.from({ length: Math.min(count, WORKS_SHOWN) }, (_, at) => (
+          <div key={at} className="skel creator-preview__bone" />
+        ))}
+    </div>
+  );
+};
 
 /** The drawer beside the list. */
 export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
@@ -52,6 +72,7 @@ export const CreatorPreview = ({ creator, onClose }: CreatorPreviewProps) => {
           View Profile
         </ButtonLink>
       </div>
+      {creator.work_count > 0 && <Works of={creator} />}
       {creator.bio !== '' && (
         <>
           <hr className="rule" />

@@ -27,33 +27,37 @@ interface FacetsProps {
 }
 
 /** What narrows the list, with how many people each answer would bring. */
-export const Facets = ({ facets, filters, tier, onChange, name }: FacetsProps) => (
-  <>
-    <FacetGroup
-      legend="Role"
-      name={`${name}-role`}
-      options={facets?.roles}
-      chosen={splitValues(filters.role)}
-      onChoose={(roles) => onChange({ role: rolesOf(roles) })}
-    />
-    <FacetGroup
-      legend="Availability"
-      name={`${name}-availability`}
-      options={facets?.availabilities}
-      chosen={splitValues(filters.availability)}
-      onChoose={(values) => onChange({ availability: availabilitiesOf(values) })}
-    />
-    <div>
-      {opensTo(tier, 'skills') ? (
-        <Suspense fallback={<Bone height={64} />}>
-          <SkillsFilter
-            label={advancedWords.skills}
-            skills={splitValues(filters.skills)}
-            onChange={(skills) => onChange({ skills: skillsOf(skills) })}
-          />
-        </Suspense>
-      ) : (
-        <>
+export const Facets = ({ facets, filters, tier, onChange, name }: FacetsProps) => {
+  const combines = opensTo(tier, 'skills');
+  return (
+    <>
+      {combines && (
+        <div>
+          <Suspense fallback={<Bone height={64} />}>
+            <SkillsFilter
+              label={advancedWords.skills}
+              skills={splitValues(filters.skills)}
+              onChange={(skills) => onChange({ skills: skillsOf(skills) })}
+            />
+          </Suspense>
+        </div>
+      )}
+      <FacetGroup
+        legend="Role"
+        name={`${name}-role`}
+        options={facets?.roles}
+        chosen={splitValues(filters.role)}
+        onChoose={(roles) => onChange({ role: rolesOf(roles) })}
+      />
+      <FacetGroup
+        legend="Availability"
+        name={`${name}-availability`}
+        options={facets?.availabilities}
+        chosen={splitValues(filters.availability)}
+        onChoose={(values) => onChange({ availability: availabilitiesOf(values) })}
+      />
+      {!combines && (
+        <div>
           <span className="label">{advancedWords.skills}</span>
           <p className="c2 t-14 pretty">
             Find people with every skill you need. Included with Pro and up.{' '}
@@ -61,11 +65,11 @@ export const Facets = ({ facets, filters, tier, onChange, name }: FacetsProps) =
               See plans
             </Link>
           </p>
-        </>
+        </div>
       )}
-    </div>
-    <div>
-      <StudioSearch open={opensTo(tier, 'min_reputation')} filters={filters} onChange={onChange} />
-    </div>
-  </>
-);
+      <div>
+        <StudioSearch open={opensTo(tier, 'min_reputation')} filters={filters} onChange={onChange} />
+      </div>
+    </>
+  );
+};

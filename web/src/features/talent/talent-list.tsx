@@ -104,9 +104,12 @@ export const CreatorResults = ({ creators, selected, previewOf, filtered, onClea
     );
   }
   return filtered ? (
-    <EmptyState title="No creators match." action={<Button onClick={onClear}>Clear filters</Button>}>
-      Try fewer words or fewer filters.
-    </EmptyState>
+    // Beside the end of the rail, where the last answer was ticked, it is in sight as well.
+    <div className="sticky">
+      <EmptyState title="No creators match." action={<Button onClick={onClear}>Clear filters</Button>}>
+        Try fewer words or fewer filters.
+      </EmptyState>
+    </div>
   ) : (
     <EmptyState title="No creators yet." action={<ButtonLink to={paths.postJob}>Post a Job</ButtonLink>}>
       New profiles show up here right away.
