@@ -68,6 +68,8 @@ export const SavedBar = ({ kind, asked, called, named, pathOf, onNamed }: SavedB
   const { tier } = useSession();
   const { searches, open, full, error, refetch } = useSavedSearches({ kind, asked });
   const [saving, setSaving] = useState(false);
+  // All there is would be news with everybody who comes.
+  const narrows = Object.keys(asked).some((name) => name !== 'sort');
   useNamedSearch(named, searches, onNamed);
   if (searches === undefined)
     return error === null ? null : (
@@ -89,7 +91,11 @@ export const SavedBar = ({ kind, asked, called, named, pathOf, onNamed }: SavedB
       {searches.map((search) => (
         <Chip key={search.id} search={search} to={pathOf(search.query)} open={search.id === open?.id} />
       ))}
+      {open === undefined && savesSearches(tier) && !narrows && searches.length === 0 && (
+        <span className="c3">Search or filter, then save it to hear about new matches.</span>
+      )}
       {open === undefined &&
+        (narrows || !savesSearches(tier)) &&
         (savesSearches(tier) ? (
           <Button
             kind="bare"
