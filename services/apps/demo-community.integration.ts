@@ -109,7 +109,59 @@ it('goes on where it was cut off, and does nothing twice', async () => {
       having(studioApplications, ({ accepted }) => accepted) +
       story.collectives.flatMap(({ joined }) => joined).length,
     MemberRoleChanged: having(studioApplications, ({ role }) => role),
+    WorkAdded: Object.values(story.works).flat().length,
+    SearchSaved: story.savedSearches.length,
+    SearchFollowed: having(story.savedSearches, ({ search }) => search.follow ?? undefined),
   });
+});
+
+it('shows a work of everybody who works for others on their card, in a picture of their own', async () => {
+  const { rows } = await running().foundation.pool.query<{
+    username: string;
+    works: { image_url: string }[];
+  }>('select username, works from read.profiles where jsonb_array_length(works) > 0');
+  expect(rows.map(({ username }) => username).sort()).toEqual(Object.keys(story.works).sort());
+  const pictures = rows.flatMap(({ works }) => works.map(({ image_url: url }) => url));
+  expect(new Set(pictures).size).toBe(pictures.length);
+  const answers = await Promise.all(pictures.map((url) => fetch(`${running().url}${url}`)));
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+it('has studios with pictures, members, applications in every state, and jobs that their managers posted', async () => {
+  const { rows } = await running().foundation.pool.query<Record<string, string | null>>(
+    `select g.name, g.avatar_url as avatar,
+            (select count(*) from read.members m where m.collective_id = g.id) as members,
+            (select count(*) from read.jobs j where j.studio_id = g.id) as jobs,
+            (select count(*) from read.jobs j where j.studio_id = g.id and j.created_by <> g.owner_id) as by_others
+       from read.collectives g where g.kind = 'studio' order by g.id`,
+  );
+  expect(rows).toHaveLength(story.studios.length);
+  expect(
+    rows.filter(({ avatar, members, jobs }) => avatar === null || Number(members) < 2 || Number(jobs) < 1),
+  ).toEqual([]);
+  expect(rows.filter(({ by_others: others }) => Number(others) > 0)).toHaveLength(4);
+  const states = await counts('select status as key, count(*) from read.studio_applications group by 1');
+  expect(Object.keys(states).sort()).toEqual(['accepted', 'pending', 'rejected']);
+  const recruiting = await counts(
+    `select kind as key, count(*) from read.collectives where is_recruiting and cardinality(recruiting_roles) > 0 group by 1`,
+  );
+  expect(recruiting.collective).toBeGreaterThanOrEqual(6);
+  expect(recruiting.studio).toBeGreaterThanOrEqual(6);
+});
+
+it('tells who follows a search of what it has found since, at once and daily', async () => {
+  const told = await counts(
+    `select p.username as key, count(*) from log.events e
+       join read.saved_searches s on e.stream = 'savedSearch-' || s.id
+       join read.profiles p on p.id = s.user_id where e.type = 'SearchMatchesTold' group by 1`,
+  );
+  expect(Object.keys(told).length).toBeGreaterThanOrEqual(8);
+  expect(told).toMatchObject({ dara: expect.any(Number) as number, mateo: expect.any(Number) as number });
+  const hows = await counts(
+    `select s.follow as key, count(*) from log.events e join read.saved_searches s on e.stream = 'savedSearch-' || s.id
+      where e.type = 'SearchMatchesTold' group by 1`,
+  );
+  expect(Object.keys(hows).sort()).toEqual(['at_once', 'daily']);
 });
 
 it('shows its open jobs and its people to search engines, but for who is suspended', async () => {
@@ -210,7 +262,7 @@ it('has public replies to ratings, and studio applications that wait for each of
        join read.members m on m.collective_id = a.studio_id and m.role <> 'Member'
        join read.profiles p on p.id = m.user_id where a.status = 'pending' group by 1`,
   );
-  expect(waiting).toMatchObject({ mateo: 1, northlight: 2 });
+  expect(waiting).toMatchObject({ dara: 3, mateo: 1, northlight: 2 });
 });
 
 it('has every paid plan, one of them with a payment that failed', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { FundingCheckout } from '../../contracts/contract.ts';
 import { CheckoutSession, PlanPrices, PortalSession } from '../../contracts/plans.ts';
-import { Me, Person, UploadedImage } from '../../contracts/profiles.ts';
+import { Me, Person } from '../../contracts/profiles.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import type { Application, Character, ContractStory, Posting, Subscription } from './script.ts';
 import { groupStep } from './group-steps.ts';
+import type { Uploads } from './uploads.ts';
 import type { Visitors } from './visitors.ts';
+import type { ShownWork } from './works.ts';
 
 /** What the steps of the story work with. */
 export interface Stage {
@@ -14,8 +16,7 @@ export interface Stage {
   readonly idOf: (step: string) => string;
   /** Waits for all that follows from what was done: webhooks, read models, tasks. */
   readonly settle: () => Promise<void>;
-  /** A picture of the product's own art; null where it is not installed. */
-  readonly picture: (name: string) => Promise<Buffer | null>;
+  readonly uploads: Uploads;
 }
 
 /** One thing that somebody does. It may be done once more where the telling was cut off in it. */
@@ -46,30 +47,20 @@ const done =
     return null;
   };
 
-const uploaded = async (
-  { visitors, picture }: Stage,
-  username: string,
-  kind: 'avatar' | 'banner',
-  name: string | undefined,
-): Promise<string | undefined> => {
-  const image = name === undefined ? null : await picture(name);
-  if (image === null) return undefined;
-  const path = `/api/uploads/${kind}`;
-  return (await visitors.call(username, UploadedImage, { method: 'POST', path, image }))?.url;
-};
-
-/** Signs up and fills in the profile, in one sitting. */
+/** Signs up and fills in the profile, in one sitting. What they show later is on its way by then. */
 export const join =
-  (who: Character): Act =>
-  async (stage) => {
-    const { visitors } = stage;
+  (who: Character, shown: readonly ShownWork[]): Act =>
+  async ({ visitors, uploads: { upload, ahead, settled } }) => {
     const { username, name, role, tags, bio, motto, location, availability, links } = who;
+    // The server lets so many wait at a time.
+    await settled();
     await visitors.arrive(username, name);
     // Drawing them anew takes longer than all the rest.
     const pictures = Promise.all([
-      uploaded(stage, username, 'avatar', who.avatar),
-      uploaded(stage, username, 'banner', who.banner),
+      upload(username, 'avatar', who.avatar),
+      upload(username, 'banner', who.banner),
     ]);
+    for (const { picture } of shown) ahead(username, 'work', picture);
     await visitors.call(username, Done, {
       method: 'POST',
       path: '/api/profile',

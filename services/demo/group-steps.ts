@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CreateCollective } from '../../contracts/collectives.ts';
 import { CreatedCollective } from '../../contracts/collectives.ts';
-import { Me, UploadedImage } from '../../contracts/profiles.ts';
+import { Me } from '../../contracts/profiles.ts';
 import type { CreateStudio } from '../../contracts/studios.ts';
 import { Created } from '../../contracts/wire.ts';
 import type { Step } from './deeds.ts';
@@ -11,7 +11,8 @@ interface Group {
   readonly key: string;
   readonly by: string;
   readonly made: DaysAgo;
-  /** A picture of the product's own art, by file name without its end. */
+  /** Pictures of the product's own art, by file name without its end. */
+  readonly avatar?: string;
   readonly banner?: string;
 }
 
@@ -27,6 +28,8 @@ export interface StudioApplicationStory {
   /** At most one of these. */
   readonly accepted?: HoursAfter;
   readonly rejected?: HoursAfter;
+  /** The manager who does; the owner, where this is missing. */
+  readonly decidedBy?: string;
   /** What the owner makes of them an hour after the acceptance. */
   readonly role?: 'Admin' | 'Editor';
 }
@@ -54,21 +57,29 @@ const asks =
     return null;
   };
 
-const bannerStep = ({ key, by, banner, made }: Group, list: string, ago: (days: number) => Date): Step[] => {
-  if (banner === undefined) return [];
-  const name = `${by} hangs the banner of ${key}`;
-  const act: Step['act'] = async ({ visitors, idOf, picture }) => {
-    const image = await picture(banner);
-    if (image === null) return null;
-    const path = '/api/uploads/banner';
-    const url = (await visitors.call(by, UploadedImage, { method: 'POST', path, image }))?.url;
-    const body = { banner_url: url };
+/** What it goes by and what hangs above its page, an hour after it was made. */
+const pictureSteps = (
+  { key, by, avatar, banner, made }: Group,
+  list: string,
+  ago: (days: number) => Date,
+): Step[] => {
+  if (avatar === undefined && banner === undefined) return [];
+  const name = `${by} gives ${key} its pictures`;
+  const act: Step['act'] = async ({ visitors, idOf, uploads: { upload } }) => {
+    const [avatarUrl, bannerUrl] = await Promise.all([
+      upload(by, 'avatar', avatar),
+      upload(by, 'banner', banner),
+    ]);
+    if (avatarUrl === undefined && bannerUrl === undefined) return null;
     await visitors.call(by, Anything, {
       method: 'PATCH',
       path: `/api/${list}/${idOf(groupStep(key))}`,
-      body,
+      body: {
+        ...(avatarUrl === undefined ? {} : { avatar_url: avatarUrl }),
+        ...(bannerUrl === undefined ? {} : { banner_url: bannerUrl }),
+      },
       key: name,
-      // Uploads have no key: where the telling was cut off here, the banner hangs already.
+      // Uploads have no key: where the telling was cut off here, the pictures hang already.
       settledBy: ['key_reused'],
     });
     return null;
@@ -90,7 +101,7 @@ export const studioSteps = (story: StudioStory, ago: (days: number) => Date): re
       })
     )?.id ?? null;
   const applied = (application: StudioApplicationStory): Step[] => {
-    const { by: person, at, message = '', accepted, rejected, role } = application;
+    const { by: person, at, message = '', accepted, rejected, decidedBy = by, role } = application;
     const applies = `${person} applies to the studio ${key}`;
     const apply: Step['act'] = async ({ visitors, idOf }) => {
       const path = `/api/studios/${idOf(name)}/applications`;
@@ -101,8 +112,8 @@ export const studioSteps = (story: StudioStory, ago: (days: number) => Date): re
     };
     const answer = (how: 'accept' | 'reject', hours: HoursAfter | undefined): Step[] => {
       if (hours === undefined) return [];
-      const answered = `${by} ${how}s: ${applies}`;
-      const act = asks(by, answered, (idOf) => `/api/studio-applications/${idOf(applies)}/${how}`);
+      const answered = `${decidedBy} ${how}s: ${applies}`;
+      const act = asks(decidedBy, answered, (idOf) => `/api/studio-applications/${idOf(applies)}/${how}`);
       return [{ name: answered, at: ago(at - hours * HOUR_DAYS), act }];
     };
     const promoted = `${person} becomes ${role} of ${key}`;
@@ -123,7 +134,7 @@ export const studioSteps = (story: StudioStory, ago: (days: number) => Date): re
   };
   return [
     { name, at: ago(made), act: create },
-    ...bannerStep(story, 'studios', ago),
+    ...pictureSteps(story, 'studios', ago),
     ...story.applications.flatMap(applied),
   ];
 };
@@ -142,7 +153,7 @@ export const collectiveSteps = (story: CollectiveStory, ago: (days: number) => D
   };
   return [
     { name, at: ago(made), act: create },
-    ...bannerStep(story, 'collectives', ago),
+    ...pictureSteps(story, 'collectives', ago),
     ...story.joined.map(({ by: person, at }) => {
       const joins = `${person} joins the collective ${key}`;
       return {

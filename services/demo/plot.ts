@@ -21,8 +21,8 @@ import { showWorks } from './works.ts';
 import type { Application, Character, ContractStory, HoursAfter, Posting } from './script.ts';
 import type { CollectiveStory, StudioStory } from './group-steps.ts';
 import { collectiveSteps, studioSteps } from './group-steps.ts';
-import type { SavedSearchStory } from './saved-searches.ts';
-import { savedSearchSteps } from './saved-searches.ts';
+import type { SavedSearchStory } from './saved-search-steps.ts';
+import { savedSearchSteps } from './saved-search-steps.ts';
 import { teamUpSteps } from './team-up-steps.ts';
 import type { TeamUpPosting } from './team-up-steps.ts';
 
@@ -59,7 +59,11 @@ const moderationOf = ({ username, admin, suspended }: Character, ago: (days: num
   return steps;
 };
 
-const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
+const lifeOf = (
+  who: Character,
+  shown: readonly ShownWork[] | undefined,
+  ago: (days: number) => Date,
+): Step[] => {
   const { username, plans = [], payouts, readAll: read, joined, seen } = who;
   const named = (what: string, days: number, act: Step['act']): Step => ({
     name: `${username} ${what}`,
@@ -67,7 +71,7 @@ const lifeOf = (who: Character, ago: (days: number) => Date): Step[] => {
     act,
   });
   return [
-    { name: joinStep(who), at: ago(joined), act: join(who) },
+    { name: joinStep(who), at: ago(joined), act: join(who, shown ?? []) },
     ...plans.map((plan) => {
       const name = `${username} buys ${plan.tier}`;
       return { name, at: ago(plan.at), act: subscribe(username, plan, name) };
@@ -176,7 +180,7 @@ export const stepsOf = (
 ): readonly Step[] => {
   const ago = (days: number): Date => new Date(toldOn.getTime() - days * DAY_MS);
   return [
-    ...cast.flatMap((who) => lifeOf(who, ago)),
+    ...cast.flatMap((who) => lifeOf(who, works[who.username], ago)),
     ...cast.flatMap((who) => worksOf(who, works[who.username], ago)),
     ...postings.flatMap((posting) => postingSteps(posting, ago)),
     ...teamUps.flatMap((posting) => teamUpSteps(posting, ago)),

@@ -1,14 +1,4 @@
-import type { z } from 'zod';
-import { Created } from '../../contracts/wire.ts';
-import type { SaveSearch } from '../../contracts/saved-searches.ts';
-import type { Step } from './deeds.ts';
-import type { DaysAgo } from './script.ts';
-
-export interface SavedSearchStory {
-  readonly by: string;
-  readonly at: DaysAgo;
-  readonly search: z.input<typeof SaveSearch>;
-}
+import type { SavedSearchStory } from './saved-search-steps.ts';
 
 /** What people look for again and again. */
 export const savedSearches: readonly SavedSearchStory[] = [
@@ -19,7 +9,7 @@ export const savedSearches: readonly SavedSearchStory[] = [
   },
   {
     by: 'dara',
-    at: 40.6,
+    at: 43,
     search: {
       kind: 'talent',
       name: 'Scripters, free now',
@@ -42,27 +32,94 @@ export const savedSearches: readonly SavedSearchStory[] = [
     at: 35,
     search: { kind: 'jobs', name: 'Menus and HUDs, $300 up', query: { q: 'menu', budget_min: '30000' } },
   },
-];
-
-/** A search that somebody saves, with dates counted back by `ago`. */
-export const savedSearchSteps = (
-  { by, at, search }: SavedSearchStory,
-  ago: (days: number) => Date,
-): readonly Step[] => {
-  const name = `${by} saves the search ${search.name}`;
-  return [
-    {
-      name,
-      at: ago(at),
-      act: async ({ visitors }) =>
-        (
-          await visitors.call(by, Created, {
-            method: 'POST',
-            path: '/api/saved-searches',
-            body: search,
-            key: name,
-          })
-        )?.id ?? null,
+  {
+    by: 'mateo',
+    at: 50,
+    search: {
+      kind: 'jobs',
+      name: 'Scripting, $500 up',
+      query: { role: 'Scripter', budget_min: '50000' },
+      follow: 'daily',
     },
-  ];
-};
+  },
+  {
+    by: 'mateo',
+    at: 20,
+    search: { kind: 'jobs', name: 'Anything with tides', query: { q: 'tide' }, follow: 'at_once' },
+  },
+  {
+    by: 'ines_builds',
+    at: 60,
+    search: {
+      kind: 'jobs',
+      name: 'Kits and interiors',
+      query: { role: 'Builder,Environment Artist' },
+      follow: 'daily',
+    },
+  },
+  {
+    by: 'northlight',
+    at: 64,
+    search: {
+      kind: 'talent',
+      name: 'Animators with creatures',
+      query: { role: 'Animator', skills: 'Creatures' },
+      follow: 'at_once',
+    },
+  },
+  {
+    by: 'golemworks',
+    at: 75,
+    search: {
+      kind: 'talent',
+      name: 'Old code, no fear',
+      query: { any_skills: 'DataStores,Anti-duping,Refactoring' },
+      follow: 'at_once',
+    },
+  },
+  {
+    by: 'lanternrow',
+    at: 68,
+    search: {
+      kind: 'talent',
+      name: 'Builders, free now',
+      query: { role: 'Builder', availability: 'Available for Hire' },
+      follow: 'daily',
+    },
+  },
+  {
+    by: 'moonpool',
+    at: 63,
+    search: { kind: 'talent', name: 'Anything wet', query: { q: 'water' }, follow: 'at_once' },
+  },
+  {
+    by: 'copperline',
+    at: 49,
+    search: {
+      kind: 'talent',
+      name: 'Who ships on a Tuesday',
+      query: { role: 'Project Manager,QA Tester' },
+      follow: 'daily',
+    },
+  },
+  {
+    by: 'frogpond',
+    at: 54,
+    search: {
+      kind: 'talent',
+      name: 'Inventories',
+      query: { q: 'inventory', role: 'UI Designer' },
+      follow: 'at_once',
+    },
+  },
+  {
+    by: 'wren',
+    at: 45,
+    search: {
+      kind: 'jobs',
+      name: 'Planning, part time',
+      query: { role: 'Project Manager' },
+      follow: 'daily',
+    },
+  },
+];

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { Apply } from '../../contracts/applications.ts';
 import { Rate, SendMessage, SubmitWork } from '../../contracts/contract.ts';
 import { CreateCollective } from '../../contracts/collectives.ts';
@@ -6,12 +7,20 @@ import { plans } from '../../contracts/plans.ts';
 import type { Tier } from '../../contracts/plans.ts';
 import { CompleteProfile, EditProfile } from '../../contracts/profiles.ts';
 import { SendReply } from '../../contracts/replies.ts';
+import { savesSearches } from '../../contracts/saved-search-plan.ts';
+import { SaveSearch } from '../../contracts/saved-searches.ts';
 import { CreateStudio } from '../../contracts/studios.ts';
 import { AddWork, WORKS_MOST } from '../../contracts/works.ts';
 import { ExpressInterest, PostTeamUp } from '../../contracts/team-ups.ts';
+import { creators } from './cast/creators.ts';
+import { newcomers } from './cast/newcomers.ts';
+import { talent } from './cast/talent.ts';
 import { stepsOf } from './plot.ts';
 import type { Character, Posting } from './script.ts';
 import { story } from './story.ts';
+
+/** Of a picture, in bytes: everybody who starts the demo carries them all. */
+const LARGEST_PICTURE = 90_000;
 
 const toldOn = new Date('2026-03-15T12:00:00Z');
 const steps = stepsOf(story, toldOn);
@@ -59,13 +68,46 @@ describe('the story of the demo community', () => {
     expect(story.cast.filter(({ joined, seen }) => seen >= joined)).toEqual([]);
   });
 
-  it('shows works that their contract takes, of people who are there', () => {
+  it('shows one to six works of everybody who works for others, each picture by one person', () => {
+    const theirs = [...creators, ...talent, ...newcomers].filter(({ suspended }) => suspended === undefined);
+    expect(Object.keys(story.works).sort()).toEqual(theirs.map(({ username }) => username).sort());
     for (const [username, shown] of Object.entries(story.works)) {
       expect(known(username).joined).toBeGreaterThan(1);
-      expect(shown.length).toBeLessThanOrEqual(WORKS_MOST);
+      expect([username, shown.length > 0 && shown.length <= Math.min(6, WORKS_MOST)]).toEqual([
+        username,
+        true,
+      ]);
       for (const { picture, ...said } of shown)
         expect(AddWork.parse({ ...said, image_url: picture })).toEqual({ ...said, image_url: picture });
     }
+    const pictures = Object.values(story.works).flatMap((shown) => shown.map(({ picture }) => picture));
+    expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
+  });
+
+  it('has every picture that it names among its art, and each of them is small', () => {
+    const art = new URL('../../web/public/art/', import.meta.url);
+    const named = [
+      ...Object.values(story.works).flatMap((shown) => shown.map(({ picture }) => picture)),
+      ...[...story.cast, ...story.studios, ...story.collectives].flatMap(({ avatar, banner }) => [
+        avatar,
+        banner,
+      ]),
+    ].filter((name) => name !== undefined);
+    const sizes = named.map((name) => {
+      const file = new URL(`${name}.webp`, art);
+      return [name, existsSync(file) ? statSync(file).size : 'missing'] as const;
+    });
+    expect(sizes.filter(([, size]) => size === 'missing' || size > LARGEST_PICTURE)).toEqual([]);
+  });
+
+  it('saves searches of people whose plan has them, of things that the search can ask for', () => {
+    for (const { by, at, search } of story.savedSearches) {
+      expect([by, savesSearches(tierAt(known(by), at))]).toEqual([by, true]);
+      expect(SaveSearch.safeParse(search)).toMatchObject({ success: true });
+    }
+    const names = story.savedSearches.map(({ by, search }) => `${by} ${search.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(story.savedSearches.map(({ by }) => by)).size).toBeGreaterThanOrEqual(8);
   });
 
   it('is moderated by admins who are admins by then, and hears no more of the suspended until they may write', () => {
@@ -107,21 +149,50 @@ describe('the story of the demo community', () => {
     expect(interests.filter(({ interest }) => known(interest.by).suspended !== undefined)).toEqual([]);
   });
 
-  it('has nobody join a group of their own, twice, or before it is there, and jobs for studios by their owners', () => {
+  it('has nobody join a group of their own, twice, or before it is there', () => {
     for (const { by, at, group } of arrivals) {
       expect([group.key, by]).not.toEqual([group.key, group.by]);
-      expect(at).toBeLessThan(group.made);
+      expect([group.key, by, at < group.made]).toEqual([group.key, by, true]);
       expect(known(by).suspended).toBeUndefined();
     }
     const pairs = arrivals.map(({ by, group }) => `${group.key} ${by}`);
     expect(new Set(pairs).size).toBe(pairs.length);
-    const forStudios = story.postings.filter(({ studio }) => studio !== undefined);
-    expect(forStudios.length).toBeGreaterThan(0);
-    for (const { studio, by, posted } of forStudios) {
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
+  });
+
+  it('has studios whose managers decide and post, and by then are managers', () => {
+    const forStudios = story.postings.flatMap(({ studio, by, posted, key }) =>
+      studio === undefined ? [] : [{ studio, by, at: posted, what: key }],
+    );
+    const decided = story.studios.flatMap(({ key, applications: sent }) =>
+      sent.flatMap(({ by, at, accepted, rejected, decidedBy }) =>
+        decidedBy === undefined
+          ? []
+          : [{ studio: key, by: decidedBy, at: at - (accepted ?? rejected ?? 0) / 24, what: by }],
+      ),
+    );
+    const wrong = [...forStudios, ...decided].filter(({ studio, by, at }) => {
       const group = story.studios.find(({ key }) => key === studio);
-      expect(group?.by).toBe(by);
-      expect(posted).toBeLessThan(group?.made ?? 0);
+      const since =
+        group?.by === by
+          ? group.made
+          : group?.applications
+              .filter((sent) => sent.by === by && sent.role !== undefined)
+              .map((sent) => sent.at - ((sent.accepted ?? Infinity) + 1) / 24)[0];
+      return at >= (since ?? 0);
+    });
+    expect(wrong).toEqual([]);
+    for (const { key, by, applications: sent } of story.studios) {
+      expect(forStudios.filter(({ studio }) => studio === key)).not.toEqual([]);
+      expect([by, sent.some(({ accepted }) => accepted !== undefined)]).toEqual([by, true]);
+      for (const { accepted, rejected, role } of sent) {
+        expect([accepted, rejected]).toContain(undefined);
+        expect(role === undefined || accepted !== undefined).toBe(true);
+      }
     }
+    expect(
+      forStudios.filter(({ studio, by }) => story.studios.some((g) => g.key === studio && g.by !== by)),
+    ).toHaveLength(4);
   });
 
   it('decides every application in one way, and goes on with a contract only where it was accepted', () => {

@@ -2,8 +2,12 @@ import { creators } from './cast/creators.ts';
 import { newcomers } from './cast/newcomers.ts';
 import { studios as studioOwners } from './cast/studios.ts';
 import { talent } from './cast/talent.ts';
-import { collectives, studios } from './groups.ts';
 import { works } from './cast/works.ts';
+import { collectives } from './groups/collectives.ts';
+import { harborsAndKingdoms } from './groups/harbors-and-kingdoms.ts';
+import { winterAndDust } from './groups/northlight-and-dustline.ts';
+import { smallRooms } from './groups/small-rooms.ts';
+import { byManagers } from './jobs/by-managers.ts';
 import { copperline } from './jobs/copperline.ts';
 import { frogpond } from './jobs/frogpond.ts';
 import { golemWorks } from './jobs/golem-works.ts';
@@ -24,7 +28,7 @@ import { teamUps } from './team-ups.ts';
 export const story: Story = {
   teamUps,
   savedSearches,
-  studios,
+  studios: [...harborsAndKingdoms, ...winterAndDust, ...smallRooms],
   collectives,
   works,
   cast: [...studioOwners, ...creators, ...talent, ...newcomers],
@@ -41,5 +45,6 @@ export const story: Story = {
     ...smallerStudios,
     ...smallestStudios,
     ...onTheirOwn,
+    ...byManagers,
   ],
 };

@@ -5,6 +5,7 @@ import type { Journal } from './journal.ts';
 import { stepsOf } from './plot.ts';
 import type { Story } from './plot.ts';
 import type { StoryClock } from './story-clock.ts';
+import { createUploads } from './uploads.ts';
 import { createVisitors } from './visitors.ts';
 import type { Ask } from './visitors.ts';
 
@@ -71,7 +72,9 @@ export const tell = async (telling: Telling): Promise<void> => {
     visitors,
     idOf: (step) => journal.idOf(step),
     settle,
-    picture: (name) => (art === null ? Promise.resolve(null) : readFile(path.join(art, `${name}.webp`))),
+    uploads: createUploads(visitors, (name) =>
+      art === null ? Promise.resolve(null) : readFile(path.join(art, `${name}.webp`)),
+    ),
   };
   const steps = stepsOf(story, journal.toldOn);
   const tellStep = async (step: Step): Promise<void> => {
@@ -79,6 +82,7 @@ export const tell = async (telling: Telling): Promise<void> => {
       await walkTo(step.at);
       journal.note(step.name, await step.act(stage));
     } catch (error) {
+      await stage.uploads.settled();
       throw new Error(`the demo community cannot be told beyond "${step.name}": ${String(error)}`, {
         cause: error,
       });

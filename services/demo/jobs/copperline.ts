@@ -56,6 +56,7 @@ export const copperline: readonly Posting[] = [
   },
   {
     key: 'loading-dock',
+    studio: 'copperline',
     by: 'copperline',
     posted: 40,
     closed: 38.5,
@@ -100,6 +101,7 @@ export const copperline: readonly Posting[] = [
   },
   {
     key: 'tooltips',
+    studio: 'copperline',
     by: 'copperline',
     posted: 31,
     closed: 29.6,
@@ -154,6 +156,7 @@ export const copperline: readonly Posting[] = [
   },
   {
     key: 'belts',
+    studio: 'copperline',
     by: 'copperline',
     posted: 5,
     job: {
@@ -186,6 +189,7 @@ export const copperline: readonly Posting[] = [
   },
   {
     key: 'l10n-qa',
+    studio: 'copperline',
     by: 'copperline',
     posted: 13,
     job: {
@@ -211,6 +215,7 @@ export const copperline: readonly Posting[] = [
   },
   {
     key: 'rail-colead',
+    studio: 'copperline',
     by: 'copperline',
     posted: 18,
     job: {

@@ -49,6 +49,7 @@ export const frogpond: readonly Posting[] = [
   },
   {
     key: 'frog-idles',
+    studio: 'frogpond',
     by: 'frogpond',
     posted: 64,
     closed: 62.5,
@@ -90,6 +91,7 @@ export const frogpond: readonly Posting[] = [
   },
   {
     key: 'pet-following',
+    studio: 'frogpond',
     by: 'frogpond',
     posted: 26,
     closed: 24.6,
@@ -136,6 +138,7 @@ export const frogpond: readonly Posting[] = [
   },
   {
     key: 'shop-economy',
+    studio: 'frogpond',
     by: 'frogpond',
     posted: 12,
     closed: 10.8,
@@ -181,6 +184,7 @@ export const frogpond: readonly Posting[] = [
   },
   {
     key: 'trading-ui',
+    studio: 'frogpond',
     by: 'frogpond',
     posted: 0.3,
     job: {

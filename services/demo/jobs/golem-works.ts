@@ -60,6 +60,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'quest-machine',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 84,
     closed: 82.5,
@@ -126,6 +127,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'two-million-saves',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 78,
     closed: 76.6,
@@ -185,6 +187,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'autumn-qa',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 50,
     closed: 48.5,
@@ -239,6 +242,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'anti-dupe',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 27,
     closed: 25.8,
@@ -280,6 +284,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'live-ops',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 8,
     job: {
@@ -313,6 +318,7 @@ export const golemWorks: readonly Posting[] = [
   },
   {
     key: 'item-icons',
+    studio: 'golemworks',
     by: 'golemworks',
     posted: 2,
     job: {

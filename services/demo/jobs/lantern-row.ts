@@ -47,6 +47,7 @@ export const lanternRow: readonly Posting[] = [
   },
   {
     key: 'market-stalls',
+    studio: 'lanternrow',
     by: 'lanternrow',
     posted: 44,
     closed: 42.4,
@@ -91,6 +92,7 @@ export const lanternRow: readonly Posting[] = [
   },
   {
     key: 'canal-town',
+    studio: 'lanternrow',
     by: 'lanternrow',
     posted: 0.11,
     job: {
@@ -122,6 +124,7 @@ export const lanternRow: readonly Posting[] = [
   },
   {
     key: 'rain-on-glass',
+    studio: 'lanternrow',
     by: 'lanternrow',
     posted: 38,
     closed: 36.6,
@@ -165,6 +168,7 @@ export const lanternRow: readonly Posting[] = [
   },
   {
     key: 'market-score',
+    studio: 'lanternrow',
     by: 'lanternrow',
     posted: 22,
     closed: 20.5,
@@ -206,6 +210,7 @@ export const lanternRow: readonly Posting[] = [
   },
   {
     key: 'shop-signs',
+    studio: 'lanternrow',
     by: 'lanternrow',
     posted: 4.5,
     job: {

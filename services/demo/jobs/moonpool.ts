@@ -4,6 +4,7 @@ import type { Posting } from '../script.ts';
 export const moonpool: readonly Posting[] = [
   {
     key: 'kelp',
+    studio: 'moonpool',
     by: 'moonpool',
     posted: 60,
     closed: 58.5,
@@ -44,6 +45,7 @@ export const moonpool: readonly Posting[] = [
   },
   {
     key: 'whale',
+    studio: 'moonpool',
     by: 'moonpool',
     posted: 51,
     closed: 49.4,
@@ -83,6 +85,7 @@ export const moonpool: readonly Posting[] = [
   },
   {
     key: 'foley',
+    studio: 'moonpool',
     by: 'moonpool',
     posted: 36,
     closed: 34.4,
@@ -130,6 +133,7 @@ export const moonpool: readonly Posting[] = [
   },
   {
     key: 'submarines',
+    studio: 'moonpool',
     by: 'moonpool',
     posted: 21,
     closed: 19.6,
@@ -186,6 +190,7 @@ export const moonpool: readonly Posting[] = [
   },
   {
     key: 'cave-walls',
+    studio: 'moonpool',
     by: 'moonpool',
     posted: 7,
     job: {

@@ -57,6 +57,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'snow-footprints',
+    studio: 'northlight',
     by: 'northlight',
     posted: 47,
     closed: 45.5,
@@ -152,6 +153,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'tunnels',
+    studio: 'northlight',
     by: 'northlight',
     posted: 10,
     job: {
@@ -228,6 +230,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'winch',
+    studio: 'dustline',
     by: 'dustline',
     posted: 34,
     closed: 32.6,
@@ -270,6 +273,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'desert-props',
+    studio: 'dustline',
     by: 'dustline',
     posted: 29,
     closed: 27.4,
@@ -314,6 +318,7 @@ export const northlightAndDustline: readonly Posting[] = [
   },
   {
     key: 'offroad-physics',
+    studio: 'dustline',
     by: 'dustline',
     posted: 0.22,
     job: {

@@ -70,6 +70,7 @@ export const saltboxBefore: readonly Posting[] = [
   },
   {
     key: 'fishing-inventory',
+    studio: 'saltbox',
     by: 'dara',
     posted: 94,
     closed: 92.6,
@@ -127,6 +128,7 @@ export const saltboxBefore: readonly Posting[] = [
   },
   {
     key: 'keeper-quests',
+    studio: 'saltbox',
     by: 'dara',
     posted: 56,
     closed: 54.8,
@@ -186,6 +188,7 @@ export const saltboxBefore: readonly Posting[] = [
   },
   {
     key: 'season-thumbnail',
+    studio: 'saltbox',
     by: 'dara',
     posted: 41,
     closed: 39.7,

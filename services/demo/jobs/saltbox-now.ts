@@ -4,6 +4,7 @@ import type { Posting } from '../script.ts';
 export const saltboxNow: readonly Posting[] = [
   {
     key: 'harbour-town',
+    studio: 'saltbox',
     by: 'dara',
     posted: 30,
     closed: 28.9,
@@ -100,6 +101,7 @@ export const saltboxNow: readonly Posting[] = [
   },
   {
     key: 'storm-effects',
+    studio: 'saltbox',
     by: 'dara',
     posted: 25,
     closed: 23.8,
@@ -176,6 +178,7 @@ export const saltboxNow: readonly Posting[] = [
   },
   {
     key: 'ferry-timetable',
+    studio: 'saltbox',
     by: 'dara',
     posted: 19,
     closed: 17.9,
@@ -258,6 +261,7 @@ export const saltboxNow: readonly Posting[] = [
   },
   {
     key: 'foghorn',
+    studio: 'saltbox',
     by: 'dara',
     posted: 7,
     closed: 0.36,

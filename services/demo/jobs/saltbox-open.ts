@@ -4,6 +4,7 @@ import type { Posting } from '../script.ts';
 export const saltboxOpen: readonly Posting[] = [
   {
     key: 'tide-simulation',
+    studio: 'saltbox',
     by: 'dara',
     posted: 2.4,
     job: {
@@ -47,6 +48,7 @@ export const saltboxOpen: readonly Posting[] = [
   },
   {
     key: 'season-designer',
+    studio: 'saltbox',
     by: 'dara',
     posted: 5.6,
     job: {
@@ -84,6 +86,7 @@ export const saltboxOpen: readonly Posting[] = [
   },
   {
     key: 'rope-and-net',
+    studio: 'saltbox',
     by: 'dara',
     posted: 9,
     job: {

@@ -54,6 +54,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'lying-lift',
+    studio: 'ninthfloor',
     by: 'ninthfloor',
     posted: 15,
     job: {
@@ -74,6 +75,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'one-month-producer',
+    studio: 'ninthfloor',
     by: 'ninthfloor',
     posted: 6.5,
     job: {
@@ -137,6 +139,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'two-districts',
+    studio: 'starlingunion',
     by: 'starlingunion',
     posted: 57,
     closed: 55.4,
@@ -177,6 +180,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'release-planning',
+    studio: 'starlingunion',
     by: 'starlingunion',
     posted: 32,
     closed: 30.4,
@@ -221,6 +225,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'uniforms',
+    studio: 'starlingunion',
     by: 'starlingunion',
     posted: 3,
     job: {
@@ -242,6 +247,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'court-intrigue',
+    studio: 'mossgate',
     by: 'mossgate',
     posted: 48,
     closed: 46.5,
@@ -297,6 +303,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'siege-tower',
+    studio: 'mossgate',
     by: 'mossgate',
     posted: 42,
     closed: 40.5,
@@ -332,6 +339,7 @@ export const smallerStudios: readonly Posting[] = [
   },
   {
     key: 'keep-interior',
+    studio: 'mossgate',
     by: 'mossgate',
     posted: 11,
     job: {

@@ -4,6 +4,7 @@ import type { Posting } from '../script.ts';
 export const smallestStudios: readonly Posting[] = [
   {
     key: 'ghoul-walks',
+    studio: 'nakhla',
     by: 'nakhla',
     posted: 49,
     closed: 47.5,
@@ -39,6 +40,7 @@ export const smallestStudios: readonly Posting[] = [
   },
   {
     key: 'creature-fourteen',
+    studio: 'nakhla',
     by: 'nakhla',
     posted: 1,
     job: {
