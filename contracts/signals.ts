@@ -42,6 +42,8 @@ export const roomsById = [
   'studio-managers',
 ] as const;
 export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
+/** Those that are somebody's, and so never a visitor's. */
+export const privateRooms = ['contract', 'user', 'studio-managers'] as const satisfies readonly RoomKind[];
 
 export const RoomName = z
   .string()

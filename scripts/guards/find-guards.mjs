@@ -36,7 +36,8 @@ const ACCESS_CODES = new Set([
 ]);
 
 /** Functions that do nothing but refuse: each call is a guard of its own. */
-const REFUSING = /^(?:only[A-Z]\w*|assertSecondFactor|assertMayActOn|assertInGoodStanding|assertRole)$/;
+const REFUSING =
+  /^(?:only[A-Z]\w*|assert(?:SecondFactor|MayActOn|InGoodStanding|Role|Fresh|NotOwners|Owner)|loggedInLately)$/;
 
 /** Functions that make a refusal, to be thrown. */
 const REFUSALS = /^(?:noFactor|deadSession|notAdmin)$/;

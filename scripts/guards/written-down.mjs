@@ -134,7 +134,7 @@ export const expressions = [
     find: '!socket.rooms.has(room)',
     gone: 'false',
   },
-  { file: 'services/platform/sockets/visitor-places.ts', find: 'count > most', gone: 'false' },
+  { file: 'services/platform/sockets/socket-places.ts', find: 'count > most', gone: 'false' },
   { file: 'services/platform/sockets/session-watch.ts', find: '!live.has(sessionId)', gone: 'false' },
   {
     file: 'services/platform/sockets/session-watch.ts',
@@ -171,7 +171,7 @@ export const doubled = [
   },
   {
     file: 'services/escrow/replies.controller.ts',
-    handler: 'RepliesController.saidBy',
+    handler: 'RepliesController',
     what: 'contractFor(this.partiesOf, id, userId)',
     why: 'whose reply it is the reviews decide by themselves, of the same parties',
   },
@@ -182,8 +182,24 @@ export const testedElsewhere = {
   'services/identity/admin/admins.ts': [
     'services/identity/admin/admins.spec.ts',
     'services/identity/admin/admin-users.integration.ts',
+    'services/identity/admin/old-sessions.integration.ts',
   ],
-  'services/identity/accounts/update-user.ts': ['services/identity/factors/factors.integration.ts'],
+  'services/identity/accounts/update-user.ts': [
+    'services/identity/factors/factors.integration.ts',
+    'services/identity/admin/owners-address.integration.ts',
+  ],
+  'services/identity/outside/outside-sign-in.ts': [
+    'services/identity/outside/outside-sign-in.integration.ts',
+    'services/identity/outside/what-was-begun.integration.ts',
+  ],
+  'services/moderation/moderation.controller.ts': [
+    'services/moderation/moderation.integration.ts',
+    'services/moderation/logged-in-lately.integration.ts',
+  ],
+  'services/moderation/site.controller.ts': [
+    'services/moderation/site.integration.ts',
+    'services/moderation/logged-in-lately.integration.ts',
+  ],
   'services/identity/gotrue/gotrue.controller.ts': [
     'services/identity/gotrue/gotrue-protocol.integration.ts',
     'services/identity/outside/outside-checks.integration.ts',

@@ -1,3 +1,4 @@
+import { accountFaults } from './account-faults.mjs';
 import { integrationFaults } from './integration-faults.mjs';
 import { unitFaults } from './unit-faults.mjs';
 
@@ -11,4 +12,4 @@ import { unitFaults } from './unit-faults.mjs';
  */
 
 /** Those that take longer come first. @type {readonly Fault[]} */
-export const faults = [...integrationFaults, ...unitFaults];
+export const faults = [...integrationFaults, ...accountFaults, ...unitFaults];

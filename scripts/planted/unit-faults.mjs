@@ -93,7 +93,7 @@ export const unitFaults = [
   {
     name: 'a rating is replied to as often as it is sent',
     test: 'services/escrow/replies.spec.ts',
-    caughtBy: 'once',
+    caughtBy: 'is open to the employer, once',
     edits: [
       {
         file: 'services/escrow/replies.ts',

@@ -17,6 +17,7 @@ import { ROLES_OF } from '../platform/facts/roles-of.ts';
 import type { RolesOf } from '../platform/facts/roles-of.ts';
 import { STANDING_OF } from '../platform/facts/standing-of.ts';
 import type { StandingOf } from '../platform/facts/standing-of.ts';
+import { FromAddress } from '../platform/http/from-address.ts';
 import { inForce } from '../platform/http/in-force.ts';
 import { Meta } from '../platform/http/meta.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
@@ -48,13 +49,14 @@ export class SiteController {
   async handOver(
     @Actor() actor: RequestActor,
     @Body({ schema: HandOverSite }) { to, ...proof }: HandOverSite,
+    @FromAddress() from: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     const earlier = await this.commands.earlier('site', 'all', meta);
     if (earlier !== undefined) return done(await inForce(this.readPosition, earlier));
     if (!actor.roles.includes('site_owner')) throw new Rejection('not_allowed');
     await this.loggedInLately(actor);
-    await this.proveItIsYou(actor, proof);
+    await this.proveItIsYou(actor, proof, from);
     const [known, ofRoles, standing, leaving] = await Promise.all([
       this.accountExists(to),
       this.rolesOf(to),

@@ -23,6 +23,7 @@ import { PRIVACY_OF } from '../platform/facts/privacy-of.ts';
 import type { ProveItIsYou } from '../platform/facts/prove-it-is-you.ts';
 import { PROVE_IT_IS_YOU } from '../platform/facts/prove-it-is-you.ts';
 import type { Exports } from '../platform/files/exports.ts';
+import { FromAddress } from '../platform/http/from-address.ts';
 import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
@@ -58,10 +59,11 @@ export class PrivacyController {
   async requestDeletion(
     @Actor() actor: RequestActor,
     @Body({ schema: DeleteAccount }) proof: z.infer<typeof DeleteAccount>,
+    @FromAddress() from: string,
     @Meta() meta: CommandMeta,
   ): Promise<NonNullable<Privacy['deletion']>> {
     const { userId } = actor;
-    await this.proveItIsYou(actor, proof);
+    await this.proveItIsYou(actor, proof, from);
     const command: AccountCommand = {
       type: 'RequestDeletion',
       userId,

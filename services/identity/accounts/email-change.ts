@@ -3,6 +3,7 @@ import { emailChangedMail } from '../letters/access-mails.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { mailEmailChange } from '../letters/letters.ts';
 import type { Way } from '../letters/letters.ts';
+import { endWhatWasBegun } from '../outside/flow-states.ts';
 import { voidedByPassword, voidLinks } from '../letters/one-time-links.ts';
 import type { UsedLink } from '../letters/one-time-links.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -42,8 +43,9 @@ export const changeEmail = async (
     });
   const changed = rows[0];
   if (changed === undefined) throw new AuthFailure(404, 'user_not_found', 'User not found');
-  // Links that went to the address that was left open nothing any more.
+  // Links that went to the address that was left open nothing any more, nor does what somebody got for one.
   await voidLinks(tx, user.id, [...bothSides, ...voidedByPassword]);
+  await endWhatWasBegun(tx, user.id);
   await facts.write(tx, user.id, { type: 'EmailChanged', data: { userId: user.id, email } }, now);
   await mail.send(emailChangedMail(user.email, email, config.publicUrl), tx);
   return changed;

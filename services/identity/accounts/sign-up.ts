@@ -83,8 +83,10 @@ export const signUp = async (
   given: SignUp,
   client: Client,
 ): Promise<WireUser | WireSession> => {
-  const { pool, clock, config, limits, mail } = parts;
+  const { pool, clock, config, limits, mail, passwords } = parts;
   const email = validEmail(given.email);
+  // Before it is counted, as at a sign-in.
+  passwords.assertRoom();
   await limits.take(['sign-up by address', addressBlock(client.ip)]);
   const registration = await registrationOf(parts, given);
   const now = clock.now();
@@ -108,7 +110,7 @@ export const signUp = async (
   const carries = { passwordHash, metadata };
   // Compared for every address, so that the time does not tell which one waits.
   const seen = await userByEmail(pool, email);
-  const same = await parts.passwords.matches(seen?.password_hash ?? null, given.password);
+  const same = await passwords.matches(seen?.password_hash ?? null, given.password);
   const result = await inTransaction(pool, async (tx) => {
     const created = await createAccount(parts, tx, { ...registration, passwordHash }, now);
     if (created !== null) return mailLink(parts, tx, { kind: 'signup', user: created, carries, way }, now);

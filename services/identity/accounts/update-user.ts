@@ -65,14 +65,20 @@ const newPasswordOf = async (
 const setPassword = async (
   parts: IdentityParts,
   tx: Db,
-  change: { claims: AccessClaims; before: UserRow; password: NewPassword; nonce: string | null },
+  change: {
+    claims: AccessClaims;
+    before: UserRow;
+    password: NewPassword;
+    nonce: string | null;
+    from: string;
+  },
   now: Date,
 ): Promise<void> => {
-  const { claims, before: user, password, nonce } = change;
+  const { claims, before: user, password, nonce, from } = change;
   if (!password.proved && !(await isFresh(tx, claims.sessionId, now))) {
     if (nonce === null || nonce === '')
       throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await useNonce(parts, tx, user, nonce, now);
+    await useNonce(parts, tx, user, { nonce, from }, now);
   }
   const { rowCount } = await tx.query(
     // Two changes at once: the second one was checked against a password that is no more.
@@ -111,8 +117,10 @@ export const updateUser = async (
   changes: UserChanges,
   client: Client,
 ): Promise<WireUser> => {
-  const { pool, clock, limits, config, mail } = parts;
+  const { pool, clock, limits, config, mail, passwords } = parts;
   const address = addressBlock(client.ip);
+  // Before a try is counted, as at a sign-in.
+  if (changes.password !== null) passwords.assertRoom();
   const before = await userById(pool, claims.userId);
   if (before === null) throw deadSession();
   const email = changes.email === null || changes.email === '' ? before.email : validEmail(changes.email);
@@ -136,7 +144,7 @@ export const updateUser = async (
     const row = await lockedUserById(tx, claims.userId);
     if (row === null) throw deadSession();
     if (password !== null)
-      await setPassword(parts, tx, { claims, before, password, nonce: changes.nonce }, now);
+      await setPassword(parts, tx, { claims, before, password, nonce: changes.nonce, from: address }, now);
     if (changes.data !== null)
       await tx.query('update auth.users set user_metadata = $2, updated_at = $3 where id = $1', [
         row.id,

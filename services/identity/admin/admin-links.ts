@@ -120,6 +120,7 @@ export const generateLink = async (
   const isChange = asked === 'email_change_current' || asked === 'email_change_new';
   const newEmail = isChange ? validEmail(given.new_email ?? '') : null;
   assertNotOwners(parts, email, newEmail);
+  if (asked === 'signup') passwords.assertRoom();
   // A password goes with a sign-up alone, and with one it must be given, as in the contract.
   const passwordHash =
     asked === 'signup'

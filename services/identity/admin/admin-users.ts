@@ -104,6 +104,7 @@ export const createUser = async (
   const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords } = parts;
   refuseForeign(given);
+  if (given.password) passwords.assertRoom();
   const email = validEmail(given.email ?? '');
   assertNotOwners(parts, email);
   const data = validSignUpData(given.user_metadata ?? {}, email);
@@ -140,6 +141,7 @@ export const changeUser = async (
   const parts = inNameOf(house, adminId);
   const { pool, clock, config, passwords, mail, sessions } = parts;
   refuseForeign(given);
+  if (given.password) passwords.assertRoom();
   const before = await userForAdmin(pool, userId);
   await assertMayActOn(parts, adminId, userId);
   const now = clock.now();

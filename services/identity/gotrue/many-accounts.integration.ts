@@ -76,6 +76,23 @@ describe('with many accounts', () => {
     expect(refused).toBe(10);
   });
 
+  it('nor one of those that prove who asks, of accounts that are their own', async () => {
+    let refused = 0;
+    for (let guess = 0; guess < 34; guess += 1) {
+      const { email, userId } = await register();
+      const own = await signIn(email);
+      await app.pool.query(
+        `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+        [userId],
+      );
+      const { error } = await own.updateUser({ password: 'a-new-password', nonce: '123456' });
+      if (error?.status === 429) refused += 1;
+      else expect(error?.code).toBe('reauthentication_not_valid');
+    }
+
+    expect(refused).toBe(4);
+  });
+
   it('but right codes are not counted', async () => {
     for (let count = 0; count < 3; count += 1) {
       const { email } = await register();
@@ -83,6 +100,15 @@ describe('with many accounts', () => {
       const { code } = await app.newestMail(email);
       expect((await app.client().verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
     }
+    const { email, userId } = await register();
+    const own = await signIn(email);
+    await app.pool.query(
+      `update auth.sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
+      [userId],
+    );
+    await own.reauthenticate();
+    const { code: nonce } = await app.newestMail(email);
+    expect((await own.updateUser({ password: 'a-new-password', nonce })).error).toBeNull();
     const { rows } = await app.pool.query<{ full: boolean }>(
       'select tokens = burst as full from auth.rate_limits where burst = 30 and per_second < 0.009',
     );

@@ -5,6 +5,7 @@ import { isOwnersAddress } from '../admin/owners-address.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { agreeToEmailChange } from '../accounts/email-change.ts';
 import { exchangeCode, issueCode } from '../outside/flow-states.ts';
+import { besides, linkingSession } from '../outside/linking-session.ts';
 import { isPkceToken, proving, useLink, voidLinks } from './one-time-links.ts';
 import type { LinkKind, Proof, UsedLink } from './one-time-links.ts';
 import { tellLog } from '../parts.ts';
@@ -147,11 +148,16 @@ export const exchange = async (
   await limits.take(['verify by address', addressBlock(client.ip)]);
   const now = clock.now();
   const { user, session } = await inTransaction(pool, async (tx) => {
-    const { userId, method } = await exchangeCode(tx, given, now);
+    const { userId, method, sessionId } = await exchangeCode(tx, given, now);
+    const linking = sessionId === null ? null : await linkingSession(tx, { userId, sessionId });
     const signed = await signedIn(tx, userId, now);
     if (signed === undefined)
       throw new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
-    return { user: signed, session: await openSession(parts, tx, { userId, method, client }, now) };
+    const session =
+      linking === null
+        ? await openSession(parts, tx, { userId, method, client }, now)
+        : await besides(parts, tx, linking, client);
+    return { user: signed, session };
   });
   return answered(parts, user, session, now);
 };

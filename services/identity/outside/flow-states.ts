@@ -47,18 +47,21 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 
 type Method = AuthenticationMethod['method'];
 
-/** Stores a client's challenge and answers with the flow's id. `userId`: null where a provider will tell. */
+/**
+ * Stores a client's challenge and answers with the flow's id. `userId`: null where a provider will tell. `sessionId`: of
+ * the session that connects an account by it; the flow ends with that one.
+ */
 export const startFlow = async (
   tx: Db,
   challenge: Challenge,
-  flow: { userId: string | null; method: Method },
+  flow: { userId: string | null; method: Method; sessionId?: string | null },
   now: Date,
 ): Promise<string> => {
   const id = newId();
   await tx.query(
     `insert into auth.flow_states
-       (id, user_id, challenge, challenge_method, authentication, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+       (id, user_id, challenge, challenge_method, authentication, created_at, expires_at, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       id,
       flow.userId,
@@ -67,6 +70,7 @@ export const startFlow = async (
       flow.method,
       now,
       new Date(now.getTime() + FLOW_MS),
+      flow.sessionId ?? null,
     ],
   );
   return id;
@@ -94,10 +98,18 @@ const answers = ({ challenge, challenge_method: method }: FlowRow, verifier: str
 interface FlowRow {
   id: string;
   user_id: string | null;
+  session_id: string | null;
   challenge: string;
   challenge_method: string;
   authentication: Method;
   expires_at: Date;
+}
+
+/** Whom a code stands for. `sessionId`: of the session that connected an account, which nothing makes younger. */
+export interface Exchanged {
+  readonly userId: string;
+  readonly method: Method;
+  readonly sessionId: string | null;
 }
 
 /**
@@ -109,7 +121,7 @@ export const exchangeCode = async (
   tx: Db,
   given: { code: string; verifier: string },
   now: Date,
-): Promise<{ userId: string; method: Method }> => {
+): Promise<Exchanged> => {
   const hash = hashOf(given.code);
   // The person first, as whoever ends what was begun does: the other way round the two would wait for each other.
   await tx.query(
@@ -117,7 +129,7 @@ export const exchangeCode = async (
     [hash],
   );
   const { rows } = await tx.query<FlowRow>(
-    `select id, user_id, challenge, challenge_method, authentication, expires_at
+    `select id, user_id, session_id, challenge, challenge_method, authentication, expires_at
      from auth.flow_states where code_hash = $1 for update`,
     [hash],
   );
@@ -133,13 +145,13 @@ export const exchangeCode = async (
       'code challenge does not match previously saved code verifier',
     );
   await tx.query('delete from auth.flow_states where id = $1', [flow.id]);
-  return { userId: flow.user_id, method: flow.authentication };
+  return { userId: flow.user_id, method: flow.authentication, sessionId: flow.session_id };
 };
 
 /**
  * Ends what is half done in this person's name: codes that were given out and not exchanged yet. (Connections of other
- * accounts go with the session that began them.) For the end of all sessions and for a new password, with the person's
- * row locked, so that an exchange at the same moment comes before or after.
+ * accounts go with the session that began them.) For the end of all sessions, a new password, another address and a
+ * sign-in that is disconnected, with the person's row locked, so that an exchange at the same moment comes before or after.
  */
 export const endWhatWasBegun = async (tx: Db, userId: string): Promise<void> => {
   await tx.query('delete from auth.flow_states where user_id = $1 and code_hash is not null', [userId]);

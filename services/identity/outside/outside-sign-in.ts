@@ -3,14 +3,13 @@ import { unwrapKey, wrapKey } from '../../platform/crypto/wrap.ts';
 import type { ProviderName } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/pg/pool.ts';
 import type { Db } from '../../platform/pg/pool.ts';
-import type { OpenSession } from '../../platform/session/sessions.ts';
 import type { AccessClaims } from '../../platform/session/tokens.ts';
-import { deadSession } from '../accounts/account.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
 import { assertSecondFactor } from '../factors/factors.ts';
 import { issueCode, startFlow } from './flow-states.ts';
 import type { Challenge } from './flow-states.ts';
 import { linkIdentity, providerTitles, userThrough } from './identities.ts';
+import { besides, linkingSession } from './linking-session.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
 import { askingProvider, ProviderAway } from './provider-away.ts';
@@ -21,7 +20,6 @@ import { redirectTarget } from '../letters/redirects.ts';
 import { assertFresh } from '../sessions/fresh-session.ts';
 import { claimOnSignIn, openSession, signedIn, wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
-import { lockedUserById } from '../accounts/users.ts';
 
 /** How long somebody may take at the provider, in milliseconds. */
 export const UNDER_WAY_MS = 10 * 60 * 1000;
@@ -85,7 +83,16 @@ export const beginOutside = async (
     const flowId =
       given.challenge === null
         ? null
-        : await startFlow(tx, given.challenge, { userId: given.link?.userId ?? null, method: 'oauth' }, now);
+        : await startFlow(
+            tx,
+            given.challenge,
+            {
+              userId: given.link?.userId ?? null,
+              sessionId: given.link?.sessionId ?? null,
+              method: 'oauth',
+            },
+            now,
+          );
     await tx.query(
       `insert into auth.outside_sign_ins
          (state_hash, provider, secrets, redirect_to, flow_id, user_id, session_id, created_at, expires_at)
@@ -190,36 +197,6 @@ const personBack = async (
 export type Arrived =
   | { readonly outcome: 'session'; readonly session: WireSession }
   | { readonly outcome: 'code'; readonly code: string };
-
-type Linking = Pick<OpenSession, 'aal' | 'amr' | 'userId'> & { readonly created_at: Date };
-
-/**
- * The session that began to link. Held, so that it is not ended meanwhile; whoever signed out everywhere while somebody
- * was at the provider has ended that too.
- * @throws AuthFailure('session_not_found')
- */
-const linkingSession = async (
-  tx: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<Linking> => {
-  // The person first, as at a sign-out: the other way round the two would wait for each other.
-  await lockedUserById(tx, userId);
-  const { rows } = await tx.query<Omit<Linking, 'userId'>>(
-    'select aal, amr, created_at from auth.sessions where id = $1 and user_id = $2 for share',
-    [sessionId, userId],
-  );
-  if (rows[0] === undefined) throw deadSession();
-  return { ...rows[0], userId };
-};
-
-/** A session beside the one that linked, as far as that one had come, and no younger: nobody has logged in again. */
-const besides = (
-  { sessions }: Pick<IdentityParts, 'sessions'>,
-  tx: Db,
-  { userId, aal, amr, created_at: since }: Linking,
-  client: Client,
-): Promise<OpenSession> =>
-  sessions.open(tx, { userId, aal, amr, userAgent: client.userAgent, ip: client.ip }, since);
 
 /**
  * Ends what `beginOutside` began. `browser`: what the browser's cookie says.

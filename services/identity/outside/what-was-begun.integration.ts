@@ -71,6 +71,35 @@ describe('what somebody begins with an account of somebody else', () => {
         code: 'reauthentication_needed',
       });
     });
+
+    it.each(['implicit', 'pkce'] as const)(
+      'nor by one that it connects in a browser: %s',
+      async (flowType) => {
+        const { email } = await register();
+        const browser = openBrowser();
+        const own = await signedInAs(email, { flowType, fetch: browser.call });
+        world.app.advance(DAY - 60_000);
+        await own.refreshSession();
+        const { data } = await connect(own);
+        const arrived = await browser.walk(data?.url ?? '', (await outside()).sub, isBack);
+        if (flowType === 'pkce') {
+          const exchanged = await own.exchangeCodeForSession(arrived.searchParams.get('code') ?? '');
+          expect(exchanged.error).toBeNull();
+        } else {
+          const { access_token = '', refresh_token = '' } = fragmentOf(arrived);
+          expect((await own.setSession({ access_token, refresh_token })).error).toBeNull();
+        }
+        const { data: level } = await own.mfa.getAuthenticatorAssuranceLevel();
+        expect(level?.currentAuthenticationMethods.map((how) => (how as { method: string }).method)).toEqual([
+          'password',
+        ]);
+        world.app.advance(2 * 60_000);
+
+        expect((await own.linkIdentity({ provider: 'roblox' as Provider })).error).toMatchObject({
+          code: 'reauthentication_needed',
+        });
+      },
+    );
   });
 
   describe('ends with a sign-out everywhere and with a new password', () => {
@@ -133,6 +162,34 @@ describe('what somebody begins with an account of somebody else', () => {
       const arrived = await browser.walk(data?.url ?? '', person.sub, isBackOrHome);
       expect(fragmentOf(arrived)).toMatchObject({ error_code: 'bad_oauth_state' });
       expect(await identitiesOf(userId)).toBe(0);
+    });
+
+    it('the code of a letter to the address that was left', async () => {
+      const { email } = await register();
+      const own = await signedInAs(email);
+      const stranger = client({ flowType: 'pkce' });
+      await stranger.signInWithOtp({ email, options: { emailRedirectTo: back() } });
+      const arrived = await landing(await world.app.newestLink(email));
+      const newEmail = `moved-${email}`;
+      expect((await own.updateUser({ email: newEmail })).error).toBeNull();
+      for (const side of [email, newEmail]) await landing(await world.app.newestLink(side));
+      expect((await userOf(own)).email).toBe(newEmail);
+
+      const { error } = await stranger.exchangeCodeForSession(codeOf(arrived));
+      expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
+    });
+
+    it('the code of a connection, with the session that began it', async () => {
+      const { email } = await register();
+      const browser = openBrowser();
+      const own = await signedInAs(email, { flowType: 'pkce', fetch: browser.call });
+      const { data } = await connect(own);
+      const arrived = await browser.walk(data?.url ?? '', (await outside()).sub, isBack);
+      const { session } = (await own.getSession()).data;
+      await own.admin.signOut(session?.access_token ?? '', 'local');
+
+      const { error } = await own.exchangeCodeForSession(codeOf(arrived));
+      expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
     });
 
     it('also where the session that began it was ended by itself', async () => {

@@ -21,7 +21,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Does the same work where nothing is stored (`null`), so that time does not tell who has an account. */
   matches(stored: string | null, password: string): Promise<boolean>;
-  /** Refuses at once where `matches` would, before anything is asked for it. @throws the same */
+  /** Refuses at once where both would: to be asked before a try is counted that was none. @throws the same */
   assertRoom(): void;
   stop(): Promise<void>;
 }

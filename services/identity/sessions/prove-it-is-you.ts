@@ -18,15 +18,21 @@ const byPassword = async (
   user: UserRow,
   password: string | undefined,
 ): Promise<void> => {
+  passwords.assertRoom();
   await limits.take(['proof by account', user.id]);
   if (password === undefined || !(await passwords.matches(user.password_hash, password)))
     throw new Rejection('wrong_password', { password: errors.wrong_password.words });
   await limits.forgive('proof by account', user.id);
 };
 
-const byCode = async (parts: Parts, user: UserRow, nonce: string | undefined): Promise<void> => {
+const byCode = async (
+  parts: Parts,
+  user: UserRow,
+  nonce: string | undefined,
+  from: string,
+): Promise<void> => {
   if (nonce === undefined) throw wrongCode();
-  await inTransaction(parts.pool, (tx) => useNonce(parts, tx, user, nonce, parts.clock.now()));
+  await inTransaction(parts.pool, (tx) => useNonce(parts, tx, user, { nonce, from }, parts.clock.now()));
 };
 
 /** Refusals of the GoTrue contract in the words of our own routes. */
@@ -38,11 +44,13 @@ const inOurWords = (error: unknown): unknown => {
 /** The password, or a mailed code where the account has none. The guard has seen to a second factor by now. */
 export const createProveItIsYou =
   (parts: Parts): ProveItIsYou =>
-  async ({ userId }, { password, nonce }) => {
+  async ({ userId }, { password, nonce }, from) => {
     const user = await userById(parts.pool, userId);
     if (user === null) throw new Rejection('not_signed_in');
     try {
-      await (user.password_hash === null ? byCode(parts, user, nonce) : byPassword(parts, user, password));
+      await (user.password_hash === null
+        ? byCode(parts, user, nonce, from)
+        : byPassword(parts, user, password));
     } catch (error) {
       throw inOurWords(error);
     }

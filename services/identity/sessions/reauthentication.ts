@@ -34,15 +34,18 @@ export const reauthenticate = async (
   await mail.deliver();
 };
 
-/** Uses such a code up. @throws AuthFailure('reauthentication_not_valid') */
+/**
+ * Uses such a code up. `from`: the address that it comes from, by which wrong ones count over all accounts.
+ * @throws AuthFailure('reauthentication_not_valid'), 429
+ */
 export const useNonce = async (
   { config, limits }: Pick<IdentityParts, 'config' | 'limits'>,
   tx: Db,
   user: Pick<UserRow, 'id' | 'email'>,
-  nonce: string,
+  { nonce, from }: { nonce: string; from: string },
   now: Date,
 ): Promise<void> => {
-  await limits.take(['nonce by account', user.id]);
+  await limits.take(['code by address', from], ['nonce by account', user.id]);
   const used = await useLink(
     tx,
     config.rootKey,
@@ -52,4 +55,5 @@ export const useNonce = async (
   );
   if (used?.userId !== user.id)
     throw new AuthFailure(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+  await limits.giveBack('code by address', from);
 };

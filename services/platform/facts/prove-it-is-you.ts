@@ -8,10 +8,10 @@ export interface Proof {
 }
 
 /**
- * Before what cannot be undone. Guesses are limited.
+ * Before what cannot be undone. Guesses are limited, by the address that they come `from` too (`@FromAddress`).
  * @throws Rejection('wrong_password'), Rejection('wrong_code'), Rejection('second_factor_required') where the person
  * has a second factor that this session has not shown, Rejection('too_many_requests')
  */
-export type ProveItIsYou = (actor: RequestActor, proof: Proof) => Promise<void>;
+export type ProveItIsYou = (actor: RequestActor, proof: Proof, from: string) => Promise<void>;
 
 export const PROVE_IT_IS_YOU = Symbol('PROVE_IT_IS_YOU');

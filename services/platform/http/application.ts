@@ -10,7 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import type { Config } from '../config/config.ts';
 import { SocketAdapter } from '../sockets/socket-adapter.ts';
-import { createVisitorPlaces } from '../sockets/visitor-places.ts';
+import { createSocketPlaces } from '../sockets/socket-places.ts';
 import { READ_POSITION } from '../tokens.ts';
 import { addressBlock } from './address-block.ts';
 import { JSON_LIMIT, readBodies } from './bodies.ts';
@@ -145,7 +145,7 @@ export const createHttpApplication = async (
   app.useGlobalFilters(new RefusalFilter(refusals));
   app.useWebSocketAdapter(
     new SocketAdapter(app, publicUrl, {
-      places: createVisitorPlaces(options.config.rateLimitScale),
+      places: createSocketPlaces(options.config.rateLimitScale),
       addressOf: callerAddress(trustProxy),
     }),
   );

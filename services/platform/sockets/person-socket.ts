@@ -5,9 +5,9 @@ import type { AuthenticatedSocket } from '../session/authenticate.ts';
 export interface SocketData {
   /** Who showed a token; absent for a visitor. */
   person?: AuthenticatedSocket;
-  /** Takes a visitor's place at the address that the socket comes from; gone once that is decided. */
-  takePlace?: () => () => void;
-  /** Gives a visitor's place back; absent for whoever showed a token from the start. */
+  /** Takes a place of this person, or of the socket's address for a visitor (null); gone once its person is known. */
+  takePlace?: (userId: string | null) => () => void;
+  /** Gives the place back that the socket has. */
   leavePlace?: () => void;
   /**
    * When this socket's last sign of typing in a room was passed on, in milliseconds of the process's own clock; absent
@@ -32,11 +32,18 @@ export const forgetHandshake = (socket: PersonSocket): void => {
   Object.assign(socket.conn, { request: null });
 };
 
-/** Counts a socket without a token among those of its address, until it ends. @throws TooManyRequests */
-export const seatVisitor = (socket: PersonSocket): void => {
-  const leave = socket.data.takePlace?.();
+/**
+ * Counts a socket among those of its person, or of its address where it has shown no token (null), until it ends. A
+ * visitor who signs in gives the one place back for the other; whoever shows a newer token keeps what they have.
+ * @throws TooManyRequests where there is none; the socket keeps what it had
+ */
+export const seat = (socket: PersonSocket, userId: string | null): void => {
+  const { data } = socket;
+  const leave = data.takePlace?.(userId);
   if (leave === undefined) return;
-  socket.data.leavePlace = leave;
+  data.leavePlace?.();
+  data.leavePlace = leave;
+  if (userId !== null) delete data.takePlace;
   // Not the socket's own end: a connection may break before it is one.
   socket.conn.once('close', leave);
 };

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { refuseUpgrades, secureBareAnswer } from '../http/bare-answers.ts';
 import type { SocketData } from './person-socket.ts';
-import type { VisitorPlaces } from './visitor-places.ts';
+import type { SocketPlaces } from './socket-places.ts';
 
 type Settings = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 type BoundSocket = Parameters<IoAdapter['bindMessageHandlers']>[0];
@@ -32,8 +32,8 @@ export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl
 /** How long a connection may say nothing of who it is, or stay after it was refused, in milliseconds. */
 const SILENT_MS = 10_000;
 
-interface Visitors {
-  readonly places: VisitorPlaces;
+interface Seating {
+  readonly places: SocketPlaces;
   readonly addressOf: (request: IncomingMessage) => string;
 }
 
@@ -42,7 +42,7 @@ export class SocketAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly publicUrl: string,
-    private readonly visitors: Visitors,
+    private readonly seating: Seating,
   ) {
     super(app);
   }
@@ -67,12 +67,12 @@ export class SocketAdapter extends IoAdapter {
     const { publicUrl } = this;
     const taken = (url: string): boolean => url.startsWith(`${PATH}/`);
     (this.httpServer as Server).on('upgrade', refuseUpgrades({ publicUrl, taken }));
-    const { places, addressOf } = this.visitors;
-    // Before the gateway's, which says whether it is a visitor and then forgets the request.
+    const { places, addressOf } = this.seating;
+    // Before the gateway's, which says whose it is and then forgets the request.
     io.use((socket, next) => {
       const address = addressOf(socket.request);
       const data = socket.data as SocketData;
-      data.takePlace = () => places.take(address);
+      data.takePlace = (userId) => places.take(address, userId);
       next();
     });
     return io;

@@ -11,7 +11,14 @@ import type { OnGatewayConnection, OnGatewayInit } from '@nestjs/websockets';
 import type { Pool } from 'pg';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
-import { AUTHENTICATE as SHOW_TOKEN, JOIN, LEAVE, RoomName, TYPING } from '../../../contracts/signals.ts';
+import {
+  AUTHENTICATE as SHOW_TOKEN,
+  JOIN,
+  LEAVE,
+  privateRooms,
+  RoomName,
+  TYPING,
+} from '../../../contracts/signals.ts';
 import type { JoinReply } from '../../../contracts/signals.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { ReadPosition } from '../http/read-position.ts';
@@ -24,7 +31,7 @@ import { createAllowance } from './allowance.ts';
 import { LIVE_SESSIONS, ROOM_ACCESS } from './ports.ts';
 import type { LiveSessions, RoomAccess } from './ports.ts';
 import { relaySignals, relayTyping, TYPING_CHANNEL } from './relay.ts';
-import { forgetHandshake, ownRoom, seatVisitor } from './person-socket.ts';
+import { forgetHandshake, ownRoom, seat } from './person-socket.ts';
 import type { PersonSocket } from './person-socket.ts';
 import { createRoomNews } from './room-news.ts';
 import type { RoomNews } from './room-news.ts';
@@ -43,6 +50,8 @@ const TYPING_EVERY_MS = 1_000;
 
 const RoomMessage = z.object({ room: RoomName });
 const TokenMessage = z.object({ token: z.string().min(1).max(8_192) });
+
+const isPrivate = (room: string): boolean => privateRooms.some((kind) => room.startsWith(`${kind}:`));
 
 type Ok = Pick<JoinReply, 'ok'>;
 const yes: Ok = { ok: true };
@@ -103,11 +112,13 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   private async greet(socket: PersonSocket): Promise<void> {
     const auth: unknown = socket.handshake.auth;
     const shown = TokenMessage.safeParse(auth);
-    if (shown.success) socket.data.person = await this.authenticate.socket(shown.data.token);
-    else if (typeof auth === 'object' && auth !== null && 'token' in auth && auth.token != null)
+    if (shown.success) {
+      const person = await this.authenticate.socket(shown.data.token);
+      seat(socket, person.userId);
+      socket.data.person = person;
+    } else if (typeof auth === 'object' && auth !== null && 'token' in auth && auth.token != null)
       throw new Error('the token is no text');
-    else seatVisitor(socket);
-    delete socket.data.takePlace;
+    else seat(socket, null);
   }
 
   async handleConnection(socket: PersonSocket): Promise<void> {
@@ -146,6 +157,8 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
   }
 
   private async mayHear(room: string, userId: string | null): Promise<boolean> {
+    // What is somebody's costs a visitor's wish nothing.
+    if (userId === null && isPrivate(room)) return false;
     if (room.startsWith('user:')) return userId !== null && room === ownRoom(userId);
     try {
       const [may] = await this.roomAccess([{ room, userId }]);
@@ -177,12 +190,12 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
         socket.disconnect(true);
         return no;
       }
+      seat(socket, person.userId);
       socket.data.person = person;
-      socket.data.leavePlace?.();
       await socket.join(ownRoom(person.userId));
       return yes;
     } catch {
-      // The token shown before counts until it runs out.
+      // The token shown before counts until it runs out; without one the socket stays a visitor's.
       return no;
     }
   }

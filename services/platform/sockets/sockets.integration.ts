@@ -46,6 +46,8 @@ const standings = new Map<string, Standing>();
 /** Who may hear the contract's room. */
 const parties = new Set([employer, developer]);
 let accessFails = false;
+/** How often anybody’s right to a room was asked. */
+let accessAsked = 0;
 let minutesLater = 0;
 const clock: Clock = { now: () => new Date(Date.now() + minutesLater * 60_000) };
 
@@ -92,6 +94,7 @@ beforeAll(async () => {
     },
   };
   const access: RoomAccess = async (asked) => {
+    accessAsked += 1;
     if (accessFails) throw new Error('the database is away');
     return asked.map(
       ({ room, userId }) =>
@@ -224,6 +227,15 @@ describe('rooms', () => {
     expect(await ask(visitor, JOIN, { room: `job:${newId()}` })).toMatchObject({ ok: true });
     expect(await ask(visitor, JOIN, { room: contract })).toEqual({ ok: false });
     expect(await ask(visitor, JOIN, { room: `user:${employer}` })).toEqual({ ok: false });
+  });
+
+  it('that are somebody’s cost a visitor’s wish no question', async () => {
+    const visitor = await connect({});
+    const before = accessAsked;
+    for (const kind of ['contract', 'studio-managers', 'user'])
+      expect(await ask(visitor, JOIN, { room: `${kind}:${newId()}` })).toEqual({ ok: false });
+
+    expect(accessAsked).toBe(before);
   });
 
   it('of a contract are open to its two parties alone', async () => {

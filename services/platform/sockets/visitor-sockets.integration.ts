@@ -12,6 +12,8 @@ jest.setTimeout(120_000);
 
 /** What RATE_LIMIT_SCALE makes of the 200 of an address. */
 const MOST = 20;
+/** And of the 50 of a person. */
+const MOST_OWN = 5;
 
 let place: MovedProduct;
 const open: Socket[] = [];
@@ -106,14 +108,15 @@ describe('behind a proxy that is trusted', () => {
 
   it('whoever is signed in does not count, and a visitor who signs in no longer does', async () => {
     const address = '203.0.113.4';
-    const { token } = await person(place.url, 'Ada');
-    expect(await outcomes(MOST + 5, () => address, { token })).toEqual(['connected']);
+    const tokens: string[] = [];
+    for (const name of ['Ada', 'Bea']) tokens.push((await person(place.url, name)).token);
+    for (const token of tokens)
+      expect(await outcomes(MOST_OWN - 1, () => address, { token })).toEqual(['connected']);
     expect(await outcomes(MOST, () => address)).toEqual(['connected']);
     expect((await dial(address))[0]).toBe('too_many_requests');
-    expect((await dial(address, { token }))[0]).toBe('connected');
 
-    const visitor = open[MOST + 5];
-    expect(await ask(visitor, SHOW_TOKEN, { token })).toEqual({ ok: true });
+    const visitor = open[tokens.length * (MOST_OWN - 1)];
+    expect(await ask(visitor, SHOW_TOKEN, { token: tokens[0] })).toEqual({ ok: true });
     expect((await dial(address))[0]).toBe('connected');
     expect((await dial(address))[0]).toBe('too_many_requests');
     // Its end gives nothing back a second time.
@@ -121,6 +124,46 @@ describe('behind a proxy that is trusted', () => {
     const [, last] = await dial('203.0.113.5');
     expect(await ask(last, JOIN, { room: 'jobs' })).toMatchObject({ ok: true });
     expect((await dial(address))[0]).toBe('too_many_requests');
+  });
+});
+
+describe('a person', () => {
+  beforeAll(async () => {
+    place = await openMovedProduct({ RATE_LIMIT_SCALE: String(MOST / 200), TRUST_PROXY: 'loopback' });
+  });
+  afterAll(() => place.stop());
+  let token = '';
+  beforeEach(async () => {
+    ({ token } = await person(place.url, 'Ada'));
+  });
+
+  it('has so many sockets and no more, from wherever, and other people theirs', async () => {
+    expect(await outcomes(MOST_OWN, (index) => `203.0.113.${index}`, { token })).toEqual(['connected']);
+    expect((await dial('198.51.100.1', { token }))[0]).toBe('too_many_requests');
+    const other = await person(place.url, 'Bea');
+    expect((await dial('198.51.100.1', { token: other.token }))[0]).toBe('connected');
+
+    open[0]?.disconnect();
+    await until('another is in', async () => (await dial('198.51.100.1', { token }))[0] === 'connected');
+    expect((await dial('198.51.100.1', { token }))[0]).toBe('too_many_requests');
+  });
+
+  it('has none beyond it by signing in on a visitor’s, whose place stays taken', async () => {
+    expect(await outcomes(MOST_OWN, () => '203.0.113.9', { token })).toEqual(['connected']);
+    const [, visitor] = await dial('203.0.113.10');
+    expect(await ask(visitor, SHOW_TOKEN, { token })).toEqual({ ok: false });
+    expect(await ask(visitor, JOIN, { room: 'jobs' })).toMatchObject({ ok: true });
+
+    open[0]?.disconnect();
+    await until('there is room', async () => {
+      const answer = (await ask(visitor, SHOW_TOKEN, { token })) as { ok: boolean };
+      return answer.ok;
+    });
+    // Shown once more, it takes no second place.
+    expect(await ask(visitor, SHOW_TOKEN, { token })).toEqual({ ok: true });
+    expect((await dial('203.0.113.9', { token }))[0]).toBe('too_many_requests');
+    visitor.disconnect();
+    await until('another is in', async () => (await dial('203.0.113.9', { token }))[0] === 'connected');
   });
 });
 

@@ -98,6 +98,7 @@ const ChangeForm = ({ onDone }: { onDone: () => void }) => {
         void applyFieldErrors(form, error, {
           email_exists: 'email',
           email_address_invalid: 'email',
+          email_address_not_authorized: 'email',
         }),
     },
   );
