@@ -220,8 +220,16 @@ export const FOCUS = `(() => {
   const spots = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]].map(([x, y]) =>
     document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y));
   const own = (spot) => spot !== null && drawn.some((one) => one.contains(spot) || spot.contains(one));
-  if (!spots.some(own)) faults.push('has the focus behind something else');
+  if (!spots.some(own)) faults.push('has the focus behind ' + (spots[0] === null ? 'the window' : told(spots[0])));
   return { lost: false, what, faults };
+})()`;
+
+/** The first and the last control that Tab comes by. */
+export const ENDS = `(() => {
+  ${SEEN}
+  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *') && shown(one));
+  return { first: told(controls[0]), last: told(controls.at(-1)) };
 })()`;
 
 /**

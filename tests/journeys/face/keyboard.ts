@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { AT_REST, FOCUS } from './in-page.ts';
+import { AT_REST, ENDS, FOCUS } from './in-page.ts';
 
 /** Where the focus is. */
 interface Focus {
@@ -106,8 +106,8 @@ interface Round {
 }
 
 /**
- * Presses Tab all the way round the page. Answers what is wrong: a stop that does not show, or no way on.
- * The end of the page leads to the browser's own controls, where nothing of the page has the focus.
+ * Presses Tab all the way round the page. Answers what is wrong: a stop that does not show, no way on, or an end before
+ * the last stop. The end of the page leads to the browser's own controls, where nothing of the page has the focus.
  */
 export const walkRound = async (
   page: Page,
@@ -117,10 +117,17 @@ export const walkRound = async (
   const stops: string[] = [];
   for (let tabs = 0; tabs < limit; tabs += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    const focus = await focusOf(page);
+    let focus = await focusOf(page);
+    const last = stops.at(-1);
+    if (focus.lost && last === undefined) continue;
     if (focus.lost) {
-      if (stops.length > 0) return faults;
-      continue;
+      const ends = await page.evaluate<{ first: string; last: string }>(ENDS);
+      const wanted = back ? ends.first : ends.last;
+      if (last === wanted) return faults;
+      // What had it may have gone: the product brings it back to what has come in its place.
+      await page.waitForTimeout(REST_MS);
+      focus = await focusOf(page);
+      if (focus.lost) return [...faults, `${last} leads nowhere, and ${wanted} is not come by`];
     }
     stops.push(focus.what);
     faults.push(...focus.faults.map((fault) => `${focus.what} ${fault}`));

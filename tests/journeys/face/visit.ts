@@ -35,9 +35,10 @@ export const visit = async (
   return { context, page: await context.newPage() };
 };
 
-/** Opens an address and waits until nothing of it is still to come. */
+/** Opens an address and waits until nothing of it is still to come; each page has a heading. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await openSettled(page, address);
+  await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 };
 

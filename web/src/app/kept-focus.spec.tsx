@@ -48,3 +48,25 @@ test('the focus stays away when somebody pressed beside everything', async () =>
 
   expect(document.body).toHaveFocus();
 });
+
+test('a control of another making that comes in the place of one takes the focus over, and no neighbor does', async () => {
+  const Other = () => <button type="button">Menu</button>;
+  const Bar = ({ ready }: { ready: boolean }) => {
+    useKeptFocus();
+    return (
+      <header>
+        {ready ? <Other /> : <button type="button">Menu</button>}
+        <button type="button">Find</button>
+      </header>
+    );
+  };
+  const { rerender } = render(<Bar ready={false} />);
+  await userEvent.tab();
+  const before = screen.getByRole('button', { name: 'Menu' });
+  expect(before).toHaveFocus();
+
+  rerender(<Bar ready />);
+
+  expect(before).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+});

@@ -46,6 +46,10 @@ const FamilySection = ({ family }: { family: Family }) => (
   </section>
 );
 
+/** While its picture is taken a toast stays: a busy machine may draw later than it would have gone. */
+const stayed = (): { duration?: number } =>
+  'pictures' in document.documentElement.dataset ? { duration: Infinity } : {};
+
 /** Every component of web/src/ui in all its states. `?family=ID` shows one family alone, without the page around it. */
 export const DesignPage = ({ only }: { only: string | null }) => {
   const shown = families.filter(({ id }) => only === null || id === only);
@@ -70,7 +74,7 @@ export const DesignPage = ({ only }: { only: string | null }) => {
         ))}
         {only === null && <Vocabulary />}
       </main>
-      <Toaster />
+      <Toaster {...stayed()} />
     </div>
   );
 };

@@ -58,10 +58,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 };
 
 /** Spec §9: one at a time, 5000 ms, swipe threshold 50, hotkey F8. */
-export const Toaster = () => {
+export const Toaster = ({ duration = 5000 }: { duration?: number }) => {
   const toast = useCurrentToast();
   return (
-    <Radix.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+    <Radix.Provider duration={duration} swipeThreshold={50} swipeDirection="right">
       {toast && <ToastCard key={toast.id} toast={toast} />}
       <Radix.Viewport className="toasts" hotkey={['F8']} label="Announcements ({hotkey})" />
     </Radix.Provider>
