@@ -16,11 +16,19 @@ const executablePath = process.env['CHROMIUM_PATH'];
 const reportFile = process.env['JOURNEY_REPORT'];
 const full = process.env['JOURNEYS'] === 'full';
 
+/**
+ * These talk to the product over HTTP alone, and wait much of their time: for leases, kills and the queue. `npm test` runs
+ * them beside the others (scripts/test/test-suites.mjs).
+ */
+const withoutPage = ['flush', 'hardened', 'processes', 'races', 'rebuild-under-load', 'repeat'].map(
+  (name) => `**/${name}.journey.ts`,
+);
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/migrated-data.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   forbidOnly: process.env['CI'] !== undefined,
   // A journey that passes only at the second try is one that fails for somebody; `npm test` tells of it (docs/adr/0006).
   retries: 0,
@@ -39,14 +47,17 @@ export default defineConfig({
     trace: reportFile === undefined ? 'retain-on-failure' : 'on-first-retry',
   },
   projects: [
+    { name: 'no page', testMatch: withoutPage, outputDir: 'test-results/no-page' },
     {
       name: 'desktop',
+      testIgnore: withoutPage,
       // What is walked on a phone is walked in a wide window as well in the long form alone.
       ...(full ? {} : { grepInvert: /@phone/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      testIgnore: withoutPage,
       // And what does not ask how wide the window is, on a phone as well.
       grepInvert: full ? /@desktop/ : /@desktop|@once/,
       // The profile's own browser is WebKit; only Chromium is promised to be there.

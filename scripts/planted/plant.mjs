@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { copyCheckout } from '../project/checkout-copy.mjs';
+import { copyCheckout, filesOfCheckout } from '../project/checkout-copy.mjs';
+import { root } from '../project/root.mjs';
 import { CommandFailed, run } from '../project/run.mjs';
 import { inLanes } from '../test/lanes.mjs';
 import { temporaryFolder } from '../test/temporary-folder.mjs';
+import { testsOf } from '../test/test-suites.mjs';
 import { faults } from './faults.mjs';
 
 /** Seconds that one run of a few tests may take. */
@@ -34,13 +36,19 @@ function plant(folder, { name, edits }) {
 
 const asPattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Runs these tests in the copy: the whole names of those that passed, of those that failed, and what was wrong. */
+/** The Jest project that a test file belongs to: another one would be looked through in vain. */
+const projectOf = ({ test }) => (test.endsWith('.integration.ts') ? 'integration' : 'unit');
+
+/**
+ * Runs these tests in the copy, and others of the same name: those that passed and those that failed, each by its file
+ * and its whole name, and what was wrong.
+ */
 async function runTests(folder, chosen, env) {
   const report = path.join(folder, 'report.json');
   writeFileSync(report, '');
   const args = [
     path.join(folder, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--ci', '--json', `--outputFile=${report}`, '--selectProjects', 'unit', 'integration'],
+    ...['--ci', '--json', `--outputFile=${report}`, '--selectProjects', ...new Set(chosen.map(projectOf))],
     ...['--testNamePattern', chosen.map(({ caughtBy }) => asPattern(caughtBy)).join('|')],
     ...['--runTestsByPath', ...new Set(chosen.map(({ test }) => test))],
   ];
@@ -53,15 +61,14 @@ async function runTests(folder, chosen, env) {
   const text = readFileSync(report, 'utf8');
   if (late || text === '')
     throw new CommandFailed(`The tests did not come to an end.\n${output.slice(-4000)}`);
-  const { testResults, numRuntimeErrorTestSuites } = JSON.parse(text);
-  const names = (status) =>
-    testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter((test) => test.status === status).map(({ fullName }) => fullName),
-    );
-  return { passed: names('passed'), failed: names('failed'), broken: numRuntimeErrorTestSuites > 0, output };
+  const told = JSON.parse(text);
+  const [passed, failed] = ['passed', 'failed'].map((status) => testsOf(told, status, realpathSync(folder)));
+  return { passed, failed, broken: told.numRuntimeErrorTestSuites > 0, output };
 }
 
-const holds = (names, { caughtBy }) => names.some((name) => name.includes(caughtBy));
+/** Whether the fault's test is among these: a test of the same name in another file is another one. */
+const holds = (tests, { test, caughtBy }) =>
+  tests.some(({ file, fullName }) => file === test && fullName.includes(caughtBy));
 
 const isGreen = ({ passed, failed }, fault) => holds(passed, fault) && !holds(failed, fault);
 
@@ -78,17 +85,35 @@ async function tryFault(folder, fault, env) {
 }
 
 /**
+ * What passed in the checkout a moment ago passes in its copy as well, as long as nobody has written to the checkout
+ * since.
+ */
+const stillHolds = ({ since }) =>
+  filesOfCheckout().every((file) => statSync(path.join(root, file)).mtimeMs < since);
+
+/** Which tests are green without any fault: those that have just been seen so, and the others once they are run here. */
+async function greenOnes(folder, seen, env) {
+  const known = seen !== undefined && stillHolds(seen) ? { passed: seen.tests, failed: [] } : undefined;
+  const open = known === undefined ? faults : faults.filter((fault) => !isGreen(known, fault));
+  if (open.length === 0) return known;
+  const ran = await runTests(folder, open, env);
+  return { passed: [...(known?.passed ?? []), ...ran.passed], failed: ran.failed };
+}
+
+/**
  * Plants each fault in a copy of the checkout: its test has to be green without it and red with it.
  * @param env reaches the tests: TEST_DATABASE_URL
+ * @param {{ since: number, tests: readonly import('../test/test-suites.mjs').Test[] } | undefined} seen what has passed
+ *   in the checkout, and when that run began
  * @returns {Promise<import('../test/steps.mjs').Outcome>}
  */
-export async function plantFaults(env, say) {
+export async function plantFaults(env, say, seen) {
   const folders = Array.from({ length: LANES }, () => temporaryFolder('planted'));
   const wrong = [];
   const unsteady = [];
   try {
     for (const { path: folder } of folders) copyCheckout(folder);
-    const all = await runTests(folders[0].path, faults, env);
+    const all = await greenOnes(folders[0].path, seen, env);
     await inLanes(LANES, faults, async (fault, lane) => {
       const started = performance.now();
       const folder = folders[lane].path;

@@ -3,18 +3,21 @@ import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Copies the checkout as it stands, changes included, into `folder`, beside the installed packages. */
-export function copyCheckout(folder) {
+/** Every file of the checkout that is there, whether git has it already or not. */
+export function filesOfCheckout() {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const file of listed.split('\0')) {
-    const from = path.join(root, file);
-    if (file === '' || !existsSync(from)) continue;
+  return listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)));
+}
+
+/** Copies the checkout as it stands, changes included, into `folder`, beside the installed packages. */
+export function copyCheckout(folder) {
+  for (const file of filesOfCheckout()) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    cpSync(from, path.join(folder, file));
+    cpSync(path.join(root, file), path.join(folder, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'dir');
 }

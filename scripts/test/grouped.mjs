@@ -32,6 +32,29 @@ function groupsOf({ ending, size }) {
   return [...groups, ...alone.map((file) => [file])];
 }
 
+/**
+ * Jest begins with the largest files while it knows nothing else of them; the last to begin is waited for alone. A group is
+ * as large as its parts, and these are larger than their texts: they start processes, ask for every route, or wait.
+ */
+const LONG = [
+  'projections/rebuild-together',
+  'services/apps/end-of-an-account',
+  'services/apps/misfit',
+  'services/apps/tools/',
+  'services/platform/chain/keeper',
+  'services/platform/queue/reactions',
+  'tests/access/',
+];
+const LONG_COUNTS = 100_000;
+
+/** What stands at a group's end, so that it is as large as it is to count. */
+const sizeOf = (parts) => {
+  const size = parts.map((part) =>
+    LONG.some((name) => part.startsWith(name)) ? LONG_COUNTS : textOf(part).length,
+  );
+  return `// ${'.'.repeat(size.reduce((sum, each) => sum + each, 0))}`;
+};
+
 /** What a part asks for as the time of its tests, in milliseconds; the last to ask would have it for all. */
 const timeOf = (part) =>
   Number(/^jest\.setTimeout\(([\d_]+)\)/m.exec(textOf(part))?.[1]?.replaceAll('_', '') ?? 0);
@@ -43,6 +66,7 @@ const programOf = (parts) => {
       (part) => `describe('${part}', () => void require(${JSON.stringify(path.join(root, part))}));`,
     ),
     ...(most > 0 ? [`jest.setTimeout(${most});`] : []),
+    sizeOf(parts),
     '',
   ].join('\n');
 };

@@ -10,12 +10,12 @@ import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
 import { changedSince, isTouched, journeysOf, sourcesOf } from './since.mjs';
 import { startTestPostgres } from './postgres.mjs';
-import { chromium, headlessChromium, nginx, redisServer } from './programs.mjs';
+import { chromium, headlessChromium, installAhead, nginx, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { seedOfVersion } from './seed.mjs';
 import { failedBecause, Tally, untouched } from './steps.mjs';
-import { faultSuite, fuzzSuite, jest, lookSuite, playwright } from './test-suites.mjs';
+import { faultSuite, fuzzSuite, jest, lookSuite, playwright, testsOf } from './test-suites.mjs';
 
 const say = (sentence) => console.log(sentence);
 
@@ -62,6 +62,12 @@ class Servers {
 function stepsOf(servers, { full, update, changed }) {
   const related = changed === undefined ? undefined : sourcesOf(changed);
   const done = { server: false, web: false };
+  // What passes here need not be seen once more before faults are planted in it.
+  const seen = { since: Date.now(), tests: [] };
+  const note = (report) => {
+    seen.tests.push(...testsOf(report, 'passed'));
+    return [];
+  };
   const build = (part, ensureBuilt) => ({
     name: `build of the ${part}`,
     run: async () => {
@@ -78,16 +84,16 @@ function stepsOf(servers, { full, update, changed }) {
         const TEST_REDIS_URL = await start(startTestRedis(say));
         const TEST_DATABASE_URL = await start(startTestPostgres());
         // The page of the event log's cases can be held against a whole run alone.
-        const how = related === undefined ? { look: contractFaults } : { related };
+        const look = (report) => [...note(report), ...(related === undefined ? contractFaults(report) : [])];
         const env = { TEST_DATABASE_URL, TEST_REDIS_URL };
-        return await jest(['integration'], env, { ...how, workers: INTEGRATION_WORKERS });
+        return await jest(['integration'], env, { related, look, workers: INTEGRATION_WORKERS });
       }),
   };
   const planted = {
     name: 'planted faults',
     run: () =>
       servers.during(async (start) =>
-        plantFaults({ TEST_DATABASE_URL: await start(startTestPostgres()) }, say),
+        plantFaults({ TEST_DATABASE_URL: await start(startTestPostgres()) }, say, seen),
       ),
   };
   const guards = {
@@ -159,7 +165,7 @@ function stepsOf(servers, { full, update, changed }) {
     types: [types],
     imports: [importRules],
     unused: [unused],
-    unit: [{ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related }) }],
+    unit: [{ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related, look: note }) }],
     build: builds,
     integration: [integration],
     planted: [planted],
@@ -192,6 +198,14 @@ const ofOneCore = [
   ['guards'],
   ['lock'],
 ];
+
+/** What steps need of the operating system, by the names of programs.mjs. */
+const needsPrograms = {
+  integration: ['nginx', 'redis'],
+  look: ['chromium'],
+  journeys: ['headlessChromium', 'redis'],
+  faults: ['redis'],
+};
 
 /** Steps that run what was built. */
 const needsBuild = new Set(['journeys', 'fuzz', 'faults']);
@@ -250,6 +264,7 @@ export async function runEverything(args) {
   }
   try {
     await ensureInstalled(say);
+    installAhead([...new Set(names.flatMap((name) => needsPrograms[name] ?? []))], say);
     const run = async (row) => {
       for (const step of row.filter((name) => names.includes(name)).flatMap((name) => steps[name]))
         await tally.run(step);

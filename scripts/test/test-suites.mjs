@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runPackage } from '../project/run.mjs';
 import { root } from '../project/root.mjs';
 import { failedPages } from './failed-pages.mjs';
@@ -10,6 +11,9 @@ import { temporaryFolder } from './temporary-folder.mjs';
 
 /** So many tests of a suite may need a second try; more are a fault of what they share. */
 const SECOND_TRIES = 3;
+
+/** How much is told of what was red at first. */
+const SAID_LINES = 10;
 
 /**
  * @typedef {{ passed: number, skipped: number, broken: number, failed: readonly string[], unsteady: readonly string[] }} Counts
@@ -69,18 +73,25 @@ const runJest = (report, args, env, limitSeconds) =>
     { env, limitSeconds },
   );
 
-/** A jest test by its file and its whole name. */
-const testsOf = ({ testResults }, status) =>
-  testResults.flatMap(({ name: file, assertionResults }) =>
+/**
+ * @typedef {{ file: string, fullName: string }} Test a test of Jest by its file, from the project's folder, and its whole
+ * name
+ */
+
+/** @returns {readonly Test[]} those of Jest's report that ended so; `within` is where it ran */
+export const testsOf = ({ testResults }, status, within = root) =>
+  testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter((test) => test.status === status)
-      .map(({ fullName }) => ({ file, id: `${path.relative(root, file)} › ${fullName}` })),
+      .map(({ fullName }) => ({ file: path.relative(within, name), fullName })),
   );
+
+const idOf = ({ file, fullName }) => `${file} › ${fullName}`;
 
 /** @returns {Counts} */
 const jestCounts = (report) => ({
   passed: report.numPassedTests,
-  failed: testsOf(report, 'failed').map(({ id }) => id),
+  failed: testsOf(report, 'failed').map(idOf),
   // A file that cannot be loaded holds tests that nobody has counted.
   broken: report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests + report.numTodoTests,
@@ -98,14 +109,14 @@ export const jest = async (projects, env = {}, { only, related, look, workers } 
   const again = async (told, counts) => {
     const red = testsOf(told, 'failed');
     if (red.length === 0 || red.length > SECOND_TRIES) return counts;
-    console.log(`\nOnce more, alone: the files of ${red.map(({ id }) => id).join(', ')}`);
+    console.log(`\nOnce more, alone: the files of ${red.map(idOf).join(', ')}`);
     const folder = temporaryFolder('report');
     try {
       const report = path.join(folder.path, 'report.json');
       const files = [...new Set(red.map(({ file }) => file))];
       await runJest(report, [...chosen, '--maxWorkers=1', '--runTestsByPath', ...files], env, 600);
       const second = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] };
-      const green = new Set(testsOf(second, 'passed').map(({ id }) => id));
+      const green = new Set(testsOf(second, 'passed').map(idOf));
       return {
         ...counts,
         failed: counts.failed.filter((id) => !green.has(id)),
@@ -129,13 +140,25 @@ export const jest = async (projects, env = {}, { only, related, look, workers } 
   return there !== undefined && outcome.passed + outcome.failed === 0 ? untouched : outcome;
 };
 
-/** The titles of a Playwright report's tests that ended so. */
+/** What a test said when it was red at first: whoever reads of it later has nothing else. */
+const saidAtFirst = ({ results }) =>
+  stripVTControlCharacters(results[0]?.errors?.[0]?.message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAID_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('');
+
+/** The titles of a Playwright report's tests that ended so; of those that needed a second try, with why. */
 const titlesOf = (suites, status, above = []) =>
   suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) =>
       spec.tests
         .filter((test) => test.status === status)
-        .map(({ projectName }) => [`[${projectName}]`, ...above, title, spec.title].join(' › ')),
+        .map((test) => {
+          const name = [`[${test.projectName}]`, ...above, title, spec.title].join(' › ');
+          return status === 'flaky' ? `${name}${saidAtFirst(test)}` : name;
+        }),
     ),
     ...titlesOf(inner, status, [...above, title]),
   ]);
@@ -149,35 +172,76 @@ const playwrightCounts = ({ stats, errors, suites }) => ({
   unsteady: titlesOf(suites, 'flaky'),
 });
 
-const playwrightOf = (args, env, limitSeconds, look) =>
+/** `later` prints what the run prints when it is through, for one that goes on beside another. */
+const playwrightOf = (args, env, limitSeconds, { look, later = false } = {}) =>
   counted(
-    (report) =>
-      runPackage('@playwright/test/cli.js', ['test', ...args], {
+    async (report) => {
+      const ran = await runPackage('@playwright/test/cli.js', ['test', ...args], {
         env: { ...env, JOURNEY_REPORT: report },
         limitSeconds,
-      }),
+        collect: later,
+      });
+      if (later) console.log(ran.output);
+      return ran;
+    },
     playwrightCounts,
     { show: failedPages, look },
   );
 
-/** The journeys in a real Chromium, or those of these names; `full` takes their long forms. */
-export const playwright = (env, { full, names = [] }) =>
-  playwrightOf(
-    ['--retries=1', ...names.map((name) => `/${name}.journey`)],
-    { ...env, ...(full ? { JOURNEYS: 'full' } : {}) },
-    3600,
+/** What several suites have counted, as one. */
+function together(outcomes) {
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady);
+  const tooMany = unsteady.length > SECOND_TRIES ? unsteady : [];
+  const sum = (of) => outcomes.reduce((before, outcome) => before + outcome[of], 0);
+  return {
+    passed: sum('passed') - tooMany.length,
+    failed: sum('failed') + tooMany.length,
+    output: [...outcomes.map(({ output }) => output), ...tooMany.map((name) => `red at first: ${name}`)]
+      .filter((output) => output !== '')
+      .join('\n'),
+    shown: outcomes.flatMap(({ shown }) => shown),
+    unsteady: tooMany.length > 0 ? [] : unsteady,
+  };
+}
+
+/**
+ * The journeys in a real Chromium, or those of these names; `full` takes their long forms. Those that have no page leave
+ * the processors idle for half of their time: they go on beside the others.
+ */
+export const playwright = async (env, { full, names = [] }) => {
+  const suite = (projects, workers, how) =>
+    playwrightOf(
+      [
+        ...['--retries=1', '--pass-with-no-tests', `--workers=${workers}`],
+        ...projects.map((project) => `--project=${project}`),
+        ...names.map((name) => `/${name}.journey`),
+      ],
+      { ...env, ...(full ? { JOURNEYS: 'full' } : {}) },
+      3600,
+      how,
+    );
+  return together(
+    await Promise.all([suite(['desktop', 'phone'], 2), suite(['no page'], 1, { later: true })]),
   );
+};
 
 /** The commit's choices, where no others are asked for. */
 const seeded = (name, env) => ({ [name]: process.env[name] ?? String(seedOfVersion()), ...env });
 
-/** The fault suite, on processes of its own; `full` takes its long form. */
-export const faultSuite = ({ full }) =>
-  playwrightOf(
-    ['-c', 'playwright.faults.config.ts'],
-    seeded('FAULTS_SEED', full ? { FAULTS: 'full' } : {}),
-    full ? 3 * 3600 : 900,
-  );
+/**
+ * The fault suite, on processes of its own; `full` takes its long form. What has no load goes two at a time in the short
+ * one.
+ */
+export const faultSuite = async ({ full }) => {
+  const env = seeded('FAULTS_SEED', full ? { FAULTS: 'full' } : {});
+  const suite = (project, workers) =>
+    playwrightOf(
+      ['-c', 'playwright.faults.config.ts', `--project=${project}`, `--workers=${workers}`],
+      env,
+      full ? 3 * 3600 : 900,
+    );
+  return together([await suite('under load', 1), await suite('step by step', full ? 1 : 2)]);
+};
 
 /** Requests made from the product's description; `full` makes 500 for each operation. */
 export const fuzzSuite = ({ full }) =>
@@ -213,8 +277,10 @@ const timesOf = (suites) =>
  * measured.
  */
 export const browserSuite = (project, env) =>
-  playwrightOf(['-c', 'playwright.browsers.config.ts', `--project=${project}`], env, 3600, (report) => {
-    for (const { title, times } of timesOf(report.suites))
-      if (times.length > 0) console.log(`${title}\n  ${times.join('\n  ')}`);
-    return [];
+  playwrightOf(['-c', 'playwright.browsers.config.ts', `--project=${project}`], env, 3600, {
+    look: (report) => {
+      for (const { title, times } of timesOf(report.suites))
+        if (times.length > 0) console.log(`${title}\n  ${times.join('\n  ')}`);
+      return [];
+    },
   });
