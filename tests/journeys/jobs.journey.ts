@@ -210,3 +210,32 @@ test('changes are requested, the work is paid, and its developer is hired again'
     await expect(visitor.getByText('wants to hire you again')).toBeHidden();
   });
 });
+
+test('the first press posts a job whose last skill is still being typed', async ({ browser }) => {
+  const poster = await person(product.url, 'Iris');
+  await subscribe(poster, 'studio');
+  const { page } = await visit(browser, product, poster);
+  const postJob = page.getByRole('button', { name: 'Post Job' });
+  await page.goto(`${product.url}/post-a-job`);
+  await page.getByLabel('Job title').fill('Lanterns');
+  await page.getByLabel('Role', { exact: true }).fill('Builder');
+  await page.getByLabel('Description').fill('Forty lanterns that sway.');
+  await page.getByLabel('Pay rate').fill('$300');
+  const skills = page.getByRole('combobox', { name: /^Skills/ });
+  await skills.pressSequentially('Lighting, Low-poly modeling, ');
+  await skills.pressSequentially('Swaying lanterns in the wind');
+  await postJob.scrollIntoViewIfNeeded();
+  const whereItWas = await postJob.boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = whereItWas ?? {};
+  const [across, down] = [x + width / 2, y + height / 2];
+  if (onPhone()) await page.touchscreen.tap(across, down);
+  else {
+    await page.mouse.move(across, down);
+    await page.mouse.down();
+    expect(await postJob.boundingBox()).toEqual(whereItWas);
+    await page.mouse.up();
+  }
+  await toasted(page, 'Job Posted Successfully!');
+  await page.getByRole('link', { name: 'Lanterns' }).first().click();
+  await expect(page.getByText('Swaying lanterns in the wind', { exact: true }).first()).toBeVisible();
+});

@@ -177,3 +177,37 @@ test('the next person in a tab finds no word of the one before, and neither do t
   await findsNothing(page, 'Mateo');
   await context.close();
 });
+
+test('whose session merely ended finds what they had typed, and the next person none of it', async ({
+  browser,
+}) => {
+  const { context, page } = await visit(browser, product, ines);
+  const typed = page.getByLabel('Description');
+  const begin = async (): Promise<void> => {
+    await page.goto(`${product.url}/post-a-job`);
+    await typed.fill(`${SECRET}, a job`);
+    await expect.poll(() => keptSecrets(page)).toBe(1);
+  };
+  /** As from another device. */
+  const endSession = async (): Promise<void> => {
+    granted(z.unknown(), await ines.call('POST', '/auth/v1/logout?scope=others'));
+    await expect(page).toHaveURL(/\/login$/);
+  };
+  const finish = page.getByRole('region', { name: 'Needs you' }).getByText('Finish posting a job');
+
+  await begin();
+  await endSession();
+  await logIn(page, ines);
+  await expect(finish).toBeVisible();
+  await page.getByRole('link', { name: 'Continue', exact: true }).first().click();
+  await expect(typed).toHaveValue(`${SECRET}, a job`);
+
+  await endSession();
+  await logIn(page, mateo);
+  await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('heading')).toBeVisible();
+  await expect(finish).toHaveCount(0);
+  expect(await keptSecrets(page)).toBe(0);
+  await page.goto(`${product.url}/post-a-job`);
+  await expect(typed).toHaveValue('');
+  await context.close();
+});
