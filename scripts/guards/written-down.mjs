@@ -92,8 +92,8 @@ export const conditions = [
   },
   {
     file: 'projections/studio-applications/queries.ts',
-    find: `where a.user_id = $1 and g.status = 'live'`,
-    gone: `where $1::text is not null and g.status = 'live'`,
+    find: 'where a.user_id = $1 and (g.status',
+    gone: 'where $1::text is not null and (g.status',
     rows: ['GET /api/me/studio-applications'],
   },
   {
