@@ -25,6 +25,10 @@ export type RenameSearch = z.infer<typeof RenameSearch>;
 export const FollowSearch = z.strictObject({ how: TellingHow });
 export type FollowSearch = z.infer<typeof FollowSearch>;
 
+/** POST /api/saved-searches/{id}/seen: of what it has found by then nothing is new any more. */
+export const SeenMatches = z.strictObject({ until: Time });
+export type SeenMatches = z.infer<typeof SeenMatches>;
+
 /** What a search asks for, as the address of its list says it: `budget_min` in cents. */
 export const SavedQuery = z.record(z.string(), z.string());
 export type SavedQuery = z.infer<typeof SavedQuery>;
@@ -38,6 +42,11 @@ export const SavedSearch = z.object({
   follow: TellingHow.nullable(),
   /** The plan doesn't have all that it asks for: it is kept, and matches nothing meanwhile. */
   beyond_plan: z.boolean(),
+  /** Ids of what it has found since its person last looked, the newest first; up to 100. */
+  new_matches: z.array(Id),
+  /** When the first of these was found, and the last. */
+  new_since: Time.nullable(),
+  new_until: Time.nullable(),
   created_at: Time,
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;

@@ -73,6 +73,12 @@ const subjects: Readonly<Record<SavedKind, Subjects>> = {
   },
 };
 
+/** SQL: whether what a search of this kind has found is shown to anybody. `subject`: an expression with its id. */
+export const isShownSubject = (kind: SavedKind, subject: string, now: Date, values: unknown[]): string => {
+  const { row, id } = subjects[kind];
+  return `exists (select 1 from ${row(now, jobs.parameterIn(values))} and ${id} = ${subject})`;
+};
+
 /**
  * Followed searches that ask for the subject's role or for none, of others than its owner, which haven't found it yet.
  * By the index of roles: the searches for other roles aren't looked at.
@@ -189,7 +195,7 @@ export const noteMatches = async (
 
 /**
  * Notes what a search finds when it is followed as known: an edit of it is no news. Nobody was told of it, so that it
- * counts as told long ago. Up to NOTED_MOST of them.
+ * counts as told long ago, and as seen. Up to NOTED_MOST of them.
  */
 export const noteWhatIsThere = async (
   db: Db,
@@ -203,8 +209,8 @@ export const noteWhatIsThere = async (
   const values: unknown[] = [searchId, now.toISOString(), before.toISOString(), NOTED_MOST];
   const parameter = jobs.parameterIn(values);
   await db.query(
-    `insert into searches.matches (search_id, subject_id, found_at, told_at)
-     select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity' from ${row(now, parameter)}
+    `insert into searches.matches (search_id, subject_id, found_at, told_at, seen_at)
+     select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity', $2::timestamptz from ${row(now, parameter)}
         and created_at <= $3::timestamptz and ${condition(parameter)} limit $4::int
      on conflict do nothing`,
     values,

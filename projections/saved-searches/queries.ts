@@ -7,6 +7,8 @@ import type { SavedQuery, SavedSearch, SavedSearches } from '../../contracts/sav
 import { beyondPlan } from '../../contracts/talent-search.ts';
 import { TalentFilters } from '../../contracts/talent.ts';
 import { iso } from '../sql.ts';
+import type { NewMatches } from './new-matches.ts';
+import { newMatchesOf, noNewMatches } from './new-matches.ts';
 
 /** A search as it is kept: what is asked for, as an address says it; nothing that is empty. */
 export const queryOf = (asked: Readonly<Record<string, string | number | undefined>>): SavedQuery =>
@@ -25,14 +27,21 @@ export const savedSearchesOf = async (
   db: Pick<Pool, 'query'>,
   userId: string,
   tier: Tier,
+  now: Date,
 ): Promise<SavedSearches> => {
-  const { rows } = await db.query<Omit<SavedSearch, 'beyond_plan'>>(
+  const { rows } = await db.query<Omit<SavedSearch, 'beyond_plan' | keyof NewMatches>>(
     `select id, kind, name, query, follow, ${iso('created_at')} as created_at
        from read.saved_searches where user_id = $1 order by created_at, id`,
     [userId],
   );
+  const found = await newMatchesOf(db, userId, now);
   return {
-    items: rows.map((row) => ({ ...row, beyond_plan: !isInPlan(row.kind, row.query, tier) })),
+    items: rows.map((row) => ({
+      ...row,
+      ...noNewMatches,
+      ...found.get(row.id),
+      beyond_plan: !isInPlan(row.kind, row.query, tier),
+    })),
     limit: SAVED_MOST,
   };
 };

@@ -11,4 +11,6 @@ export const savedSearchSignals: Signals = {
   SearchFollowed: changed,
   SearchUnfollowed: changed,
   SearchRemoved: changed,
+  // It has found something new.
+  SearchMatchesTold: changed,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NotificationList } from '../../contracts/notifications.ts';
+import { SavedSearches } from '../../contracts/saved-searches.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
 import type { Person } from '../../tests/journeys/people.ts';
@@ -178,4 +179,41 @@ describe('a search that finds much within an hour', () => {
     expect(next).toMatchObject([{ title: 'New job' }]);
     await remove(id);
   });
+});
+
+it('what a followed search has found is new until its person has looked, and while it is there', async () => {
+  const search = async (id: string) => {
+    await place.settled();
+    const { items } = granted(SavedSearches, await seeker.call('GET', '/api/saved-searches'));
+    return items.find((one) => one.id === id);
+  };
+  const seen = async (id: string, until: string | null | undefined): Promise<void> => {
+    expect((await seeker.call('POST', `/api/saved-searches/${id}/seen`, { until })).status).toBe(204);
+  };
+  const known = await postJob(studio, 'A gazebo of old');
+  await place.settled();
+  const id = await followed('jobs', 'Gazebos', 'gazebo');
+  expect(await search(id)).toMatchObject({ new_matches: [], new_since: null, new_until: null });
+
+  const first = await postJob(studio, 'A gazebo in bloom');
+  await place.settled();
+  const second = await postJob(studio, 'A gazebo at night');
+  const both = await search(id);
+  expect(both?.new_matches.toSorted()).toEqual([first, second].toSorted());
+  expect(both?.new_since).toEqual(expect.any(String));
+  // What came after they looked is new still, and what was there when they followed never was.
+  await seen(id, both?.new_until);
+  await seen(id, both?.new_until);
+  const third = await postJob(studio, 'A gazebo by the sea');
+  expect((await search(id))?.new_matches).toEqual([third]);
+  await seen(id, both?.new_until);
+  expect((await search(id))?.new_matches).toEqual([third]);
+
+  granted(Done, await seeker.call('POST', `/api/saved-searches/${id}/unfollow`));
+  expect((await search(id))?.new_matches).toEqual([]);
+  granted(Done, await seeker.call('POST', `/api/saved-searches/${id}/follow`, { how: 'daily' }));
+  await close(third);
+  expect((await search(id))?.new_matches).toEqual([]);
+  for (const job of [known, first, second]) await close(job);
+  await remove(id);
 });

@@ -1,10 +1,19 @@
 import { Body, Controller, Inject, Param } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { FollowSearch, RenameSearch, SavedSearches, SaveSearch } from '../../contracts/saved-searches.ts';
+import {
+  FollowSearch,
+  RenameSearch,
+  SavedSearches,
+  SaveSearch,
+  SeenMatches,
+} from '../../contracts/saved-searches.ts';
 import { savesSearches } from '../../contracts/saved-search-plan.ts';
 import { Created, Done, Id } from '../../contracts/wire.ts';
+import { noteSeen } from '../../projections/saved-searches/new-matches.ts';
 import { queryOf, savedSearchesOf } from '../../projections/saved-searches/queries.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
+import { Rejection } from '../kernel/rejection.ts';
 import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, CommandResult, Commands } from '../platform/commands/commands.ts';
 import type { ReserveAndFinish } from '../platform/commands/finish-reservation.ts';
@@ -16,7 +25,7 @@ import { Meta } from '../platform/http/meta.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, PG_POOL, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { SavedSearchPlacesCommand } from './places.decider.ts';
 import type { SavedSearchCommand } from './saved-search.decider.ts';
 
@@ -26,12 +35,14 @@ export class SavedSearchesController {
     @Inject(COMMANDS) private readonly commands: Commands,
     @Inject(RESERVE_AND_FINISH) private readonly reserveAndFinish: ReserveAndFinish,
     @Inject(READ_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) private readonly writing: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(TIER_OF) private readonly tierOf: TierOf,
   ) {}
 
   @Query('', { access: 'onboarded', answer: SavedSearches })
   async mine(@Actor() { userId }: RequestActor): Promise<SavedSearches> {
-    return savedSearchesOf(this.pool, userId, await this.tierOf(userId));
+    return savedSearchesOf(this.pool, userId, await this.tierOf(userId), this.clock.now());
   }
 
   @Command('POST', { access: 'onboarded', answer: Created, status: 201 })
@@ -87,6 +98,18 @@ export class SavedSearchesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return done(await this.send(id, { type: 'UnfollowSearch', by: userId }, meta));
+  }
+
+  /** Its person has looked at it: no event, as it changes nothing that anybody else could know. */
+  @Command('POST :id/seen', { access: 'onboarded', whileSuspended: true })
+  async seen(
+    @Actor() { userId }: RequestActor,
+    @Param('id', { schema: Id }) id: string,
+    @Body({ schema: SeenMatches }) { until }: SeenMatches,
+  ): Promise<void> {
+    const search = await this.commands.state('savedSearch', id);
+    if (search.status !== 'saved' || search.userId !== userId) throw new Rejection('saved_search_not_found');
+    await noteSeen(this.writing, id, new Date(until), this.clock.now());
   }
 
   /** Frees its place at once; a policy does that again, should this process die between. */

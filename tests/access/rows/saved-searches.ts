@@ -25,5 +25,11 @@ export const savedSearchRows: readonly Row[] = [
     send: { how: 'daily' },
   }),
   route('POST /api/saved-searches/:id/unfollow', 'onboarded', ofOwner, { on: 'savedSearch' }),
+  route(
+    'POST /api/saved-searches/:id/seen',
+    'onboarded',
+    { ...ofOwner, owner: 204 },
+    { on: 'savedSearch', send: { until: '2026-11-20T12:00:00.000Z' }, whileSuspended: true },
+  ),
   route('DELETE /api/saved-searches/:id', 'onboarded', ofOwner, { on: 'savedSearch' }),
 ];

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { Tier } from '../../../contracts/plans.ts';
 import type { SavedSearch } from '../../../contracts/saved-searches.ts';
 import type { Answer, Sent } from '../testing/answers.ts';
 import { serve } from '../testing/answers.ts';
-import { uuid } from '../testing/hiring.ts';
+import { someJob, uuid } from '../testing/hiring.ts';
 import { member, renderPage, visitor } from '../testing/page.tsx';
 import { someCreator } from '../testing/talent.ts';
 import DevelopersPage from './developers.tsx';
@@ -23,6 +23,9 @@ const castles: SavedSearch = {
   query: { q: 'castle', budget_min: '30050' },
   follow: 'at_once',
   beyond_plan: false,
+  new_matches: [],
+  new_since: null,
+  new_until: null,
   created_at: '2026-11-01T10:00:00.000Z',
 };
 const riggers: SavedSearch = {
@@ -35,6 +38,11 @@ const riggers: SavedSearch = {
 
 let kept: SavedSearch[] = [];
 let sent: Sent[] = [];
+/** What the list answers. */
+let listed: readonly object[] = [];
+beforeEach(() => {
+  listed = [];
+});
 const begin = (searches: SavedSearch[], refused?: (request: Sent) => Answer | undefined): void => {
   kept = searches;
   const count = { count: 0, more: false };
@@ -51,7 +59,7 @@ const begin = (searches: SavedSearch[], refused?: (request: Sent) => Answer | un
         body: { roles: [], pay_types: [], posted: { any: count, week: count, day: count }, total: 0 },
       };
     if (pathname === '/api/talent/facets') return { body: { roles: [], availabilities: [], total: 0 } };
-    return { body: { items: [], next_cursor: null, meant: null } };
+    return { body: { items: listed, next_cursor: null, meant: null } };
   });
 };
 const commands = (): readonly unknown[] =>
@@ -78,6 +86,58 @@ test('the searches of this list are there, and the one that it shows is marked',
   expect(there.getByRole('link', { name: 'Castles' })).toHaveAttribute('aria-current', 'true');
   expect(there.queryByRole('button', { name: 'Save search' })).not.toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Castles' })).toBeVisible();
+});
+
+describe('what a followed search has found since its person last looked', () => {
+  const [one, other] = [uuid(71), uuid(72)];
+  const news = { new_since: '2026-11-20T10:00:00.000Z', new_until: '2026-11-22T10:00:00.000Z' };
+  const riggersHave = (...ids: string[]): SavedSearch => ({
+    ...riggers,
+    query: { q: 'rig' },
+    new_matches: ids,
+    ...(ids.length === 0 ? {} : news),
+  });
+  const marked = () =>
+    screen.getAllByRole('article').map((card) => within(card).queryByText('New match') !== null);
+
+  test('is counted on its chip, marked while it is open, and seen by that', async () => {
+    listed = [
+      { ...someCreator, id: one },
+      { ...someCreator, id: other, username: 'bo' },
+    ];
+    begin([riggersHave(one)], ({ url }) => {
+      if (!url.endsWith('/seen')) return undefined;
+      kept = [riggersHave()];
+      return { status: 204 };
+    });
+    open('/developers');
+    const chip = await (await bar()).findByRole('link', { name: 'Riggers 1 new' });
+    expect(marked()).toEqual([false, false]);
+    await userEvent.click(chip);
+    expect(await screen.findByText(/^1 new since/)).toHaveTextContent(/^1 new since Nov 20(?:, 2026)?$/);
+    await waitFor(() => expect(marked()).toEqual([true, false]));
+    await waitFor(
+      () =>
+        expect(commands()).toEqual([
+          ['POST', `/api/saved-searches/${riggers.id}/seen`, { until: news.new_until }],
+        ]),
+      { timeout: 4_000 },
+    );
+    // It stays marked until another search is opened.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(marked()).toEqual([true, false]);
+    expect((await bar()).getByRole('link', { name: 'Riggers 1 new' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await (await bar()).findByRole('link', { name: 'Riggers' })).toBeVisible();
+    await waitFor(() => expect(marked()).toEqual([false, false]));
+  });
+
+  test('is marked on jobs as well', async () => {
+    listed = [{ ...someJob, id: one }];
+    begin([{ ...castles, query: { q: 'castle' }, new_matches: [one], ...news }]);
+    open('/jobs?q=castle');
+    expect(await screen.findByText('New match')).toBeVisible();
+  });
 });
 
 test('a press opens a search, amounts in dollars', async () => {

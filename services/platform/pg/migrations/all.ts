@@ -26,6 +26,7 @@ import { SearchMatches1763700003400 } from './1763700003400-search-matches.ts';
 import { UnneededUploads1763700003500 } from './1763700003500-unneeded-uploads.ts';
 import { ToldMatches1763700003600 } from './1763700003600-told-matches.ts';
 import { ConnectingFlows1763700003700 } from './1763700003700-connecting-flows.ts';
+import { SeenMatches1763700003800 } from './1763700003800-seen-matches.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   UnneededUploads1763700003500,
   ToldMatches1763700003600,
   ConnectingFlows1763700003700,
+  SeenMatches1763700003800,
 ];

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { Job } from '../../../../contracts/jobs.ts';
 import type { Count } from '../../../../contracts/wire.ts';
 import { paths } from '../../lib/paths.ts';
+import { useIsNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
 import { matchesText } from '../../lib/total.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -61,6 +62,7 @@ interface JobResultsProps {
 }
 
 export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: JobResultsProps) => {
+  const isNew = useIsNew();
   if (jobs.length > 0) {
     return (
       <div className="list">
@@ -69,6 +71,7 @@ export const JobResults = ({ jobs, selected, previewOf, filtered, onClear }: Job
             key={job.id}
             job={job}
             selected={job.id === selected}
+            isNew={isNew(job.id)}
             {...(previewOf ? { to: previewOf(job.id) } : {})}
           />
         ))}

@@ -53,15 +53,24 @@ interface JobPlateProps {
   /** Where the plate leads; its "View Details" always leads to the job's own page. */
   to?: Path;
   selected?: boolean;
+  /** The open saved search has found it since its person last looked. */
+  isNew?: boolean;
   heading?: 'h2' | 'h3';
 }
 
 /** One job in a list. The title's link covers the plate; poster and details stand above it. */
-export const JobPlate = ({ job, to, selected = false, heading: Heading = 'h2' }: JobPlateProps) => (
+export const JobPlate = ({
+  job,
+  to,
+  selected = false,
+  isNew = false,
+  heading: Heading = 'h2',
+}: JobPlateProps) => (
   <article className={`plate job${selected ? ' sel' : ''}`}>
-    {job.is_boosted && (
-      <div className="mb-1">
-        <Boosted />
+    {(job.is_boosted || isNew) && (
+      <div className="row gap-3 mb-1">
+        {job.is_boosted && <Boosted />}
+        {isNew && <span className="lbl lbl--ok">New match</span>}
       </div>
     )}
     <div className="job__top">

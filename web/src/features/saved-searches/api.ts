@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { SavedKind, TellingHow } from '../../../../contracts/saved-search-plan.ts';
 import { SavedSearches } from '../../../../contracts/saved-searches.ts';
 import type { SavedQuery } from '../../../../contracts/saved-searches.ts';
@@ -11,6 +12,7 @@ import { upgradeAt } from '../../lib/upgrade.ts';
 
 const SEARCHES = '/api/saved-searches';
 const at = (id: string): string => `${SEARCHES}/${encodeURIComponent(id)}`;
+const nothing = z.undefined();
 const stale = { awaits: [savedSearchesKey] };
 
 /** Refused for want of a plan, it names the way to one. */
@@ -50,6 +52,10 @@ export const useRenameSearch = (id: string, reactions: Reactions<{ name: string 
     failed: failed('Update Failed'),
     ...reactions,
   });
+
+/** Of what the search had found by then nothing is new any more. Where it fails, it is said at the next look. */
+export const noteSeen = (id: string, until: string): Promise<unknown> =>
+  api.post(`${at(id)}/seen`, { until }, nothing);
 
 /** How new matches are told, or null for not at all; it shows at once, and goes back where it is refused. */
 export const useFollowSearch = (id: string) =>

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import type { SavedKind, TellingHow } from '../../../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch } from '../../../../contracts/saved-searches.ts';
+import { count, shortDate } from '../../lib/format.ts';
+import { showAsNew, showNothingAsNew, useOpenedNew } from '../../lib/new-matches.ts';
 import { paths } from '../../lib/paths.ts';
+import { savedSearchesKey } from '../../lib/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
-import { useFollowSearch, useRemoveSearch } from './api.ts';
+import { noteSeen, useFollowSearch, useRemoveSearch } from './api.ts';
 import { useSavedSearches } from './open-search.ts';
 import { RenameDialog } from './save-dialog.tsx';
 import './saved-searches.css';
@@ -101,9 +105,50 @@ const Follow = ({ search }: { search: SavedSearch }) => {
   );
 };
 
+/** Long enough for somebody who only passes by, in ms. */
+const LOOKED = 1_500;
+
+/** What an open search has found newly is marked while it is open, and seen with that. */
+const useLook = (open: SavedSearch | undefined): void => {
+  const client = useQueryClient();
+  const { id: searchId, new_matches: ids, new_since: since, new_until: until } = open ?? {};
+  useEffect(() => {
+    if (searchId !== undefined && ids !== undefined) showAsNew({ searchId, ids, since: since ?? null });
+  }, [searchId, ids, since]);
+  useEffect(() => (searchId === undefined ? undefined : showNothingAsNew), [searchId]);
+  useEffect(() => {
+    if (searchId === undefined || until === undefined || until === null) return undefined;
+    const timer = setTimeout(() => {
+      noteSeen(searchId, until).then(
+        () => client.invalidateQueries({ queryKey: savedSearchesKey }),
+        () => undefined,
+      );
+    }, LOOKED);
+    return () => clearTimeout(timer);
+  }, [searchId, until, client]);
+};
+
+/** "3 new since Nov 20" */
+const News = () => {
+  const news = useOpenedNew();
+  if (news === null || news.ids.length === 0) return null;
+  return (
+    <span className="c2 nowrap">
+      {count(news.ids.length)} new
+      {news.since !== null && (
+        <>
+          {' '}
+          since <time dateTime={news.since}>{shortDate(news.since)}</time>
+        </>
+      )}
+    </span>
+  );
+};
+
 /** Above the list of an open saved search: whether one hears of what is new, and how. */
 export const FollowRow = (looking: { kind: SavedKind; asked: SavedQuery }) => {
   const { open } = useSavedSearches(looking);
+  useLook(open);
   if (open === undefined) return null;
   return (
     <>
@@ -111,6 +156,7 @@ export const FollowRow = (looking: { kind: SavedKind; asked: SavedQuery }) => {
         <h2 className="follow__t t-16 b">
           <bdi className="trunc">{open.name}</bdi>
         </h2>
+        <News />
         {!open.beyond_plan && <Follow search={open} />}
         <Actions key={open.id} search={open} />
       </div>

@@ -3,6 +3,8 @@ import { Bookmark, BookmarkPlus, Lock } from 'lucide-react';
 import type { SavedKind } from '../../../../contracts/saved-search-plan.ts';
 import { savesSearches } from '../../../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch } from '../../../../contracts/saved-searches.ts';
+import { count } from '../../lib/format.ts';
+import { useOpenedNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { upgrade } from '../../lib/upgrade.ts';
@@ -47,21 +49,36 @@ const Locked = () => (
   </button>
 );
 
-const Chip = ({ search, to, open }: { search: SavedSearch; to: Path; open: boolean }) => (
-  <Link
-    to={to}
-    className={`saved__chip${open ? ' sel on' : ''}`}
-    {...(open ? { 'aria-current': true as const } : {})}
-  >
-    <bdi className="trunc">{search.name}</bdi>
-    {search.beyond_plan && (
-      <>
-        <Icon of={Lock} size={14} />
-        <span className="sr">Not included in your plan</span>
-      </>
-    )}
-  </Link>
-);
+/** How many it has found newly; of the open one, those that are marked in the list. */
+const useNewCount = ({ id, new_matches: matches }: SavedSearch, open: boolean): number => {
+  const opened = useOpenedNew();
+  return open && opened?.searchId === id ? opened.ids.length : matches.length;
+};
+
+const Chip = ({ search, to, open }: { search: SavedSearch; to: Path; open: boolean }) => {
+  const found = useNewCount(search, open);
+  return (
+    <Link
+      to={to}
+      className={`saved__chip${open ? ' sel on' : ''}`}
+      {...(open ? { 'aria-current': true as const } : {})}
+    >
+      <bdi className="trunc">{search.name}</bdi>
+      {search.beyond_plan && (
+        <>
+          <Icon of={Lock} size={14} />
+          <span className="sr">Not included in your plan</span>
+        </>
+      )}
+      {found > 0 && (
+        <span className={`count${open ? ' count--hot' : ''}`}>
+          {count(found)}
+          <span className="sr"> new</span>
+        </span>
+      )}
+    </Link>
+  );
+};
 
 /** The searches that one has saved, the open one marked, and the way to save what the list shows. */
 export const SavedBar = ({ kind, asked, called, named, pathOf, onNamed }: SavedBarProps) => {

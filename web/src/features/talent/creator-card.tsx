@@ -22,6 +22,8 @@ interface CreatorCardProps {
   /** Where the plate leads; its "View Profile" always leads to the profile. */
   to?: Path | undefined;
   selected?: boolean;
+  /** The open saved search has found them since its person last looked. */
+  isNew?: boolean;
   heading?: 'h2' | 'h3';
 }
 
@@ -59,6 +61,7 @@ export const CreatorCard = ({
   works = 0,
   to,
   selected = false,
+  isNew = false,
   heading: Heading = 'h2',
 }: CreatorCardProps) => {
   const profile = paths.profile(creator.username);
@@ -70,13 +73,16 @@ export const CreatorCard = ({
   return (
     <article className={`plate creator${selected ? ' sel' : ''}`}>
       <Work creator={creator} work={work} />
-      {works > 0 && (
-        <span className="creator__n">
-          <Icon of={Images} size={14} />
-          {count(works)}
-          <span className="sr"> {works === 1 ? 'work' : 'works'}</span>
-        </span>
-      )}
+      <div className="creator__marks">
+        {works > 0 && (
+          <span className="creator__n">
+            <Icon of={Images} size={14} />
+            {count(works)}
+            <span className="sr"> {works === 1 ? 'work' : 'works'}</span>
+          </span>
+        )}
+        {isNew && <span className="creator__n creator__new">New match</span>}
+      </div>
       <div className="creator__body">
         <div className="row gap-2.5">
           <Avatar

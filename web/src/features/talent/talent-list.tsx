@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { AdvancedFilter } from '../../../../contracts/talent-search.ts';
 import type { Count } from '../../../../contracts/wire.ts';
+import { useIsNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { matchesText } from '../../lib/total.ts';
@@ -87,6 +88,7 @@ interface CreatorResultsProps {
 }
 
 export const CreatorResults = ({ creators, selected, previewOf, filtered, onClear }: CreatorResultsProps) => {
+  const isNew = useIsNew();
   if (creators.length > 0) {
     return (
       <div className="creators">
@@ -98,6 +100,7 @@ export const CreatorResults = ({ creators, selected, previewOf, filtered, onClea
             works={creator.work_count}
             to={previewOf?.(creator.username)}
             selected={creator.username === selected}
+            isNew={isNew(creator.id)}
           />
         ))}
       </div>
