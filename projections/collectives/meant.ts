@@ -73,6 +73,8 @@ const nearest = async (db: Db, kind: GroupType, word: string, now: Date): Promis
        from (select g.words from read.collectives g
               where g.kind = $1 and ${isListed('g', '$2::timestamptz')} and g.near && $3::text[]
               limit ${GROUPS_LOOKED_AT}) g, unnest(tsvector_to_array(g.words)) word
+      -- A slip is one letter more, less or other.
+      where length(word) between length($4) - 1 and length($4) + 1
       group by word order by similarity(word, $4) desc, count(*) desc, word limit ${WORDS_COMPARED}`,
     [kind, now.toISOString(), neighbors, word],
   );

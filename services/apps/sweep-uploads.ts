@@ -27,6 +27,10 @@ const shownOf = (candidates: string): string => `${picturesShown(candidates)}
   select c.url from ${candidates} c
     join tasks.pending_tasks t on t.kind = 'finish-reservation' and t.done_at is null and strpos(t.payload, c.url) > 0`;
 
+/** A condition: the policies have seen all up to the position, so that every reservation under way is among the tasks. */
+const reactedUpTo = (position: bigint): string =>
+  `(select position from tasks.policy_position where id = 'policies') >= ${position}`;
+
 /**
  * Removes what people have uploaded and nothing shows any more (ruling 39), where the read models show all that has
  * happened until now. @returns whether they do
@@ -36,7 +40,7 @@ export const sweepUploads = async ({ foundation, files, clock }: SweepParts): Pr
   const head = await log.head();
   await readPosition.waitFor(head, PATIENCE_MS);
   return await sweepUnneededUploads(
-    { pool, files, shownOf, isCertain: picturesShownUpTo(head) },
+    { pool, files, shownOf, isCertain: `${picturesShownUpTo(head)} and ${reactedUpTo(head)}` },
     clock.now(),
   );
 };

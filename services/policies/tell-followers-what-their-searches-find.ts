@@ -37,6 +37,13 @@ const lookAgain = (userId: string, time: string, dueAt?: string): readonly React
   ...toldAfter(time),
 ];
 
+/** Longer than any task waits. */
+const FOR_GOOD_MS = 100 * 365 * DAY_MS;
+
+/** The same once a time ends by itself; never, where it is as good as for good. */
+const lookAgainAfter = (userId: string, until: string, time: string): readonly Reaction[] =>
+  Date.parse(until) - Date.parse(time) > FOR_GOOD_MS ? [] : lookAgain(userId, until, until);
+
 /** What a search of people goes by. */
 const SOUGHT = ['displayName', 'role', 'availability', 'tags', 'motto', 'bio', 'location'] as const;
 
@@ -54,8 +61,9 @@ export const tellFollowersWhatTheirSearchesFind: Policy = {
       changes?.title === undefined ? [] : lookAt('talent', userId, time),
     SuspensionLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
     BanLifted: ({ data: { userId }, metadata: { time } }) => lookAgain(userId, time),
-    UserSuspended: ({ data: { userId, until } }) => lookAgain(userId, until, until),
-    UserBanned: ({ data: { userId, until } }) => (until === null ? [] : lookAgain(userId, until, until)),
+    UserSuspended: ({ data: { userId, until }, metadata: { time } }) => lookAgainAfter(userId, until, time),
+    UserBanned: ({ data: { userId, until }, metadata: { time } }) =>
+      until === null ? [] : lookAgainAfter(userId, until, time),
     SearchFollowed: ({ data: { searchId }, metadata: { time } }) => [
       noteKnownMatches.reaction({ searchId, at: time }),
     ],

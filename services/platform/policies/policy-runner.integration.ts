@@ -185,6 +185,10 @@ describe('the policy runner', () => {
     ['a task that nobody defined', { task: 'unheard-of', payload: {} }],
     ['a payload that does not fit', { task: 'note', payload: { text: '' } }],
     ['a time that is none', { task: 'note', payload: { text: 'x' }, dueAt: 'tomorrow' }],
+    [
+      'a time beyond the last that can be written',
+      { task: 'note', payload: { text: 'x' }, dueAt: '+010000-01-01T14:00:00.000Z' },
+    ],
   ])('records a policy that wants %s', async (_, reaction) => {
     const runner = start([{ name: 'wrong', on: { PayoutAccountConnected: () => [reaction] } }, noting]);
     const { position } = await connected('x');

@@ -52,10 +52,14 @@ const checked = (reaction: Reaction, definitions: ReadonlyMap<string, TaskDefini
   return { kind: reaction.task, payload: JSON.stringify(reaction.payload) };
 };
 
+/** The database writes later years in a way that it does not read, and one such row would stop all policies. */
+const LAST_YEAR = 9999;
+
 /** Without a time of its own a reaction is due with its event, or now where that was written by a clock ahead of ours. */
 const dueTime = ({ dueAt }: Reaction, event: Recorded, now: Date): Date => {
   const due = new Date(dueAt ?? event.metadata.time);
-  if (Number.isNaN(due.getTime())) throw new Error(`${dueAt} is no time`);
+  if (Number.isNaN(due.getTime()) || due.getUTCFullYear() > LAST_YEAR)
+    throw new Error(`${dueAt} is no time that a task can wait for`);
   return dueAt === undefined && due > now ? now : due;
 };
 

@@ -44,6 +44,7 @@ export const seat = (socket: PersonSocket, userId: string | null): void => {
   data.leavePlace?.();
   data.leavePlace = leave;
   if (userId !== null) delete data.takePlace;
-  // Not the socket's own end: a connection may break before it is one.
-  socket.conn.once('close', leave);
+  // Not the socket's own end: a connection may break before it is one, and while it is asked whose it is.
+  if (socket.conn.readyState === 'closed') leave();
+  else socket.conn.once('close', leave);
 };

@@ -6,6 +6,9 @@ export class ConnectingFlows1763700003700 implements MigrationInterface {
     await runner.query(
       'alter table auth.flow_states add column session_id uuid references auth.sessions on delete cascade',
     );
+    await runner.query(
+      'create index flow_states_of_session on auth.flow_states (session_id) where session_id is not null',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
