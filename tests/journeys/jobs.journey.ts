@@ -220,6 +220,7 @@ test('the first press posts a job whose last skill is still being typed', async 
   await page.getByLabel('Job title').fill('Lanterns');
   await page.getByLabel('Role', { exact: true }).fill('Builder');
   await page.getByLabel('Description').fill('Forty lanterns that sway.');
+  await page.getByLabel('Pay type').selectOption('Fixed Price');
   await page.getByLabel('Pay rate').fill('$300');
   const skills = page.getByRole('combobox', { name: /^Skills/ });
   await skills.pressSequentially('Lighting, Low-poly modeling, ');

@@ -55,6 +55,8 @@ const collectives = async (
     EditedCollective,
     await owner.call('PATCH', `/api/collectives/${society.id}`, edit),
   );
+  await does(owner, 'PATCH', `/api/collectives/${given.id}`, { associated_studio_id: studioId });
+  await does(owner, 'POST', `/api/studios/${studioId}/unlink`, { collective_id: given.id });
   await does(joins, 'POST', `/api/collectives/${given.id}/join`);
   await does(owner, 'POST', `/api/collectives/${given.id}/hand-over`, { to: joined });
   // As it is called by now: the journeys that put other texts in need its own.

@@ -224,11 +224,11 @@ export const FOCUS = `(() => {
   return { lost: false, what, faults };
 })()`;
 
-/** The first and the last control that Tab comes by. */
+/** The first and the last control that Tab comes by, without those that only lead on to another one. */
 export const ENDS = `(() => {
   ${SEEN}
   const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
-    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *') && shown(one));
+    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *, [aria-hidden=true]') && shown(one));
   return { first: told(controls[0]), last: told(controls.at(-1)) };
 })()`;
 

@@ -12,9 +12,11 @@ interface SuggestionsProps {
 /** The list beneath the input. It stands in the page while closed too, for the field that names it. */
 export const Suggestions = ({ list: { items, open, box }, busy }: SuggestionsProps) => {
   const [shown, attach] = useState<HTMLUListElement | null>(null);
-  // Beneath the last field of a column, or of the window, nobody would see it.
+  // Beneath the last field of a column, or of the window, nobody would see it. Where the focus has gone, it is about to
+  // close: what is being pressed would move from under the finger.
   useEffect(() => {
-    if (open) shown?.scrollIntoView({ block: 'nearest' });
+    if (open && shown?.parentElement?.contains(document.activeElement))
+      shown.scrollIntoView({ block: 'nearest' });
   }, [open, items.length, shown]);
   return (
     <>
