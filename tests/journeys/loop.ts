@@ -151,6 +151,7 @@ const keepSearches = async (who: Person): Promise<void> => {
   const gone = await save({ kind: 'talent', name: 'Animators', query: { role: 'Animator' } });
   const at = (id: string): string => `/api/saved-searches/${id}`;
   granted(z.unknown(), await who.call('PATCH', at(followed), { name: 'Scripting, paid' }));
+  await does(who, `${at(followed)}/seen`, { until: new Date().toISOString() });
   await does(who, `${at(gone)}/follow`, { how: 'daily' });
   await does(who, `${at(gone)}/unfollow`);
   granted(z.unknown(), await who.call('DELETE', at(gone)));
