@@ -228,7 +228,7 @@ export const FOCUS = `(() => {
 export const ENDS = `(() => {
   ${SEEN}
   const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
-    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *, [aria-hidden=true]') && shown(one));
+    .filter((one) => one.tabIndex >= 0 && !one.matches(':disabled, [inert] *, span:empty') && shown(one));
   return { first: told(controls[0]), last: told(controls.at(-1)) };
 })()`;
 
