@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import { JobFilters } from '../../contracts/jobs.ts';
 import { savedKinds } from '../../contracts/saved-search-plan.ts';
 import type { SavedKind, TellingHow } from '../../contracts/saved-search-plan.ts';
 import type { SavedQuery } from '../../contracts/saved-searches.ts';
+import { TalentFilters } from '../../contracts/talent.ts';
 import * as jobs from '../jobs/asked.ts';
 import { isSentAway } from '../sql.ts';
 import * as talent from '../talent/asked.ts';
-import { jobFiltersOf, talentFiltersOf } from './queries.ts';
 import { ANY_ROLE } from './table.ts';
 
 type Db = Pick<Pool, 'query'>;
@@ -27,6 +28,10 @@ const NOTED_MOST = 1_000;
 
 /** Searches that one statement reads what they have to tell. */
 const TOLD_AT_ONCE = 500;
+
+/** The filters of a kept search, as its list takes them; undefined where it can't be read any more. */
+const jobFiltersOf = (query: SavedQuery): JobFilters | undefined => JobFilters.safeParse(query).data;
+const talentFiltersOf = (query: SavedQuery): TalentFilters | undefined => TalentFilters.safeParse(query).data;
 
 interface Subjects {
   /** The row that a search may find, by `$1`, where it is shown to anybody; under the name that `fits` knows. */

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
-import { JobFilters } from '../../contracts/jobs.ts';
 import type { Tier } from '../../contracts/plans.ts';
 import { SAVED_MOST, savesSearches } from '../../contracts/saved-search-plan.ts';
 import type { SavedKind } from '../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch, SavedSearches } from '../../contracts/saved-searches.ts';
 import { beyondPlan } from '../../contracts/talent-search.ts';
-import { TalentFilters } from '../../contracts/talent.ts';
 import { iso } from '../sql.ts';
 import type { NewMatches } from './new-matches.ts';
 import { newMatchesOf, noNewMatches } from './new-matches.ts';
@@ -56,8 +54,3 @@ export const savedSearchIdsOf = async (
   ]);
   return rows.map(({ id }) => id);
 };
-
-/** The filters of a kept search, as its list takes them; undefined where it can't be read any more. */
-export const jobFiltersOf = (query: SavedQuery): JobFilters | undefined => JobFilters.safeParse(query).data;
-export const talentFiltersOf = (query: SavedQuery): TalentFilters | undefined =>
-  TalentFilters.safeParse(query).data;

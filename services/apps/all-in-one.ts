@@ -15,6 +15,7 @@ import { LogMisfit } from '../platform/log/fitting-log.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
 import { createLogger } from '../platform/http/logging.ts';
 import { createStatusApplication } from '../platform/http/status-application.ts';
+import type { PolicyRunner } from '../platform/policies/policy-runner.ts';
 import { assertEveryRouteHasAccess } from '../platform/session/access.ts';
 import { SocketsGateway } from '../platform/sockets/sockets.gateway.ts';
 import { createMetrics } from '../platform/status/metrics.ts';
@@ -42,6 +43,8 @@ export interface RunningProduct {
   readonly url: string;
   readonly app: NestFastifyApplication;
   readonly foundation: Foundation;
+  /** Null where another process works. */
+  readonly runner: PolicyRunner | null;
   /** For whoever moves the clock (settle.ts). Needs all roles in this process. */
   settle(): Promise<Date | null>;
   stop(): Promise<void>;
@@ -150,13 +153,15 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     await started.queue.start();
     metrics.add('tasks', () => queueReadings(started));
     worker = started;
-    sweeping = startUploadSweep({ foundation, files: createLocalFiles(config.dataDir), clock }, logger);
+    const files = createLocalFiles(config.dataDir);
+    sweeping = startUploadSweep({ foundation, files, runner: started.runner, clock }, logger);
   }
 
   return {
     url: publicUrl,
     app,
     foundation,
+    runner: worker?.runner ?? null,
     settle: () => {
       if (worker === null) throw new Error('settling needs all roles in this process');
       return createSettle({ foundation, clock, ...worker, sandbox: payment.sandbox })();

@@ -7,11 +7,13 @@ import { sweepUnneededUploads } from '../platform/files/unneeded-uploads.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
 import { startRounds } from '../platform/mail/rounds.ts';
 import { ifUnlocked } from '../platform/pg/lock.ts';
+import type { PolicyRunner } from '../platform/policies/policy-runner.ts';
 import type { Foundation } from './foundation.ts';
 
 export interface SweepParts {
   readonly foundation: Pick<Foundation, 'pool' | 'readPosition'> & { readonly log: Pick<EventLog, 'head'> };
   readonly files: Pick<Files, 'remove'>;
+  readonly runner: Pick<PolicyRunner, 'caughtUp'>;
   readonly clock: Clock;
 }
 
@@ -20,6 +22,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AGAIN_MS = 10 * 60 * 1000;
 /** How long they may take to show what has happened, in milliseconds. */
 const PATIENCE_MS = 1_000;
+/** How long the policies may take: another process writes down only every two seconds how far its ones are. */
+const REACTED_MS = 10_000;
 
 /** Those, and what a reservation that is not finished yet is going to show. */
 const shownOf = (candidates: string): string => `${picturesShown(candidates)}
@@ -27,20 +31,19 @@ const shownOf = (candidates: string): string => `${picturesShown(candidates)}
   select c.url from ${candidates} c
     join tasks.pending_tasks t on t.kind = 'finish-reservation' and t.done_at is null and strpos(t.payload, c.url) > 0`;
 
-/** A condition: the policies have seen all up to the position, so that every reservation under way is among the tasks. */
-const reactedUpTo = (position: bigint): string =>
-  `(select position from tasks.policy_position where id = 'policies') >= ${position}`;
-
 /**
  * Removes what people have uploaded and nothing shows any more (ruling 39), where the read models show all that has
- * happened until now. @returns whether they do
+ * happened until now, and the policies have seen it, so that every reservation under way is among the tasks.
+ * @returns whether the read models do
+ * @throws Error where the policies have not
  */
-export const sweepUploads = async ({ foundation, files, clock }: SweepParts): Promise<boolean> => {
+export const sweepUploads = async ({ foundation, files, runner, clock }: SweepParts): Promise<boolean> => {
   const { pool, log, readPosition } = foundation;
   const head = await log.head();
   await readPosition.waitFor(head, PATIENCE_MS);
+  await runner.caughtUp(head, REACTED_MS);
   return await sweepUnneededUploads(
-    { pool, files, shownOf, isCertain: `${picturesShownUpTo(head)} and ${reactedUpTo(head)}` },
+    { pool, files, shownOf, isCertain: picturesShownUpTo(head) },
     clock.now(),
   );
 };

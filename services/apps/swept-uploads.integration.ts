@@ -9,10 +9,10 @@ import type { Person } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Files } from '../platform/files/files.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { UPLOADS } from '../platform/files/uploads.ts';
+import type { SweepParts } from './sweep-uploads.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 jest.setTimeout(240_000);
@@ -70,11 +70,12 @@ const left = async (urls: readonly string[]): Promise<readonly string[]> => {
   return urls.filter((_, at) => there[at]);
 };
 
-type Foundation = Parameters<typeof sweepUploads>[0]['foundation'];
-const sweep = (more: { files?: Pick<Files, 'remove'>; foundation?: Foundation } = {}): Promise<boolean> =>
+const noRunner = { caughtUp: () => Promise.reject(new Error('No policies run here.')) };
+const sweep = (more: Partial<SweepParts> = {}): Promise<boolean> =>
   sweepUploads({
     foundation: place.product.foundation,
     files: createLocalFiles(place.dataDir),
+    runner: place.product.runner ?? noRunner,
     clock: { now: () => place.now() },
     ...more,
   });
@@ -210,11 +211,25 @@ describe('a picture on its last day', () => {
 });
 
 describe('where it isn’t certain what is shown', () => {
+  it('nothing goes: the policies have not seen all', async () => {
+    const [url = ''] = await unneeded(1);
+    const runner = {
+      caughtUp: (position: bigint) => {
+        throw new Error(`the policies have not read up to ${position}`);
+      },
+    };
+    await expect(sweep({ runner })).rejects.toThrow('have not read');
+    expect(await left([url])).toEqual([url]);
+    expect(await sweep()).toBe(true);
+    expect(await left([url])).toEqual([]);
+  });
+
   it('nothing goes: the read models are behind the log', async () => {
     const [url = ''] = await unneeded(1);
     const { foundation } = place.product;
     const ahead = { head: async () => (await foundation.log.head()) + 1n };
-    expect(await sweep({ foundation: { ...foundation, log: ahead } })).toBe(false);
+    const runner = { caughtUp: () => Promise.resolve() };
+    expect(await sweep({ foundation: { ...foundation, log: ahead }, runner })).toBe(false);
     expect(await left([url])).toEqual([url]);
     expect(await sweep()).toBe(true);
     expect(await left([url])).toEqual([]);
