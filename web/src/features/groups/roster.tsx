@@ -91,7 +91,7 @@ const RoleCell = ({ roster, member, onAsk }: RoleCellProps) => {
 };
 
 const Rows = ({ roster, members }: { roster: Roster; members: readonly GroupMember[] }) => {
-  const [asked, ask] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   return (
     <>
       <Table
@@ -118,13 +118,13 @@ const Rows = ({ roster, members }: { roster: Roster; members: readonly GroupMemb
           {
             key: 'role',
             head: 'Role',
-            cell: (member) => <RoleCell roster={roster} member={member} onAsk={ask} />,
+            cell: (member) => <RoleCell roster={roster} member={member} onAsk={setQuestion} />,
           },
         ]}
       />
-      {asked !== null && (
+      {question !== null && (
         <Suspense>
-          <MemberDialog roster={roster} asked={asked} onClose={() => ask(null)} />
+          <MemberDialog roster={roster} asked={question} onClose={() => setQuestion(null)} />
         </Suspense>
       )}
     </>
