@@ -1,11 +1,11 @@
 import { golden, recorded } from '../../tests/support/golden-events.ts';
+import type { RoomSignal } from '../signals.ts';
+import { signalsOf } from '../signals.ts';
 import { applicationSignals } from './signals.ts';
 
-const toldBy = (type: 'ApplicationSubmitted' | 'ApplicationAccepted' | 'ApplicationRejected') => {
-  const tell = applicationSignals[type];
-  if (typeof tell !== 'function') throw new Error('nobody hears of it');
-  return tell(recorded(type) as never);
-};
+const toldBy = (
+  type: 'ApplicationSubmitted' | 'ApplicationAccepted' | 'ApplicationRejected',
+): readonly RoomSignal[] => signalsOf([{ signals: applicationSignals }], recorded(type));
 
 describe('the signals of an application', () => {
   it('tell the public page of the job that the number has changed', () => {

@@ -1,11 +1,10 @@
 import { golden, recorded } from '../../tests/support/golden-events.ts';
+import type { RoomSignal } from '../signals.ts';
+import { signalsOf } from '../signals.ts';
 import { jobSignals } from './signals.ts';
 
-const toldBy = (type: 'JobKeptOpen' | 'JobClosed') => {
-  const tell = jobSignals[type];
-  if (typeof tell !== 'function') throw new Error('nobody hears of it');
-  return tell(recorded(type) as never);
-};
+const toldBy = (type: 'JobKeptOpen' | 'JobClosed'): readonly RoomSignal[] =>
+  signalsOf([{ signals: jobSignals }], recorded(type));
 
 describe('the signals of a job', () => {
   it('tell its public page that it is closed', () => {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Pool } from '../platform/pg/pool.ts';
 import { rooms } from './rooms.ts';
 
 const services = path.join(import.meta.dirname, '..');
@@ -33,7 +34,7 @@ describe('the list of rooms', () => {
 
   it.each([
     ['category of streams', rooms.flatMap(({ rules = {} }) => Object.keys(rules))],
-    ['kind of socket room', rooms.flatMap(({ sockets = () => ({}) }) => Object.keys(sockets({} as never)))],
+    ['kind of socket room', rooms.flatMap(({ sockets = () => ({}) }) => Object.keys(sockets({} as Pool)))],
     ['file of an export', rooms.flatMap(({ exports = [] }) => exports.map(({ file }) => file))],
   ])('has no %s in two rooms', (_, names) => {
     expect(names.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { stillStreams } from '../../tests/support/still-streams.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
 import type { Uploads } from '../platform/files/uploads.ts';
 import { keyedName } from '../platform/crypto/wrap.ts';
+import type { ReadPosition } from '../platform/http/read-position.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { reservationOf } from '../reservations.ts';
 import type { ProfileState } from './profile.decider.ts';
@@ -22,8 +23,8 @@ const controllerOver = (profile: ProfileState) => {
     { now: () => new Date(0) },
     {} as Uploads,
     ROOT_KEY,
-    { current: () => 0n } as never,
-    {} as never,
+    { current: () => 0n } as ReadPosition,
+    () => Promise.reject(new Error('nobody asks for figures')),
     { rateLimitScale: 1 },
   );
   return { controller, sent: () => sent.map(({ command }) => command) };

@@ -1,3 +1,4 @@
+import type { Entry } from 'yauzl';
 import { fromBuffer } from 'yauzl';
 
 /** Every file of a zip, by name. */
@@ -6,8 +7,8 @@ export const unzipped = (zip: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
     const found = new Map<string, Buffer>();
     fromBuffer(zip, { lazyEntries: true }, (error, file) => {
       if (error !== null) return void reject(error);
-      file.on('entry', (entry: { fileName: string }) => {
-        file.openReadStream(entry as never, (failed, stream) => {
+      file.on('entry', (entry: Entry) => {
+        file.openReadStream(entry, (failed, stream) => {
           if (failed !== null) return void reject(failed);
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => void chunks.push(chunk));

@@ -1,8 +1,9 @@
+import type { FastifyReply } from 'fastify';
 import { AvatarsController } from './avatars.controller.ts';
 
 describe('the address of a generated avatar', () => {
-  const ask = (file: string): string =>
-    new AvatarsController().avatar(file, { style: 'robot' }, { headers: () => undefined } as never);
+  const reply = { headers: () => undefined } as unknown as FastifyReply;
+  const ask = (file: string): string => new AvatarsController().avatar(file, { style: 'robot' }, reply);
 
   it('is a seed of bounded length and .svg, and nothing else', () => {
     expect(ask('ada.lovelace.svg')).toContain('<svg');

@@ -33,7 +33,7 @@ const wide = (): void => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { matches: media.startsWith('not') }) as never,
+      (media) => Object.assign(new EventTarget(), { matches: media.startsWith('not') }) as MediaQueryList,
     );
 };
 afterEach(() => jest.restoreAllMocks());

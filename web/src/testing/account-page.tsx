@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { screen, within } from '@testing-library/react';
 import type { Account, AccountSession } from '../../../contracts/account.ts';
 import type { Contract } from '../../../contracts/contract.ts';
@@ -105,7 +106,7 @@ export const refusal = (status: number, code: string, message: string): Answer =
 /** Every call of the auth client is taken. */
 export const begin = (): void => {
   jest.clearAllMocks();
-  jest.mocked(authClient).mockResolvedValue(auth as never);
+  jest.mocked(authClient).mockResolvedValue(auth as unknown as GoTrueClient);
   for (const call of [auth.updateUser, auth.reauthenticate, auth.resend, auth.signOut, auth.unlinkIdentity])
     call.mockResolvedValue({ data: {}, error: null });
   auth.refreshSession.mockResolvedValue({ data: {}, error: null });

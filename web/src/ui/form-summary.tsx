@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { plural } from '../lib/format.ts';
 import { Icon } from './icon.tsx';
 
@@ -17,7 +17,7 @@ interface FormSummaryProps<T extends FieldValues> {
 export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: FormSummaryProps<T>) => {
   const { errors, submitCount } = form.formState;
   const { root, ...byField } = errors;
-  const faulty = Object.keys(byField) as (keyof T & string)[];
+  const faulty = Object.keys(byField) as (FieldPath<T> & keyof T)[];
   const server = (root as { server?: { message?: string } } | undefined)?.server?.message;
   // A refusal that belongs to no field is read where it stands, also by whoever has pressed a button far below it.
   const told = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: Form
           <ul className="row row--wrap">
             {faulty.map((name) => (
               <li key={name}>
-                <button type="button" className="link" onClick={() => form.setFocus(name as never)}>
+                <button type="button" className="link" onClick={() => form.setFocus(name)}>
                   {labels[name] ?? name}
                 </button>
               </li>
