@@ -52,18 +52,43 @@ describe('second factors', () => {
     it('begin in a session of the last day: a token from an older one locks nobody out', async () => {
       const { email } = await register();
       const client = await signIn(email);
-      const { client: withOne } = await withFactor();
       app.advance(25 * 3_600_000);
-      for (const old of [client, withOne]) expect((await old.refreshSession()).error).toBeNull();
+      expect((await client.refreshSession()).error).toBeNull();
 
       const refused = await client.mfa.enroll({ factorType: 'totp' });
       expect(refused.error).toMatchObject({ status: 400 });
       if (version === 'current') expect(refused.error?.code).toBe('reauthentication_needed');
       expect((await client.mfa.listFactors()).data?.all).toEqual([]);
-      // Whoever has one has shown it.
-      expect((await withOne.mfa.enroll({ factorType: 'totp', friendlyName: 'tablet' })).error).toBeNull();
       const again = await signIn(email);
       expect((await shown(again, await enrolled(again))).error).toBeNull();
+    });
+
+    it('are exchanged for another one in a session of the last day alone, whatever that one has shown', async () => {
+      const { email, client, factor } = await withFactor();
+      app.advance(25 * 3_600_000);
+      expect((await client.refreshSession()).error).toBeNull();
+
+      const refused = [
+        await client.mfa.enroll({ factorType: 'totp', friendlyName: 'thief' }),
+        await client.mfa.unenroll({ factorId: factor.id }),
+      ];
+      for (const { error } of refused) {
+        expect(error).toMatchObject({ status: 400 });
+        if (version === 'current') expect(error?.code).toBe('reauthentication_needed');
+      }
+      const { access_token: token } = await sessionOf(client);
+      const codes = await fetch(`${app.url}/api/account/recovery-codes`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(codes.status).toBe(403);
+      expect(await codes.json()).toMatchObject({ code: 'login_needed_again' });
+      const again = await signIn(email);
+      expect((await shown(again, factor)).error).toBeNull();
+      wait();
+      const second = await enrolled(again, 'tablet');
+      expect((await shown(again, second)).error).toBeNull();
+      expect((await again.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
     });
 
     it('are enrolled by a picture, and in force with the first code', async () => {

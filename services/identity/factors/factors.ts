@@ -81,8 +81,8 @@ export interface EnrolledFactor {
 
 /**
  * Makes a factor that waits for its first code. One of the same name that still waits is replaced. Whoever has a second
- * factor shows it before adding another. The first one needs a session of the last 24 hours: a token that somebody took
- * from an old one must not lock its person out for good.
+ * factor shows it before adding another. Each needs a session of the last 24 hours: a token that somebody took from an old
+ * one, whatever that one has shown, must not lock its person out for good.
  * @throws AuthFailure('insufficient_aal' | 'reauthentication_needed' | …)
  */
 export const enroll = async (
@@ -98,8 +98,12 @@ export const enroll = async (
     const person = await lockedUser(tx, claims.userId);
     if (person.has_second_factor && claims.aal !== 'aal2')
       throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
-    if (!person.has_second_factor)
-      await assertFresh(tx, claims.sessionId, now, 'turn on two-factor authentication');
+    await assertFresh(
+      tx,
+      claims.sessionId,
+      now,
+      person.has_second_factor ? 'add another second factor' : 'turn on two-factor authentication',
+    );
     await tx.query(
       `delete from auth.factors where user_id = $1 and status = 'unverified' and (friendly_name = $2 or created_at < $3)`,
       [person.id, given.friendlyName, new Date(now.getTime() - UNVERIFIED_MS)],
@@ -247,7 +251,11 @@ export const verifyFactor = async (
   return wireSession(parts, done.session, done.user, now);
 };
 
-/** Takes a factor away; a verified one by those alone who have shown a second factor. With the last one, all ends. */
+/**
+ * Takes a factor away; a verified one by those alone who have shown a second factor, in a session of the last 24 hours. With
+ * the last one, all ends.
+ * @throws AuthFailure('mfa_factor_not_found' | 'insufficient_aal' | 'reauthentication_needed')
+ */
 export const unenroll = async (
   parts: IdentityParts,
   claims: AccessClaims,
@@ -261,8 +269,11 @@ export const unenroll = async (
     const before = await lockedUser(tx, userId);
     const factor = (await factorsOf(tx, userId)).find(({ id }) => id === factorId);
     if (factor === undefined) throw noFactor();
-    if (factor.status === 'verified' && claims.aal !== 'aal2')
-      throw new AuthFailure(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    if (factor.status === 'verified') {
+      if (claims.aal !== 'aal2')
+        throw new AuthFailure(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+      await assertFresh(tx, claims.sessionId, now, 'remove a second factor');
+    }
     await tx.query('delete from auth.factors where id = $1', [factor.id]);
     const user = await showFactors(tx, userId);
     if (!before.has_second_factor || user.has_second_factor) return false;

@@ -8,6 +8,7 @@ import type { OpenSession } from '../../platform/session/sessions.ts';
 import type { Client, IdentityParts } from '../parts.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
+import { isFresh } from '../sessions/fresh-session.ts';
 import { wireSession } from '../sessions/sign-in.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
 import { lockedUserById } from '../accounts/users.ts';
@@ -48,12 +49,12 @@ const lockedUser = async (tx: Db, userId: string): Promise<UserRow> => {
 };
 
 /**
- * Makes a person's codes anew, for whoever has shown a second factor; the ones before are void. The only time that
- * they are shown: what is kept cannot be turned back into them.
- * @throws Rejection('second_factor_required'), AuthFailure (429)
+ * Makes a person's codes anew, for whoever has shown a second factor, in a session of the last day; the ones before are void.
+ * The only time that they are shown: what is kept cannot be turned back into them.
+ * @throws Rejection('second_factor_required' | 'login_needed_again'), AuthFailure (429)
  */
 export const makeRecoveryCodes = async (
-  { pool, config, limits, mail }: IdentityParts,
+  { pool, clock, config, limits, mail }: IdentityParts,
   actor: Asking & { aal: 'aal1' | 'aal2' },
 ): Promise<readonly string[]> => {
   await limits.take(['factors by account', actor.userId]);
@@ -62,6 +63,7 @@ export const makeRecoveryCodes = async (
   await inTransaction(pool, async (tx) => {
     const user = await lockedUser(tx, actor.userId);
     if (!user.has_second_factor || actor.aal !== 'aal2') throw new Rejection('second_factor_required');
+    if (!(await isFresh(tx, actor.sessionId, clock.now()))) throw new Rejection('login_needed_again');
     await tx.query('delete from auth.recovery_codes where user_id = $1', [user.id]);
     await tx.query('insert into auth.recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [
       user.id,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Account } from '../../../contracts/account.ts';
-import { auth, begin, codes, open, part, phone } from '../testing/account-page.tsx';
+import { auth, begin, codes, open, part, phone, refusal } from '../testing/account-page.tsx';
 
 jest.mock('../lib/auth.ts', () => ({ authClient: jest.fn() }));
 
@@ -135,4 +135,38 @@ test('removing the only authenticator says what it means, and asks first', async
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Two-factor authentication turned off')).toBeVisible();
   expect(auth.mfa.unenroll).toHaveBeenCalledWith({ factorId: 'f1' });
+});
+
+test('an authenticator goes, and codes are made anew, after a fresh login where the session is too old', async () => {
+  const stale = Object.assign(new Error('Please log in again'), { code: 'reauthentication_needed' });
+  auth.mfa.unenroll.mockResolvedValue({ data: null, error: stale });
+  auth.signInWithPassword.mockResolvedValue({ data: {}, error: null });
+  auth.getSession.mockResolvedValue({ data: { session: { access_token: 'the-old-one' } }, error: null });
+  auth.admin.signOut.mockResolvedValue({ data: null, error: null });
+  open({
+    user: { factors: [phone] },
+    account: { recovery_codes_left: 7 },
+    on: ({ method, url }) =>
+      url === '/api/account/recovery-codes' && method === 'POST'
+        ? refusal(403, 'login_needed_again', 'Please log in again.')
+        : undefined,
+  });
+  const factors = await part('Two-factor authentication');
+  await userEvent.click(factors.getByRole('button', { name: 'Remove My phone' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Remove “My phone”?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log in again' }));
+  await userEvent.type(dialog.getByLabelText('Your password'), 'makehold-demo{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(auth.admin.signOut).toHaveBeenCalledWith('the-old-one', 'local');
+  // The code of the second factor comes before another try.
+  expect(auth.mfa.unenroll).toHaveBeenCalledTimes(1);
+
+  await userEvent.click(factors.getByRole('button', { name: 'Get new codes' }));
+  expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeVisible();
+  expect(screen.queryByText('Couldn’t create recovery codes')).not.toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t remove it')).not.toBeInTheDocument();
 });

@@ -3,6 +3,8 @@ import type { Factor, User } from '@supabase/auth-js';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { Account } from '../../../../contracts/account.ts';
 import { authClient } from '../../lib/auth.ts';
+import { refusal } from '../../lib/command.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +13,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.ts';
 import { orThrow, useAuthCommand, useNewRecoveryCodes } from './api.ts';
+import { LoginAgainDialog } from './login-again.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 import './account.css';
@@ -23,13 +26,19 @@ const FEW = 3;
 const nameOf = ({ friendly_name: name }: Factor): string =>
   name === undefined || name === '' ? 'Authenticator app' : name;
 
+/** In the words of the GoTrue contract, or in ours. */
+const tooOld = (error: Error): boolean =>
+  ['reauthentication_needed', 'login_needed_again'].includes(codeOf(error));
+
 interface RemoveDialogProps {
   factor: Factor;
   last: boolean;
   onClose: () => void;
+  /** The server wants a fresh login for it. */
+  onTooOld: () => void;
 }
 
-const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
+const RemoveDialog = ({ factor, last, onClose, onTooOld }: RemoveDialogProps) => {
   const remove = useAuthCommand(
     async (client, factorId: string) => {
       await orThrow(client.mfa.unenroll({ factorId }));
@@ -41,8 +50,11 @@ const RemoveDialog = ({ factor, last, onClose }: RemoveDialogProps) => {
         title: last ? 'Two-factor authentication turned off' : 'Authenticator removed',
         ...(last ? { description: 'You can now log in with just your password.' } : {}),
       },
-      failed: 'Couldn’t remove it',
+      failed: (error) => (tooOld(error) ? null : refusal('Couldn’t remove it', error)),
       onSuccess: onClose,
+      onError: (error) => {
+        if (tooOld(error)) onTooOld();
+      },
     },
   );
   return (
@@ -77,7 +89,15 @@ interface FactorsPartProps {
 export const FactorsPart = ({ user, account }: FactorsPartProps) => {
   const [open, setOpen] = useState<'enroll' | Factor | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const fresh = useNewRecoveryCodes({ onSuccess: (made) => setCodes(made.codes) });
+  /** What the server wants a fresh login for, as in "then get new codes". */
+  const [wish, setWish] = useState<string | null>(null);
+  const fresh = useNewRecoveryCodes({
+    onSuccess: (made) => setCodes(made.codes),
+    onError: (error) => {
+      if (tooOld(error)) setWish('get new codes');
+    },
+    failed: (error) => (tooOld(error) ? null : refusal('Couldn’t create recovery codes', error)),
+  });
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
   const on = factors.length > 0;
   const left = account.recovery_codes_left ?? 0;
@@ -163,7 +183,25 @@ export const FactorsPart = ({ user, account }: FactorsPartProps) => {
         </Suspense>
       )}
       {open !== null && open !== 'enroll' && (
-        <RemoveDialog factor={open} last={factors.length === 1} onClose={() => setOpen(null)} />
+        <RemoveDialog
+          factor={open}
+          last={factors.length === 1}
+          onClose={() => setOpen(null)}
+          onTooOld={() => {
+            setOpen(null);
+            setWish('remove it');
+          }}
+        />
+      )}
+      {wish !== null && (
+        // The password is half of it: the code of the second factor follows, and then the same button.
+        <LoginAgainDialog
+          email={account.email}
+          hasPassword={account.has_password}
+          then={wish}
+          onClose={() => setWish(null)}
+          onDone={() => setWish(null)}
+        />
       )}
       {codes !== null && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
