@@ -119,6 +119,10 @@ export const PublicProfile = Person.extend({
   released_contracts: z.int(),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
+  /** How many of them gave one star, two, and so on to five. */
+  ratings_by_star: z.array(z.int()).length(5),
+  /** Who has paid this person for more than one contract. */
+  repeat_clients: z.int(),
   open_jobs: z.int(),
   /** In the order that the person chose. */
   works: z.array(Work),

@@ -1,7 +1,7 @@
 import { Contract, ContractQuery, Contracts, Reviews } from '../../contracts/contract.ts';
 import { PageQuery } from '../../contracts/wire.ts';
 import { escrowFee } from '../../contracts/money.ts';
-import { OwnProfile } from '../../contracts/profiles.ts';
+import { OwnProfile, PublicProfile } from '../../contracts/profiles.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
@@ -120,6 +120,29 @@ describe('a contract on the screen', () => {
     // Who has read the other's rating gives none any more.
     expect(employers).toMatchObject({ can_rate: false, mine: null, closed: true });
     expect(await shownOf('bob')).toEqual([2]);
+  });
+
+  it('counts on the profile how often each number of stars was given, once they are revealed', async () => {
+    const starsOf = async (username: string): Promise<number[]> =>
+      PublicProfile.parse(JSON.parse((await profileByUsername(pool, username, new Date())) ?? 'null'))
+        .ratings_by_star;
+    await happened(...agreed, funded, released, rated);
+    expect(await starsOf('bob')).toEqual([0, 0, 0, 0, 0]);
+    await happened(recorded('ReviewsRevealed'));
+    expect(await starsOf('bob')).toEqual([0, 1, 0, 0, 0]);
+    expect(await starsOf('ada')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('counts as a repeat client who has paid the same developer for two contracts, and nobody else', async () => {
+    const again = async (username: string): Promise<number> =>
+      PublicProfile.parse(JSON.parse((await profileByUsername(pool, username, new Date())) ?? 'null'))
+        .repeat_clients;
+    const second = { applicationId: '0190a000-0000-7000-8000-0000000000aa' };
+    await happened(...agreed, funded, released, recorded('ApplicationAccepted', second));
+    await happened(recorded('EscrowFunded', second));
+    expect(await again('ada')).toBe(0);
+    await happened(recorded('PaymentReleased', second));
+    expect([await again('ada'), await again('bob')]).toEqual([1, 0]);
   });
 
   it.each([10_000, 10_020, 10_060, 10_061, 99_999_999])(

@@ -11,6 +11,16 @@ export const figuresOf = `
   'rating_average', (select round(avg(rating), 2)::float from read.reviews v where v.reviewee_id = p.id and v.revealed),
   'rating_count', (select count(*) from read.reviews v where v.reviewee_id = p.id and v.revealed)`;
 
+/** What stands on the profile beside the figures: its ratings star by star, and who came back to hire again. */
+const record = `
+  'ratings_by_star', (
+    select json_build_array(${[1, 2, 3, 4, 5].map((star) => `count(*) filter (where rating = ${star})`).join(', ')})
+      from read.reviews v where v.reviewee_id = p.id and v.revealed),
+  'repeat_clients', (
+    select count(*) from (
+      select from read.escrows e where e.developer_id = p.id and e.payment_status = 'released'
+       group by e.employer_id having count(*) > 1) again)`;
+
 const face = `
   'id', p.id, 'username', p.username, 'display_name', p.display_name, 'avatar_url', ${avatarUrl('p')},
   'motto', p.motto, 'bio', p.bio, 'role', p.role, 'availability', p.availability, 'location', p.location,
@@ -24,6 +34,7 @@ const face = `
   'last_active_at', ${iso('(select at from presence.last_active l where l.user_id = p.id)')},
   'created_at', ${iso('p.created_at')},
   ${figuresOf},
+  ${record},
   'open_jobs', (select count(*) from read.jobs j where j.created_by = p.id and j.status = 'open'),
   'works', p.works,
   ${achievementsOf}`;

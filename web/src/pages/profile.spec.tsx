@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import type { Chat } from '../../../contracts/chats.ts';
 import type { PublicProfile } from '../../../contracts/profiles.ts';
@@ -59,6 +60,34 @@ test('what was earned stands on it, and nothing where that is nothing', async ()
   openDara([]);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: /^Achievements/ })).not.toBeInTheDocument();
+});
+
+const work = {
+  id: '0190a000-0000-7000-8000-0000000000a1',
+  title: 'Keep on the hill',
+  words: '',
+  link: '',
+  image_url: '/files/a.webp',
+  thumb_url: '/files/b.webp',
+  added_at: '2026-11-02T10:00:00.000Z',
+};
+
+test('ratings are counted star by star, and the way to all of them opens their tab', async () => {
+  const rated = { rating_average: 4.5, rating_count: 4, ratings_by_star: [0, 0, 0, 2, 2], repeat_clients: 1 };
+  openDara([], { ...ofDara, ...rated, works: [work] });
+  const byStar = within(await screen.findByRole('list', { name: 'Ratings by star' }));
+  expect(byStar.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '55 stars:2',
+    '44 stars:2',
+    '33 stars:0',
+    '22 stars:0',
+    '11 star:0',
+  ]);
+  expect(screen.getByText('Repeat clients').nextElementSibling).toHaveTextContent('1');
+  await userEvent.click(await screen.findByRole('button', { name: 'All 4 ratings' }));
+  const tab = screen.getByRole('tab', { name: /^Ratings/ });
+  expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(tab).toHaveFocus();
 });
 
 test('an address in the words about a person is a link that nobody vouches for', async () => {

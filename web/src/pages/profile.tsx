@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Flag, Pencil } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { JobPlate } from '../features/jobs/job-plate.tsx';
 import { Achievements } from '../features/profile/achievements.tsx';
 import { openJobsQuery, profileQuery } from '../features/profile/api.ts';
 import { ProfileHead } from '../features/profile/profile-head.tsx';
-import { ReviewList } from '../features/profile/reviews.tsx';
+import { ReviewList, WhatPeopleSay } from '../features/profile/reviews.tsx';
 import { Works } from '../features/profile/works.tsx';
 import { Trust, TrustBar } from '../features/profile/trust.tsx';
 import { useNameOfToday } from '../lib/name-of-today.ts';
@@ -113,6 +113,12 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
   const [chosen, setTab] = useState<string | null>(null);
   // Until somebody chooses: who is looking may be known later than what is shown.
   const tab = chosen ?? (hasWork ? 'work' : profile.open_jobs > 0 ? 'jobs' : 'ratings');
+  const tabs = useRef<HTMLDivElement>(null);
+  // What is pressed goes with its panel: the focus stays with the tabs.
+  const showRatings = (): void => {
+    setTab('ratings');
+    tabs.current?.querySelector<HTMLElement>('[role="tab"][id$="-ratings"]')?.focus();
+  };
   const edit = (className: string) =>
     owner && (
       <Button large full icon={Pencil} className={className} onClick={() => setEditing(true)}>
@@ -154,41 +160,48 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
         <div className="cols cols--main-side">
           <div className="stack profile__main">
             <About profile={profile} />
-            <Tabs
-              label={`${profile.display_name}’s work, jobs, and ratings`}
-              value={tab === 'work' && !hasWork ? 'ratings' : tab}
-              onChange={setTab}
-              tabs={[
-                ...(hasWork
-                  ? [
-                      {
-                        value: 'work',
-                        label: 'Work',
-                        count: profile.works.length,
-                        panel: owner ? (
-                          <Suspense>
-                            <OwnWorks profile={profile} />
-                          </Suspense>
-                        ) : (
-                          <Works works={profile.works} />
-                        ),
-                      },
-                    ]
-                  : []),
-                {
-                  value: 'jobs',
-                  label: 'Open jobs',
-                  count: profile.open_jobs,
-                  panel: <OpenJobs username={profile.username} owner={owner} />,
-                },
-                {
-                  value: 'ratings',
-                  label: 'Ratings',
-                  count: profile.rating_count,
-                  panel: <ReviewList profile={profile} owner={owner} />,
-                },
-              ]}
-            />
+            <div ref={tabs}>
+              <Tabs
+                label={`${profile.display_name}’s work, jobs, and ratings`}
+                value={tab === 'work' && !hasWork ? 'ratings' : tab}
+                onChange={setTab}
+                tabs={[
+                  ...(hasWork
+                    ? [
+                        {
+                          value: 'work',
+                          label: 'Work',
+                          count: profile.works.length,
+                          panel: (
+                            <>
+                              {owner ? (
+                                <Suspense>
+                                  <OwnWorks profile={profile} />
+                                </Suspense>
+                              ) : (
+                                <Works works={profile.works} />
+                              )}
+                              <WhatPeopleSay profile={profile} owner={owner} onAll={showRatings} />
+                            </>
+                          ),
+                        },
+                      ]
+                    : []),
+                  {
+                    value: 'jobs',
+                    label: 'Open jobs',
+                    count: profile.open_jobs,
+                    panel: <OpenJobs username={profile.username} owner={owner} />,
+                  },
+                  {
+                    value: 'ratings',
+                    label: 'Ratings',
+                    count: profile.rating_count,
+                    panel: <ReviewList profile={profile} owner={owner} />,
+                  },
+                ]}
+              />
+            </div>
             <Achievements achievements={profile.achievements} />
             {/* Beneath, so that nothing moves when it comes. */}
             <Suspense>

@@ -42,6 +42,8 @@ export const someProfile: PublicProfile = {
   released_contracts: 0,
   rating_average: null,
   rating_count: 0,
+  ratings_by_star: [0, 0, 0, 0, 0],
+  repeat_clients: 0,
   open_jobs: 0,
   works: [],
   achievements: [],

@@ -4,7 +4,7 @@ import type { Review } from '../../../../contracts/contract.ts';
 import { serve } from '../../testing/answers.ts';
 import { dara } from '../../testing/hiring.ts';
 import { member, renderPage, someProfile } from '../../testing/page.tsx';
-import { ReviewList } from './reviews.tsx';
+import { ReviewList, WhatPeopleSay } from './reviews.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -68,4 +68,31 @@ test('a reply is read by everybody, and mended by who has just written it', asyn
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ words: 'Fair. Sorry.' }),
   );
+});
+
+test('beneath the works stand the newest three, and the way to all', async () => {
+  const items = [5, 4, 3, 2].map((rating) => ({
+    ...review,
+    id: `${review.id.slice(0, -1)}${rating}`,
+    rating,
+    comment: `Gave ${rating}.`,
+  }));
+  serve(() => ({ body: { items, next_cursor: null } }));
+  const onAll = jest.fn();
+  const rated = { ...someProfile, rating_count: 4 };
+  renderPage(<WhatPeopleSay profile={rated} owner={false} onAll={onAll} />, { session: member });
+  const said = within(await screen.findByRole('region', { name: 'What people say' }));
+  expect(await said.findAllByRole('figure')).toHaveLength(3);
+  expect(said.queryByText('Gave 2.')).not.toBeInTheDocument();
+  await userEvent.click(said.getByRole('button', { name: 'All 4 ratings' }));
+  expect(onAll).toHaveBeenCalledTimes(1);
+});
+
+test('nothing stands there, and nothing is asked for, while nobody has rated', () => {
+  const requests = serve(() => ({ body: { items: [], next_cursor: null } }));
+  renderPage(<WhatPeopleSay profile={someProfile} owner={false} onAll={() => undefined} />, {
+    session: member,
+  });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(requests).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Reply } from 'lucide-react';
 import type { Review } from '../../../../contracts/contract.ts';
 import type { PublicProfile } from '../../../../contracts/profiles.ts';
-import { HOUR, monthYear } from '../../lib/format.ts';
+import { count, HOUR, monthYear } from '../../lib/format.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,9 @@ import { reviewsQuery } from './api.ts';
 import './profile.css';
 
 const ReplyDialog = lazy(async () => ({ default: (await import('./reply-dialog.tsx')).ReplyDialog }));
+
+/** So many ratings stand beneath the works. */
+const SAID_SHOWN = 3;
 
 type Rated = Pick<PublicProfile, 'username' | 'display_name' | 'avatar_url'>;
 
@@ -55,6 +58,20 @@ const ReplyAction = ({ review, onOpen }: { review: Review; onOpen: () => void })
   ) : null;
 };
 
+/** As high as ratings with a line of words each. */
+const ReviewsSkeleton = ({ rows }: { rows: number }) => (
+  <Skeleton label="Loading ratings">
+    <div className="stack reviews">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="quote stack gap-2">
+          <Bone width="80%" height={24} />
+          <Bone width="40%" height={20} />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);
+
 const Quote = ({ review, rated, owner }: { review: Review; rated: Rated; owner: boolean }) => {
   const [replying, setReplying] = useState(false);
   return (
@@ -89,19 +106,48 @@ const Said = ({ review }: { review: Review }) => (
   </figure>
 );
 
+/** Beneath the works: the newest ratings, and the way to all. Nothing where nobody has rated. */
+export const WhatPeopleSay = ({
+  profile,
+  owner,
+  onAll,
+}: {
+  profile: PublicProfile;
+  owner: boolean;
+  onAll: () => void;
+}) => {
+  const { data, error } = usePaged({ ...reviewsQuery(profile.username), enabled: profile.rating_count > 0 });
+  // The tab Ratings says why they can't be read.
+  if (profile.rating_count === 0 || (data === undefined && error !== null)) return null;
+  return (
+    <section className="mt-10" aria-labelledby="what-people-say">
+      <h2 className="d-20 mb-4" id="what-people-say">
+        What people say
+      </h2>
+      {data === undefined ? (
+        <ReviewsSkeleton rows={Math.min(profile.rating_count, SAID_SHOWN)} />
+      ) : (
+        <div className="stack reviews">
+          {data.slice(0, SAID_SHOWN).map((review) => (
+            <Quote key={review.id} review={review} rated={profile} owner={owner} />
+          ))}
+        </div>
+      )}
+      {profile.rating_count > SAID_SHOWN && (
+        <button type="button" className="link mt-3 py-2" onClick={onAll}>
+          All {count(profile.rating_count)} ratings
+        </button>
+      )}
+    </section>
+  );
+};
+
 export const ReviewList = ({ profile, owner }: { profile: PublicProfile; owner: boolean }) => {
   const reviews = usePaged(reviewsQuery(profile.username));
   return (
     <Loaded
       query={reviews}
-      skeleton={
-        <Skeleton>
-          <div className="stack">
-            <Bone width="80%" height={16} />
-            <Bone width="40%" />
-          </div>
-        </Skeleton>
-      }
+      skeleton={<ReviewsSkeleton rows={1} />}
       fault="Couldn’t load ratings."
       empty={
         <EmptyState title="No ratings yet.">

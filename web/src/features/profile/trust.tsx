@@ -79,36 +79,64 @@ const ElsewhereList = ({ profile }: { profile: PublicProfile }) => {
   );
 };
 
+const stars = [5, 4, 3, 2, 1] as const;
+
+/** How many gave five stars, four, and so on; each bar is its share of all. */
+const ByStar = ({ counts, of }: { counts: readonly number[]; of: number }) => (
+  <ul className="dist mono" aria-label="Ratings by star">
+    {stars.map((star) => {
+      const many = counts[star - 1] ?? 0;
+      return (
+        <li key={star}>
+          <span aria-hidden="true">{star}</span>
+          <span className="sr">{plural(star, 'star')}:</span>
+          <span className="dist__bar">
+            <i style={{ width: `${(100 * many) / of}%` }} />
+          </span>
+          <span className="dist__n">{count(many)}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
 /** The column on the right: reputation, ratings, contracts, and where else to look. */
 export const Trust = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
   <aside className="trust sticky" aria-label="Trust">
     {action}
-    {/* On phones the bar under the name has said these. */}
-    <div className="stack trust__figures only-desk">
-      <section>
-        <div className="row row--base">
-          <span className="trust__num mono">{count(profile.reputation)}</span>
-          <span className="c2">reputation</span>
-        </div>
-      </section>
-      <hr className="rule" />
-      <section>
-        {profile.rating_average === null ? (
-          <p className="c2">No ratings yet.</p>
-        ) : (
-          <div className="row row--base">
+    {/* On phones the bar under the name has said this. */}
+    <section className="only-desk">
+      <div className="row row--base">
+        <span className="trust__num mono">{count(profile.reputation)}</span>
+        <span className="c2">reputation</span>
+      </div>
+    </section>
+    <hr className="rule only-desk" />
+    <section>
+      {profile.rating_average === null ? (
+        <p className="c2">No ratings yet.</p>
+      ) : (
+        <>
+          <div className="row row--base mb-2">
             <span className="trust__num trust__num--small mono">{profile.rating_average.toFixed(1)}</span>
             <Stars value={profile.rating_average} />
             <span className="c2">from {count(profile.rating_count)}</span>
           </div>
-        )}
-      </section>
-      <hr className="rule" />
-    </div>
+          <ByStar counts={profile.ratings_by_star} of={profile.rating_count} />
+        </>
+      )}
+    </section>
+    <hr className="rule" />
     <section>
       <dl className="kv">
         <dt>Completed contracts</dt>
         <dd className="mono">{count(profile.released_contracts)}</dd>
+        {profile.repeat_clients > 0 && (
+          <>
+            <dt>Repeat clients</dt>
+            <dd className="mono">{count(profile.repeat_clients)}</dd>
+          </>
+        )}
         <dt>Open jobs</dt>
         <dd className="mono">{count(profile.open_jobs)}</dd>
         <dt>Level</dt>
