@@ -11,7 +11,7 @@ import { afterNewPassword } from '../sessions/new-password.ts';
 import { tellLog } from '../parts.ts';
 import type { Client, IdentityParts } from '../parts.ts';
 import { addressBlock } from '../../platform/http/address-block.ts';
-import { takeMail } from '../gotrue/rate-limits.ts';
+import { takeMail, takeMailToAnother } from '../gotrue/rate-limits.ts';
 import { useNonce } from '../sessions/reauthentication.ts';
 import { redirectTarget } from '../letters/redirects.ts';
 import type { Metadata } from './requests.ts';
@@ -135,7 +135,7 @@ export const updateUser = async (
   if (newEmail !== null && isOwnersAddress(config, newEmail)) await assertOwner(parts, claims.userId);
   if (newEmail !== null) {
     await takeMail(limits, address, before.email);
-    await limits.take(['mail to another by recipient', newEmail]);
+    await takeMailToAnother(limits, newEmail);
   }
   const password = await newPasswordOf(parts, before, changes);
   const now = clock.now();

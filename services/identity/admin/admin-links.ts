@@ -5,6 +5,7 @@ import { mailedLink } from '../letters/access-mails.ts';
 import type { LinkType } from '../letters/access-mails.ts';
 import { assertMayActOn, assertNotOwners, inNameOf } from './admins.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
+import { takeMailToAnother } from '../gotrue/rate-limits.ts';
 import { emailTaken } from '../accounts/email-change.ts';
 import { mailLink } from '../letters/letters.ts';
 import { makeLink, voidLinks } from '../letters/one-time-links.ts';
@@ -54,7 +55,7 @@ export const invite = async (
 ): Promise<WireUser> => {
   const { pool, clock, config, mail, facts, limits } = parts;
   const email = validEmail(given.email);
-  await limits.take(['mail to another by recipient', email]);
+  await takeMailToAnother(limits, email);
   const data = validSignUpData(given.data ?? {}, email);
   const now = clock.now();
   const way = { redirectTo: redirectTarget(config, given.redirectTo).href, challenge: null };

@@ -63,6 +63,19 @@ describe('with many accounts', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
+  it('nor by the other spellings of its mailbox', async () => {
+    const sent: (string | undefined)[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const email = `vic.tim${'.'.repeat(count % 2)}s+${count}@gmail.com`;
+      const { error } = await app.client().signUp({ email, password: 'correct horse 9' });
+      sent.push(error?.code ?? email);
+    }
+    const told = await Promise.all(sent.map((email) => mailsTo(email ?? '')));
+
+    expect(sent.slice(5)).toEqual(Array(3).fill('over_email_send_rate_limit'));
+    expect(told).toEqual([1, 1, 1, 1, 1, 0, 0, 0]);
+  });
+
   it('nobody guesses a code of each', async () => {
     let refused = 0;
     for (let guess = 0; guess < 40; guess += 1) {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.ts';
 import { keyedName } from '../../platform/crypto/wrap.ts';
 import { AuthFailure } from './auth-failure.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** A token bucket: `burst` calls at once, then one every `seconds`. */
 interface Rule {
@@ -191,10 +192,15 @@ export const takeMail = async (
   address: string,
   email: string,
 ): Promise<void> => {
-  await limits.take(['mail by address', address], ['mail by account and address', email, address]);
+  const mailbox = mailboxOf(email);
+  await limits.take(['mail by address', address], ['mail by account and address', mailbox, address]);
   await takeOrTighten(
     limits,
-    ['mail by account', email],
-    ['mail under attack by account and address', email, address],
+    ['mail by account', mailbox],
+    ['mail under attack by account and address', mailbox, address],
   );
 };
+
+/** One letter to somebody whom the caller only names. */
+export const takeMailToAnother = (limits: Pick<RateLimits, 'take'>, email: string): Promise<void> =>
+  limits.take(['mail to another by recipient', mailboxOf(email)]);

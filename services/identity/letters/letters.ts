@@ -4,6 +4,7 @@ import { pages } from '../../../contracts/pages.ts';
 import { isOwnersAddress } from '../admin/owners-address.ts';
 import { confirmationMail, newAddressMail, ownersMail } from './confirmation-mail.ts';
 import { AuthFailure } from '../gotrue/auth-failure.ts';
+import { takeMailToAnother } from '../gotrue/rate-limits.ts';
 import { startFlow } from '../outside/flow-states.ts';
 import type { Challenge } from '../outside/flow-states.ts';
 import type { LetterRequest } from './letter-requests.ts';
@@ -137,7 +138,7 @@ const userOfChange = async (tx: Db, email: string): Promise<UserRow | null> => {
 /** Whoever asks names one of the two addresses, and both get a letter: many accounts may wait for the same new one. */
 const isOver = async ({ limits }: Pick<IdentityParts, 'limits'>, newEmail: string): Promise<boolean> => {
   try {
-    await limits.take(['mail to another by recipient', newEmail]);
+    await takeMailToAnother(limits, newEmail);
     return false;
   } catch (error) {
     if (error instanceof AuthFailure && error.status === 429) return true;
