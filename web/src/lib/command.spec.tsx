@@ -91,6 +91,7 @@ const openScreen = (more: Partial<Command<string, string, string[]>>) => {
   };
   return {
     reads,
+    commands,
     shown: () => client.getQueryData<string[]>(KEY),
     toast: () => view.result.current.toast,
     send: (input: string) => act(async () => view.result.current.command.mutate(input)),
@@ -137,6 +138,19 @@ test('a refusal puts back what was shown, says why, and asks how it stands', asy
     variant: 'destructive',
   });
   expect(screen.reads).toHaveLength(1);
+});
+
+test('of two presses the second one shows at once and sets out when the first is through: it is the one that holds', async () => {
+  const screen = openScreen({ optimistic: add });
+  await screen.answer(['a']);
+  await screen.send('b');
+  await screen.send('c');
+  expect(screen.shown()).toEqual(['a', 'b', 'c']);
+  expect(screen.commands).toHaveLength(1);
+  await screen.take();
+  expect(screen.commands).toHaveLength(1);
+  await screen.take();
+  expect(screen.commands).toHaveLength(0);
 });
 
 test('the first answer of a screen is waited for, and not changed early', async () => {

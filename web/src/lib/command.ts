@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey, UseMutationResult } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 import type { ToastInput } from '../ui/toast.ts';
@@ -83,6 +83,8 @@ export const useCommand = <In, Out, Shown = unknown>(
   const [ofPage] = useState(keysOfPage);
   const { draft = ofPage, optimistic, done, failed } = command;
   return useMutation<Out, Error, In, (() => void) | undefined>({
+    // What shows at once can be pressed again at once: sent one after the other, the last press is the one that holds.
+    ...(optimistic ? { scope: { id: hashKey(optimistic.queryKey) } } : {}),
     mutationFn: (input) => command.run(input, draft.keyOf(JSON.stringify(input) ?? '')),
     onMutate: (input) => (optimistic ? showEarly(client, optimistic, input) : undefined),
     onSuccess: async (answer, input) => {
