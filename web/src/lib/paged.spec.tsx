@@ -32,6 +32,22 @@ test('pages come one after the other, from where the one before ended, and each 
   expect(view.result.current.end).toMatchObject({ shown: 3, left: 0 });
 });
 
+test('more is asked for once a list that is being asked anew is there: its news would be lost with it', async () => {
+  const { view, read, ids } = open();
+  await waitFor(() => expect(ids()).toEqual(['a', 'b']));
+  let answer = (): void => undefined;
+  read.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ items: [{ id: 'new' }, { id: 'a' }], next_cursor: 'second' });
+      }),
+  );
+  act(() => void view.result.current.refetch());
+  act(() => view.result.current.end.onMore());
+  await act(async () => answer());
+  await waitFor(() => expect(ids()).toEqual(['new', 'a', 'b', 'c']));
+});
+
 test('pages that have come stay when all are asked again', async () => {
   const { view, read, ids } = open();
   await waitFor(() => expect(ids()).toHaveLength(2));

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { hashKey, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** What "Show 20 more" brings, unless a list says otherwise: what the server gives where it is not told how many. */
@@ -62,6 +63,19 @@ export interface Paged<Row> {
 /** Reads a list page after page. Pages that are there stay, and are asked again together. */
 export const usePaged = <Row extends Item>(query: PagedQuery<Row>): Paged<Row> => {
   const list = useInfiniteQuery(query);
+  const { isFetching, fetchNextPage } = list;
+  const hash = hashKey(query.queryKey);
+  const [wanted, want] = useState<string | null>(null);
+  const waits = wanted === hash;
+  // While the list is being asked anew a page more would end that, and what it was to bring would be missed.
+  useEffect(() => {
+    if (!waits || isFetching) return undefined;
+    const timer = setTimeout(() => {
+      want(null);
+      void fetchNextPage();
+    });
+    return () => clearTimeout(timer);
+  }, [waits, isFetching, fetchNextPage]);
   const data = list.data && onceEach(list.data.pages);
   return {
     data,
@@ -71,8 +85,11 @@ export const usePaged = <Row extends Item>(query: PagedQuery<Row>): Paged<Row> =
     end: {
       shown: data?.length ?? 0,
       left: list.hasNextPage ? null : 0,
-      loading: list.isFetchingNextPage,
-      onMore: () => void list.fetchNextPage(),
+      loading: waits || list.isFetchingNextPage,
+      onMore: () => {
+        if (isFetching) want(hash);
+        else void fetchNextPage();
+      },
       error: list.isFetchNextPageError ? list.error : null,
     },
   };
