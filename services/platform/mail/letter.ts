@@ -76,14 +76,17 @@ ${paragraphs}${code}
 `;
 };
 
+/** As HTML shows it. A name or title may have breaks in it, and would write paragraphs of its own in our name. */
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 const textOf = (letter: Letter): string =>
   [
-    letter.title,
-    ...letter.paragraphs,
+    onOneLine(letter.title),
+    ...letter.paragraphs.map(onOneLine),
     ...(letter.code === undefined ? [] : [`Code: ${letter.code}`]),
     `${letter.action.label}:\n${letter.action.url}`,
     '-- ',
-    letter.footnote,
+    onOneLine(letter.footnote),
     ...(letter.unsubscribe === undefined ? [] : [`${letter.unsubscribe.label}:\n${letter.unsubscribe.url}`]),
     'Makehold',
   ].join('\n\n');
