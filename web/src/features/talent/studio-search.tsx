@@ -22,18 +22,16 @@ const typedSkills = (joined: string): string => splitValues(joined).join(', ');
 const skillsIn = (typed: string): string =>
   skillsOf(splitValues(joinValues(typed.split(',').map((skill) => skill.trim()))));
 
+const number = { read: reputationOf, write: (value: string) => value };
+const commas = { read: skillsIn, write: typedSkills };
+
 /** Spec §5: three questions, each with its own field. */
 const Fields = ({ filters, onChange }: PanelProps) => {
   const { min_reputation: reputation, any_skills: skills, verified } = filters;
-  const tell = (name: 'min_reputation' | 'any_skills', before: string) => (value: string) => {
-    if (value !== before) onChange({ [name]: value }, value !== '' && before !== '');
-  };
-  const [least, setLeast] = useRestedText(reputation, (text) =>
-    tell('min_reputation', reputation)(reputationOf(text)),
-  );
-  const [line, setLine] = useRestedText(typedSkills(skills), (text) =>
-    tell('any_skills', skills)(skillsIn(text)),
-  );
+  const tell = (name: 'min_reputation' | 'any_skills', before: string) => (value: string) =>
+    onChange({ [name]: value }, value !== '' && before !== '');
+  const [least, setLeast] = useRestedText(reputation, tell('min_reputation', reputation), number);
+  const [line, setLine] = useRestedText(skills, tell('any_skills', skills), commas);
   const wrong = least.trim() !== '' && reputationOf(least) === '' && !/^0+$/.test(least.trim());
   return (
     <div className="stack gap-4">
