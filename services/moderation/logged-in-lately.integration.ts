@@ -48,6 +48,14 @@ describe('a login that is older than a day', () => {
     );
   });
 
+  it('lets nobody in again who is kept off: that can wait for another login', async () => {
+    for (const lift of ['lift-ban', 'lift-suspension'])
+      expect(await admin.ask('POST', `/api/admin/users/${other.id}/${lift}`)).toMatchObject(tooOld);
+    await expect(started.signIn(other.email)).rejects.toThrow('cannot sign in');
+    const lately = await started.signIn(admin.email);
+    expect((await lately.ask('POST', `/api/admin/users/${other.id}/lift-ban`)).status).toBe(200);
+  });
+
   it('is told to those alone who might', async () => {
     expect(await admin.ask('POST', `/api/admin/users/${owner.id}/demote`)).toMatchObject({
       body: { code: 'not_allowed' },

@@ -35,7 +35,8 @@ type WithoutFacts<Command> = Command extends unknown
   : never;
 
 /**
- * What admins do to people. Keeping somebody off who does harm is as urgent as it was: an older login does it too.
+ * What admins do to people. Keeping somebody off who does harm is as urgent as it was: an older login does it too. Letting
+ * somebody in again is not.
  * The deciders refuse what the routes' levels let through, and the other way round. Each
  * command is answered once it is in force: demotion, suspension and ban bite on the next request.
  */
@@ -105,12 +106,14 @@ export class ModerationController {
     return this.inForce(await this.changeStanding(command, userId, meta));
   }
 
-  /** Ends a suspension before its time. */
+  /** Ends a suspension before its time, by a login of the last day. */
   @Command('POST users/:id/lift-suspension', { access: 'admin', answer: Done })
   async liftSuspension(
+    @Actor() actor: RequestActor,
     @Param('id', { schema: Id }) userId: string,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
+    await this.loggedInLately(actor);
     return this.inForce(await this.changeStanding({ type: 'LiftSuspension' }, userId, meta));
   }
 
@@ -126,9 +129,14 @@ export class ModerationController {
     return this.inForce(result);
   }
 
-  /** Lets somebody sign in again. */
+  /** Lets somebody sign in again, by a login of the last day. */
   @Command('POST users/:id/lift-ban', { access: 'admin', answer: Done })
-  async liftBan(@Param('id', { schema: Id }) userId: string, @Meta() meta: CommandMeta): Promise<Done> {
+  async liftBan(
+    @Actor() actor: RequestActor,
+    @Param('id', { schema: Id }) userId: string,
+    @Meta() meta: CommandMeta,
+  ): Promise<Done> {
+    await this.loggedInLately(actor);
     return this.inForce(await this.changeStanding({ type: 'LiftBan' }, userId, meta));
   }
 

@@ -1,7 +1,8 @@
 import type { RequestActor } from '../session/access.ts';
 
 /**
- * Before what takes everything about a person along, gives the site away, or makes and unmakes its admins.
+ * Before what takes everything about a person along, gives the site away, makes and unmakes its admins, or lets somebody in
+ * again who was kept off.
  * @throws Rejection('login_needed_again') in a session that was not opened within the last day
  */
 export type LoggedInLately = (actor: Pick<RequestActor, 'sessionId'>) => Promise<void>;
