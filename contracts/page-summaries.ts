@@ -9,16 +9,16 @@ export const DEFAULT_MOTTO = 'Building things that hold.';
 const SUMMARY_LENGTH = 160;
 
 /** Counted in characters, so that none is cut in two. */
-const start = (text: string): string => [...text].slice(0, SUMMARY_LENGTH).join('');
+const start = (text: string, most = SUMMARY_LENGTH): string => [...text].slice(0, most).join('');
 
 /** A person in one sentence, for search results and cards. */
 export const profileSummary = ({ bio, motto }: Pick<PublicProfile, 'bio' | 'motto'>): string =>
   start([bio, motto].find((text) => text !== '') ?? DEFAULT_MOTTO);
 
 /** A text as one line, up to the last whole word that fits. */
-const beginning = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return [...line].length <= SUMMARY_LENGTH ? line : `${start(line).replace(/\s\S*$/, '')}…`;
+export const beginning = (text: string, most = SUMMARY_LENGTH): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return [...line].length <= most ? line : `${start(line, most).replace(/\s\S*$/, '')}…`;
 };
 
 /** The same of a job: what it pays, who posted it, how it begins. */

@@ -202,7 +202,9 @@ test('it is deleted with its name typed, and leads to the list without a word th
     return gone && url.includes('/by-slug/') ? refuse(404, 'collective_not_found', 'Gone.') : undefined;
   });
   const page = open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete collective' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete collective…' }));
+  await screen.findByRole('dialog', { name: 'Delete this collective?' });
   const form = await dialog();
   await userEvent.type(form.getByLabelText('Name'), 'Terrain');
   await userEvent.click(form.getByRole('button', { name: 'Delete Collective' }));

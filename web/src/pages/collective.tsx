@@ -5,9 +5,13 @@ import type { CollectiveDetail } from '../../../contracts/collectives.ts';
 import { groupSummary } from '../../../contracts/page-summaries.ts';
 import { collectiveQuery } from '../features/groups/api.ts';
 import { Crew } from '../features/groups/crew.tsx';
+import { closedWords } from '../features/groups/closed-group.ts';
 import { Membership } from '../features/groups/membership.tsx';
+import type { OwnersDialog } from '../features/groups/membership.tsx';
+import { NextSteps } from '../features/groups/next-steps.tsx';
 import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
 import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
+import { useRoleNews } from '../features/groups/role-news.ts';
 import { Roster, RolesExplained } from '../features/groups/roster.tsx';
 import { groupKeys } from '../lib/group-keys.ts';
 import { useNameOfToday } from '../lib/name-of-today.ts';
@@ -28,8 +32,14 @@ interface OfCollective {
   collective: CollectiveDetail;
 }
 
-const About = ({ collective }: OfCollective) => (
+interface Edited {
+  /** Opens the collective's edit, for its owner. */
+  onEdit: () => void;
+}
+
+const About = ({ collective, onEdit }: OfCollective & Edited) => (
   <div className="stack place__main">
+    {collective.can.own && <NextSteps of={collective} onEdit={onEdit} />}
     <PlaceWords description={collective.description} tags={collective.tags} />
     {collective.is_recruiting && <LookingFor roles={collective.recruiting_roles} />}
     <MadeByMembers id={collective.id} />
@@ -54,7 +64,7 @@ const Facts = ({ collective: { location, associated_studio: studio } }: OfCollec
   </>
 );
 
-const CollectiveView = ({ collective }: OfCollective) => {
+const CollectiveView = ({ collective, onEdit }: OfCollective & Edited) => {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'members' ? 'members' : 'about';
   const show = (value: string): void =>
@@ -68,7 +78,7 @@ const CollectiveView = ({ collective }: OfCollective) => {
           value={tab}
           onChange={show}
           tabs={[
-            { value: 'about', label: 'About', panel: <About collective={collective} /> },
+            { value: 'about', label: 'About', panel: <About collective={collective} onEdit={onEdit} /> },
             {
               value: 'members',
               label: 'Members',
@@ -97,6 +107,7 @@ export default function CollectivePage() {
   const collective = useQuery(collectiveQuery(slug));
   const { data, error } = collective;
   const [removing, setRemoving] = useState(false);
+  const [dialog, openDialog] = useState<OwnersDialog>(null);
   useTitle(data?.name, data && groupSummary(data));
   useVisited(data && { to: paths.collective(data.slug), title: data.name });
   useRoom(data === undefined ? null : `collective:${data.id}`);
@@ -109,10 +120,12 @@ export default function CollectivePage() {
     pageOf: paths.collective,
   });
 
+  useRoleNews(data, () => openDialog(null));
   const unknown = useNotThere('collective', {
     error,
     address: paths.collective(slug),
     says: 'This collective could not be found.',
+    knows: closedWords(data),
     removing,
   });
 
@@ -131,9 +144,11 @@ export default function CollectivePage() {
             <PlaceHead
               place={shown}
               facts={<Facts collective={shown} />}
-              action={<Membership collective={shown} onRemoving={setRemoving} />}
+              action={
+                <Membership collective={shown} open={dialog} onOpen={openDialog} onRemoving={setRemoving} />
+              }
             />
-            <CollectiveView collective={shown} />
+            <CollectiveView collective={shown} onEdit={() => openDialog('edit')} />
           </div>
         </>
       )}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../testing/answers.ts';
 import type { Answer } from '../testing/answers.ts';
@@ -37,6 +37,44 @@ test('a collective is created with what was typed, and its page opens', async ()
       recruiting_roles: ['Scripter', 'Builder'],
     },
   });
+});
+
+test('from an own studio it begins as a part of that, and the card beside it shows what is typed', async () => {
+  const requests = begin(created, [ownStudio]);
+  renderPage(<CreateCollectivePage />, {
+    session: member,
+    at: `/create-collective?studio=${ownStudio.id}`,
+  });
+  expect(await screen.findByLabelText(/Part of a studio/)).toHaveValue(ownStudio.id);
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('Your collective’s name')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), 'Night Market');
+  await userEvent.type(screen.getByLabelText('Description'), `Stalls and queues, ${'lanterns '.repeat(9)}`);
+  expect(preview.getByText('Night Market')).toBeVisible();
+  expect(preview.getByText('Stalls and queues, lanterns lanterns lanterns…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Collective' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      associated_studio_id: ownStudio.id,
+    }),
+  );
+});
+
+test('a studio of somebody else is not begun with', async () => {
+  begin(created, [ownStudio]);
+  renderPage(<CreateCollectivePage />, { session: member, at: `/create-collective?studio=${uuid(2)}` });
+  expect(await screen.findByLabelText(/Part of a studio/)).toHaveValue('');
+});
+
+test('a studio’s card stands beside its form', async () => {
+  begin();
+  studio();
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('Your studio’s name')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name'), 'Night Market');
+  await userEvent.type(screen.getByLabelText(/Description/), 'Stalls.');
+  expect(preview.getByText('Night Market')).toBeVisible();
+  expect(preview.getByText('Stalls.')).toBeVisible();
 });
 
 test('a collective needs name and description; who owns no studio is not asked for one', async () => {

@@ -67,7 +67,20 @@ export const Collectives = ({ studio }: OfStudio) => {
       query={collectives}
       skeleton={<CollectiveListSkeleton rows={2} />}
       fault="Could not fetch associated collectives."
-      empty={<EmptyState title="This studio has no associated collectives." />}
+      empty={
+        <EmptyState
+          title="This studio has no associated collectives."
+          {...(studio.can.own
+            ? {
+                action: (
+                  <ButtonLink to={`${paths.createCollective}?studio=${studio.id}`}>
+                    Create Collective
+                  </ButtonLink>
+                ),
+              }
+            : {})}
+        />
+      }
     >
       {(items) => (
         <>

@@ -4,8 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import { groupSummary } from '../../../contracts/page-summaries.ts';
 import type { StudioDetail } from '../../../contracts/studios.ts';
 import { membersQuery } from '../features/groups/api.ts';
+import { closedWords } from '../features/groups/closed-group.ts';
+import type { OwnersDialog } from '../features/groups/membership.tsx';
+import { NextSteps } from '../features/groups/next-steps.tsx';
 import { PlaceBanner, PlaceHead, PlaceSkeleton } from '../features/groups/place.tsx';
 import { Elsewhere, LookingFor, PlaceWords, ReportPlace } from '../features/groups/place-side.tsx';
+import { useRoleNews } from '../features/groups/role-news.ts';
 import { Roster, RolesExplained } from '../features/groups/roster.tsx';
 import { StudioActs } from '../features/groups/studio-acts.tsx';
 import {
@@ -38,8 +42,14 @@ interface OfStudio {
   studio: StudioDetail;
 }
 
-const About = ({ studio }: OfStudio) => (
+interface Edited {
+  /** Opens the studio's edit, for those who manage it. */
+  onEdit: () => void;
+}
+
+const About = ({ studio, onEdit }: OfStudio & Edited) => (
   <div className="stack place__main">
+    {studio.can.own && <NextSteps of={studio} onEdit={onEdit} />}
     <PlaceWords description={studio.description} tags={studio.tags} />
     {studio.is_recruiting && <LookingFor roles={studio.recruiting_roles} />}
     <MadeByMembers id={studio.id} />
@@ -60,10 +70,10 @@ const AboutSide = ({ studio }: OfStudio) => {
   );
 };
 
-const tabsOf = (studio: StudioDetail): readonly Tab[] => {
+const tabsOf = (studio: StudioDetail, onEdit: () => void): readonly Tab[] => {
   const { id, name, type, can, to_answer: waiting } = studio;
   return [
-    { value: 'about', label: 'About', panel: <About studio={studio} /> },
+    { value: 'about', label: 'About', panel: <About studio={studio} onEdit={onEdit} /> },
     {
       value: 'members',
       label: 'Members',
@@ -90,9 +100,9 @@ const tabsOf = (studio: StudioDetail): readonly Tab[] => {
   ];
 };
 
-const StudioView = ({ studio }: OfStudio) => {
+const StudioView = ({ studio, onEdit }: OfStudio & Edited) => {
   const [params, setParams] = useSearchParams();
-  const tabs = tabsOf(studio);
+  const tabs = tabsOf(studio, onEdit);
   const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'about';
   return (
     <div className="cols cols--main-side dash">
@@ -124,6 +134,8 @@ export default function StudioPage() {
   const studio = useQuery(studioQuery(slug));
   const { data, error } = studio;
   const [removing, setRemoving] = useState(false);
+  const [dialog, openDialog] = useState<OwnersDialog>(null);
+  const [params, setParams] = useSearchParams();
   useTitle(data?.name, data && groupSummary(data));
   useVisited(data && { to: paths.studio(data.slug), title: data.name });
   useRoom(data === undefined ? null : `collective:${data.id}`);
@@ -138,10 +150,16 @@ export default function StudioPage() {
     keyOf: groupKeys.studio,
     pageOf: paths.studio,
   });
+  useRoleNews(data, () => {
+    openDialog(null);
+    if (params.get('tab') === 'applications' && !data?.can.manage)
+      setParams({}, { replace: true, preventScrollReset: true });
+  });
   const unknown = useNotThere('studio', {
     error,
     address: paths.studio(slug),
     says: 'This studio could not be found.',
+    knows: closedWords(data),
     removing,
   });
 
@@ -166,9 +184,11 @@ export default function StudioPage() {
                   </span>
                 )
               }
-              action={<StudioActs studio={shown} onRemoving={setRemoving} />}
+              action={
+                <StudioActs studio={shown} open={dialog} onOpen={openDialog} onRemoving={setRemoving} />
+              }
             />
-            <StudioView studio={shown} />
+            <StudioView studio={shown} onEdit={() => openDialog('edit')} />
           </div>
         </>
       )}

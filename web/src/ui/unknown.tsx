@@ -22,8 +22,12 @@ export const useRedirectWithReason = (page: PageOfThing, why: ToastInput | null)
 };
 
 /** Spec §2: what is not there is told about, and one is led to where its kind is. */
-export const useUnknown = (page: PageOfThing, unknown: boolean, description: string): void =>
-  useRedirectWithReason(page, unknown ? { title: 'Not Found', description } : null);
+export const useUnknown = (
+  page: PageOfThing,
+  unknown: boolean,
+  description: string,
+  title = 'Not Found',
+): void => useRedirectWithReason(page, unknown ? { title, description } : null);
 
 interface NotThere {
   /** What the server said when it was asked for the thing. */
@@ -32,6 +36,8 @@ interface NotThere {
   address: string;
   /** What the toast says. */
   says: string;
+  /** What it says instead where more is known than that it is not there. */
+  knows?: { readonly title: string; readonly description: string } | undefined;
   /** Whoever removes it here hears something else. */
   removing?: boolean;
 }
@@ -39,10 +45,10 @@ interface NotThere {
 /** Spec §2, of a page whose thing turns out not to be there; true as soon as that is known. Stands after `useVisited`. */
 export const useNotThere = (
   page: PageOfThing,
-  { error, address, says, removing = false }: NotThere,
+  { error, address, says, knows, removing = false }: NotThere,
 ): boolean => {
   const unknown = isUnknown(error);
   useGone(unknown, address);
-  useUnknown(page, unknown && !removing, says);
+  useUnknown(page, unknown && !removing, knows?.description ?? says, knows?.title);
   return unknown;
 };

@@ -10,6 +10,7 @@ import { useUploads } from '../../ui/uploads.ts';
 import { useEditCollective } from './api.ts';
 import { studioLabel, studioOptions } from './collective-form.tsx';
 import { changesOf, editCollectiveResolver, storedCollective, typedCollective } from './group-draft.ts';
+import { GroupEnd } from './group-end.tsx';
 import {
   addressHint,
   byCode,
@@ -26,12 +27,19 @@ import { myStudiosQuery } from './studios-api.ts';
 interface EditCollectiveDialogProps {
   collective: CollectiveDetail;
   onClose: () => void;
+  /** Where its owner ends it; nobody else is offered that. */
+  onRemove?: (() => void) | undefined;
   /** With the slug that it now has. */
   onSaved: (slug: string) => void;
 }
 
 /** The collective in one form; only what changed is sent. Render it while it is to be open. */
-export const EditCollectiveDialog = ({ collective, onClose, onSaved }: EditCollectiveDialogProps) => {
+export const EditCollectiveDialog = ({
+  collective,
+  onClose,
+  onRemove,
+  onSaved,
+}: EditCollectiveDialogProps) => {
   const [begun] = useState(collective);
   const { form, draft } = useKeptForm(`collective.${collective.id}`, {
     begun: typedCollective(begun),
@@ -109,6 +117,7 @@ export const EditCollectiveDialog = ({ collective, onClose, onSaved }: EditColle
       )}
       <TagsField form={group} />
       <WhereFields form={group} />
+      {onRemove && <GroupEnd type="collective" onRemove={onRemove} />}
     </FormDialog>
   );
 };

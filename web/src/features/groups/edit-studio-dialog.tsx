@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useUploads } from '../../ui/uploads.ts';
 import { changesOf, editStudioResolver, storedStudio, typedStudio } from './group-draft.ts';
+import { GroupEnd } from './group-end.tsx';
 import {
   addressHint,
   byCode,
@@ -23,12 +24,14 @@ import { useEditStudio } from './studios-api.ts';
 interface EditStudioDialogProps {
   studio: StudioDetail;
   onClose: () => void;
+  /** Where its owner ends it; nobody else is offered that. */
+  onRemove?: (() => void) | undefined;
   /** With the slug that it now has. */
   onSaved: (slug: string) => void;
 }
 
 /** The studio in one form, for its managers; only what changed is sent. Render it while it is to be open. */
-export const EditStudioDialog = ({ studio, onClose, onSaved }: EditStudioDialogProps) => {
+export const EditStudioDialog = ({ studio, onClose, onRemove, onSaved }: EditStudioDialogProps) => {
   const [begun] = useState(studio);
   const { form, draft } = useKeptForm(`studio.${studio.id}`, {
     begun: typedStudio(begun),
@@ -85,6 +88,7 @@ export const EditStudioDialog = ({ studio, onClose, onSaved }: EditStudioDialogP
       <TagsField form={group} />
       <RecruitingFields form={group} />
       <WhereFields form={group} />
+      {onRemove && <GroupEnd type="studio" onRemove={onRemove} />}
     </FormDialog>
   );
 };

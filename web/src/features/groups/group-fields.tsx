@@ -154,7 +154,8 @@ interface Picture {
 }
 
 /** What the server draws for a group without a picture. */
-const lettersOf = (slug: string): string => `/api/avatars/${encodeURIComponent(slug)}.svg?style=initials`;
+export const lettersOf = (slug: string): string =>
+  `/api/avatars/${encodeURIComponent(slug)}.svg?style=initials`;
 
 /** The banner as wide as there is room, and the mark. */
 export const PictureFields = ({ slug, avatar, banner, onSending }: PicturesProps) => (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { LogOut, Pencil, Trash2 } from 'lucide-react';
+import { LogOut, Pencil } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CollectiveDetail } from '../../../../contracts/collectives.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,36 +18,34 @@ const RemoveGroupDialog = lazy(async () => ({
   default: (await import('./remove-group-dialog.tsx')).RemoveGroupDialog,
 }));
 
+/** Which of the owner's dialogs is open. */
+export type OwnersDialog = 'edit' | 'remove' | null;
+
 interface MembershipProps {
   collective: CollectiveDetail;
+  open: OwnersDialog;
+  onOpen: (dialog: OwnersDialog) => void;
   /** True from the press of "Delete Collective" on: that it is then gone is no news to its owner. */
   onRemoving: (removing: boolean) => void;
 }
 
-/** For its owner: Edit and what ends it. */
-const OwnerActs = ({ collective, onRemoving }: MembershipProps) => {
+/** For its owner: Edit, which ends with what ends it. */
+const OwnerActs = ({ collective, open, onOpen, onRemoving }: MembershipProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { userId } = useSession();
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const close = (): void => setOpen(null);
+  const close = (): void => onOpen(null);
   return (
     <div className="place__do">
-      <Button large icon={Pencil} onClick={() => setOpen('edit')}>
+      <Button large icon={Pencil} onClick={() => onOpen('edit')}>
         Edit
       </Button>
-      <Button
-        large
-        kind="danger"
-        icon={Trash2}
-        aria-label="Delete collective"
-        onClick={() => setOpen('remove')}
-      />
       <Suspense>
         {open === 'edit' && (
           <EditCollectiveDialog
             collective={collective}
             onClose={close}
+            onRemove={() => onOpen('remove')}
             onSaved={(slug) => {
               if (slug !== collective.slug)
                 void navigate(paths.collective(slug) + search, { replace: true, preventScrollReset: true });
@@ -71,12 +69,13 @@ const OwnerActs = ({ collective, onRemoving }: MembershipProps) => {
 };
 
 /** Join, Leave, or the owner's Edit (spec §2). */
-export const Membership = ({ collective, onRemoving }: MembershipProps) => {
+export const Membership = (owners: MembershipProps) => {
+  const { collective } = owners;
   const { status } = useSession();
   const navigate = useNavigate();
   const [leaving, leave] = useState(false);
   const membership = useMembership(collective.id, collective.name, { onSuccess: () => leave(false) });
-  if (collective.can.own) return <OwnerActs collective={collective} onRemoving={onRemoving} />;
+  if (collective.can.own) return <OwnerActs {...owners} />;
   if (collective.my_role !== null) {
     return (
       <div className="place__do">

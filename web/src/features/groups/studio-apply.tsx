@@ -16,6 +16,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { studioDraft, useApplyToStudio } from './studios-api.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import './places.css';
 
 interface OfStudio {
@@ -80,6 +81,32 @@ const outcome = {
   rejected: 'They went with someone else this time.',
 } as const satisfies Record<StudioApplicationStatus, string>;
 
+type Sent = NonNullable<StudioDetail['my_application']>;
+
+/** What became of it, and the way back while it waits. Decided, it is no door any more: on phones it stays with the head. */
+const SentPart = ({ studio, sent: { id, status } }: OfStudio & { sent: Sent }) => {
+  const [leaving, leave] = useState(false);
+  const waits = status === 'pending';
+  return (
+    <div className={`place__do${waits ? ' place__door' : ''}`}>
+      <div className="stack gap-1">
+        <div className="row gap-2">
+          <Button large full disabled icon={Check}>
+            Application Sent
+          </Button>
+          {waits && (
+            <Button large kind="bare" onClick={() => leave(true)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+        <p className="c2 t-12">{outcome[status]}</p>
+      </div>
+      {leaving && <WithdrawDialog id={id} studio={studio.name} onClose={() => leave(false)} />}
+    </div>
+  );
+};
+
 /** Spec §2: for those who are no members and don't manage it; whoever has applied sees that it is sent. */
 export const ApplyPart = ({ studio }: OfStudio) => {
   const { status } = useSession();
@@ -95,18 +122,7 @@ export const ApplyPart = ({ studio }: OfStudio) => {
       state: { from: { pathname: paths.studio(studio.slug) }, act: 'apply', title: studio.name },
     });
   };
-  if (studio.my_application !== null) {
-    return (
-      <div className="place__do place__door">
-        <div className="stack gap-1">
-          <Button large full disabled icon={Check}>
-            Application Sent
-          </Button>
-          <p className="c2 t-12">{outcome[studio.my_application.status]}</p>
-        </div>
-      </div>
-    );
-  }
+  if (studio.my_application !== null) return <SentPart studio={studio} sent={studio.my_application} />;
   return (
     <div className="place__do place__door">
       <Button kind="go" large onClick={begin}>

@@ -15,6 +15,7 @@ import {
   TagsField,
   WhereFields,
 } from './group-fields.tsx';
+import { StudioPreview } from './group-previews.tsx';
 import { useCreateStudio } from './studios-api.ts';
 
 /** /create-studio: what is typed survives reloads and refusals until it is created. */
@@ -33,32 +34,37 @@ export const CreateStudioForm = () => {
   const { errors } = form.formState;
   const group = groupOf(form);
   return (
-    <FormPage
-      form={form}
-      labels={groupLabels}
-      verb="Create Studio"
-      busy={create.isPending}
-      onSend={(studio) => create.mutate(studio)}
-    >
-      <TextField
-        label={groupLabels.name}
-        placeholder="Northlight"
-        autoComplete="off"
-        hint={addressHint('studios', form.watch('name'))}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <TextArea
-        label={groupLabels.description}
-        optional
-        rows={6}
-        hint="What you make and how you work. Cards show the first 100 characters."
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
-      <TagsField form={group} />
-      <RecruitingFields form={group} />
-      <WhereFields form={group} />
-    </FormPage>
+    <div className="cols cols--form-card">
+      <FormPage
+        form={form}
+        labels={groupLabels}
+        verb="Create Studio"
+        busy={create.isPending}
+        onSend={(studio) => create.mutate(studio)}
+      >
+        <TextField
+          label={groupLabels.name}
+          placeholder="Northlight"
+          autoComplete="off"
+          hint={addressHint('studios', form.watch('name'))}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextArea
+          label={groupLabels.description}
+          optional
+          rows={6}
+          hint="What you make and how you work. Cards show the first 100 characters."
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <TagsField form={group} />
+        <RecruitingFields form={group} />
+        <WhereFields form={group} />
+      </FormPage>
+      <aside className="sticky only-desk" aria-label="Preview">
+        <StudioPreview form={form} />
+      </aside>
+    </div>
   );
 };

@@ -9,15 +9,13 @@ import { count, plural } from '../../lib/format.ts';
 import type { Paged } from '../../lib/paged.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ApplicationStatusBadge, Status } from '../../ui/status.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApplicationGroups } from './application-rows.tsx';
@@ -25,8 +23,8 @@ import {
   myStudiosQuery,
   receivedStudioApplicationsQuery,
   sentStudioApplicationsQuery,
-  useWithdrawFromStudio,
 } from './studios-api.ts';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const manages = ({ my_role: mine }: MyStudio): boolean => mine !== 'Member';
 
@@ -121,34 +119,6 @@ const Received = ({ list }: { list: Paged<ReceivedStudioApplication> }) => (
   </Loaded>
 );
 
-const Withdraw = ({ application, onClose }: { application: SentStudioApplication; onClose: () => void }) => {
-  const withdraw = useWithdrawFromStudio({ onSuccess: onClose });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Withdraw your application?"
-      description={
-        <>
-          <bdi>{application.studio.name}</bdi>. Your message is removed, too. You can apply again.
-        </>
-      }
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Keep it
-          </Button>
-          <SendButton kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(application.id)}>
-            Withdraw
-          </SendButton>
-        </>
-      }
-    >
-      <SuspendedNote />
-    </Dialog>
-  );
-};
-
 const Sent = ({ applications }: { applications: readonly SentStudioApplication[] }) => {
   const [leaving, leave] = useState<SentStudioApplication | null>(null);
   return (
@@ -206,7 +176,7 @@ const Sent = ({ applications }: { applications: readonly SentStudioApplication[]
           },
         ]}
       />
-      {leaving && <Withdraw application={leaving} onClose={() => leave(null)} />}
+      {leaving && <WithdrawDialog id={leaving.id} studio={leaving.studio.name} onClose={() => leave(null)} />}
     </section>
   );
 };

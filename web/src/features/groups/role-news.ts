@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { GroupType, MemberRole } from '../../../../contracts/collectives.ts';
+import { useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface Seen {
+  readonly id: string;
+  readonly name: string;
+  readonly type: GroupType;
+  readonly my_role: MemberRole | null;
+}
+
+const roleWords = {
+  Owner: 'its owner',
+  Admin: 'an Admin',
+  Editor: 'an Editor',
+  Member: 'a Member',
+} as const satisfies Record<MemberRole, string>;
+
+const wordsFor = ({ name, my_role: role }: Seen): string => {
+  if (role === null) return `You’re no longer a member of ${name}.`;
+  return role === 'Owner' ? `You now own ${name}.` : `You’re now ${roleWords[role]} of ${name}.`;
+};
+
+/** Says what somebody else has just made of the reader in this group; `onChange` follows. What they do themselves has its own words. */
+export const useRoleNews = (group: Seen | undefined, onChange: () => void): void => {
+  const client = useQueryClient();
+  const { userId } = useSession();
+  const seen = useRef<Seen | undefined>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = group;
+    if (group === undefined || before?.id !== group.id || before.my_role === group.my_role) return;
+    onChange();
+    // Whoever joins, leaves or hands it over hears that from what they pressed, or has signed out.
+    const own = client.isMutating() > 0 || before.my_role === 'Owner' || userId === null;
+    if (!own) toast({ title: wordsFor(group) });
+  });
+};
