@@ -1,4 +1,4 @@
-import { link, skills, text } from './wire.ts';
+import { link, skills, text, Time } from './wire.ts';
 
 const fault = (value: string, min = 1) => text(20, min).safeParse(value).error?.issues[0]?.message;
 
@@ -77,4 +77,11 @@ describe('a link of a person', () => {
   ])('is not %j', (value) => {
     expect(link.safeParse(value).success).toBe(false);
   });
+});
+
+test('a time is one that the database knows: it has no year 0', () => {
+  for (const time of ['2026-11-20T09:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59Z'])
+    expect(Time.safeParse(time).success).toBe(true);
+  for (const time of ['0000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', '+010000-01-01T00:00:00Z'])
+    expect(Time.safeParse(time).success).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const Id = z.uuid();
-/** UTC, ISO 8601. */
-export const Time = z.iso.datetime();
+/** UTC, ISO 8601. PostgreSQL counts years from 1. */
+export const Time = z.iso.datetime().refine((time) => !time.startsWith('0000'), 'Invalid ISO datetime');
 /** A log position: a decimal string, since it may outgrow a double. */
 export const Position = z.string().regex(/^\d{1,20}$/);
 
