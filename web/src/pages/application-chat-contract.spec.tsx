@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { leaveFor } from '../lib/leave.ts';
 import type { World } from '../testing/contract-chat.tsx';
@@ -123,6 +123,31 @@ test('a release is asked once more, thanks, and opens the rating', async () => {
   expect(requests.filter(({ url }) => url.endsWith('/ratings')).map(({ body }) => body)).toEqual([
     { rating: 4, comment: 'A day early.' },
   ]);
+});
+
+test('a release that is answered after one has gone elsewhere asks nothing there', async () => {
+  let answer = (): void => undefined;
+  const submitted = { ...heldEscrow, submitted_at: '2026-11-20T09:00:00.000Z', submission_note: '' };
+  begin({ contract: { ...hiringContract, ...escrowState(submitted) }, messages: [] }, (sent) =>
+    sent.url.endsWith('/escrow/release')
+      ? new Promise((resolve) => {
+          answer = () => resolve({ body: { position: '9' } });
+        })
+      : undefined,
+  );
+  const { address } = open();
+  await composer();
+  await userEvent.click(panel().getByRole('button', { name: /^Release/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Release/ }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(panel().getByRole('link', { name: hiringContract.job.title }));
+  expect(await screen.findByText('Elsewhere')).toBeVisible();
+  const there = address();
+  answer();
+  expect(await screen.findByText('Payment Released!')).toBeVisible();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(address()).toBe(there);
 });
 
 test('the employer takes the one extension, and is not offered another', async () => {

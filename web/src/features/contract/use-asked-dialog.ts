@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Contract } from '../../../../contracts/contract.ts';
 import type { ContractDialog } from './acts.ts';
@@ -49,9 +49,19 @@ export const useAskedDialog = (contract: Contract | undefined, settled: boolean)
     if (refused) setParams(asking(null), { replace: true, preventScrollReset: true });
   }, [refused, setParams]);
 
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
   return {
     dialog: asked === seen.asked ? seen.dialog : null,
     show: (dialog) => {
+      // A step that is answered after its page was left asks nothing of the page that is open by then.
+      if (!here.current) return;
       if (asked === null && dialog === null) return;
       if (dialog === null && isHere(state)) {
         void navigate(-1);
