@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
@@ -55,6 +56,30 @@ test('who is suspended sends no image, and reads why', () => {
     fireEvent.drop(group, { dataTransfer: { files: [picture] } });
   }
   expect(requests).toEqual([]);
+});
+
+test('what is changed elsewhere while the form is open is left as it is', async () => {
+  const requests = serve(() => ({ body: { position: '9' } }));
+  const Meanwhile = () => {
+    const [motto, change] = useState('Before');
+    return (
+      <>
+        <button type="button" onClick={() => change('Changed elsewhere')}>
+          Another tab
+        </button>
+        <EditProfileDialog profile={{ ...someProfile, motto }} onClose={jest.fn()} />
+      </>
+    );
+  };
+  renderPage(<Meanwhile />, { session: member });
+  await userEvent.type(screen.getByLabelText('Display name'), ' L.');
+  fireEvent.click(screen.getByText('Another tab'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() =>
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      display_name: 'Ines Okafor L.',
+    }),
+  );
 });
 
 describe('what was typed and not saved', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { frames } from '../../../../contracts/pictures.ts';
@@ -73,7 +74,8 @@ interface EditProfileDialogProps {
 
 /** The owner's profile in one form; only what changed is sent. Render it while it is to be open. */
 export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDialogProps) => {
-  const before = typedFrom(profile);
+  const [begun] = useState(profile);
+  const before = typedFrom(begun);
   const { form, draft } = useKeptForm<Typed>('profile', { begun: before, resolver: resolverBy(Typed) });
   const { errors } = form.formState;
   const { uploading, onSending } = useUploads();
@@ -97,7 +99,7 @@ export const EditProfileDialog = ({ profile, onClose, onSaved }: EditProfileDial
 
   const send = ({ skills: line, ...typed }: Typed): void => {
     const { skills: _line, ...stored } = before;
-    const changes = changesOf({ ...stored, tags: profile.tags }, { ...typed, tags: splitList(line) });
+    const changes = changesOf({ ...stored, tags: begun.tags }, { ...typed, tags: splitList(line) });
     if (Object.keys(changes).length > 0) return command.mutate(changes);
     draft.clear();
     return onClose();
