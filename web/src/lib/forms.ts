@@ -80,6 +80,8 @@ export interface DraftOptions<T extends FieldValues> {
   keep?: Keep;
   /** Never stored: passwords. */
   omit?: readonly FieldPath<T>[];
+  /** The form with nothing in it, where it begins with something that whoever goes on with the draft elsewhere has to know. */
+  empty?: T;
 }
 
 /** The fields that stand otherwise than the form began; lists are compared by what they hold. */
@@ -98,11 +100,12 @@ const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly s
 export const useDraft = <T extends FieldValues>(
   thing: string,
   form: Pick<UseFormReturn<T>, 'formState' | 'reset' | 'watch'>,
-  { keep = 'session', omit = [] }: DraftOptions<T> = {},
+  { keep = 'session', omit = [], empty }: DraftOptions<T> = {},
 ): Draft => {
   const who = useContext(SessionContext)?.userId ?? null;
   const draft = useMemo(() => draftOf(who, thing, keep), [who, thing, keep]);
   const omitted = useRef<readonly string[]>(omit);
+  const blank = useRef(empty);
   const shown = useRef(draft);
 
   useEffect(() => {
@@ -113,7 +116,10 @@ export const useDraft = <T extends FieldValues>(
     else if (shown.current !== draft) form.reset();
     shown.current = draft;
     const subscription = form.watch((values) =>
-      draft.type(changedFields(values as FieldValues, begun, omitted.current)),
+      draft.type({
+        ...(blank.current && changedFields(values as FieldValues, blank.current, omitted.current)),
+        ...changedFields(values as FieldValues, begun, omitted.current),
+      }),
     );
     return () => subscription.unsubscribe();
   }, [form, draft]);

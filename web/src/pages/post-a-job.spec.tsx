@@ -14,6 +14,8 @@ import {
   uuid,
 } from '../testing/hiring.ts';
 import { member, renderPage, someMe, suspended } from '../testing/page.tsx';
+import { JOB_DRAFT, readyJob } from '../features/jobs/job-draft.ts';
+import { draftOf } from '../lib/drafts.ts';
 import PostAJobPage from './post-a-job.tsx';
 
 const pro: Session = {
@@ -329,6 +331,21 @@ test.each([
   serve((sent) => (sent.url.endsWith('/contract') ? { body: contract } : { body: someJobDetail }));
   open(pro, `/post-a-job?from=${contract.id}`);
   expect(await screen.findByText('Elsewhere')).toBeVisible();
+});
+
+test('a job that waits for a plan is still for the studio that it was begun with', async () => {
+  serve(({ method }) =>
+    method === 'GET' ? { body: { items: [{ ...ownStudio, my_role: 'Owner' }], next_cursor: null } } : limit,
+  );
+  open(pro, `/post-a-job?studio=${ownStudio.id}`);
+  await screen.findByLabelText('Job title');
+  await fill();
+  await post();
+  expect(await screen.findByText('Error Posting Job')).toBeVisible();
+  expect(readyJob(draftOf(someMe.id, JOB_DRAFT.thing, JOB_DRAFT.keep))).toMatchObject({
+    title: 'Lens shader',
+    studio_id: ownStudio.id,
+  });
 });
 
 test('who manages a studio posts for it, begun with the one that they came from', async () => {

@@ -186,6 +186,8 @@ export const PostJobForm = ({ plan, poster, studios = [], studioId = '', again }
       begun: again?.begun ?? { ...emptyJob, studio_id: studioId },
       resolver: jobResolver,
       keep: JOB_DRAFT.keep,
+      // The page of plans publishes it by its draft alone.
+      ...(again === undefined ? { empty: emptyJob } : {}),
     },
   );
   const publish = usePublish(draft, (error) => {
