@@ -25,6 +25,18 @@ export const accountFaults = [
     ],
   },
   {
+    name: 'what goes by the address is passed by in another spelling of it',
+    test: 'services/platform/http/security.integration.ts',
+    caughtBy: 'however it is spelled',
+    edits: [
+      {
+        file: 'services/platform/http/application.ts',
+        find: '    rewriteUrl: readableUrl,',
+        replace: '',
+      },
+    ],
+  },
+  {
     name: 'a code that was given out outlives a new password',
     test: 'services/identity/outside/what-was-begun.integration.ts',
     caughtBy: 'the code of an outside sign-in: a new password',

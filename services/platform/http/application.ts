@@ -91,7 +91,7 @@ export const createHttpApplication = async (
     clientErrorHandler: answerBrokenRequests({ publicUrl }),
     frameworkErrors: answerUnreadableAddress({ publicUrl, ...refusals }),
     genReqId: () => newId(),
-    ...(options.web === undefined ? {} : { rewriteUrl: readableUrl }),
+    rewriteUrl: readableUrl,
     ...(trustProxy === undefined ? {} : { trustProxy: [...trustProxy] }),
     routerOptions: { maxParamLength: 500 },
   });

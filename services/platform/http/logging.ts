@@ -89,7 +89,7 @@ const LOGGED = /^\/(api|auth|webhooks)\//;
  */
 export const logRequests = (server: FastifyInstance, logger: Logger): void => {
   server.addHook('onRequest', (request, reply, done) => {
-    const path = pathOf(request.originalUrl);
+    const path = pathOf(request.url);
     if (LOGGED.test(path)) {
       const { id, method } = request;
       const { raw } = reply;

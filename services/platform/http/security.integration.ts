@@ -47,6 +47,9 @@ const kinds: readonly (readonly [number, 'GET' | 'HEAD' | 'POST' | 'DELETE', str
   [200, 'GET', '/api/openapi.json'],
   [200, 'GET', '/api/docs'],
   [418, 'GET', '/auth/v1/nothing'],
+  [200, 'GET', '/%61pi/things'],
+  [418, 'GET', '/%61uth/v1/nothing'],
+  [418, 'GET', '/auth/%761/%00'],
 ];
 
 describe('the headers of every kind of answer', () => {
@@ -68,6 +71,38 @@ describe('the headers of every kind of answer', () => {
       expect([status, ...faultsOfHeaders(headers)]).toEqual([429]);
       expect(headers['retry-after']).toBeDefined();
       expect(body()).toMatchObject({ code: 'too_many_requests' });
+    } finally {
+      await flooded.close();
+    }
+  });
+
+  it.each(['/%61pi/things', '/a%70i/things', '/%61pi/thing%73'])(
+    'hold, with all else that goes by the address, however it is spelled: %s',
+    async (url) => {
+      const before = things.lines.length;
+      const answer = await things.call({ method: 'GET', url });
+      const whole = await sendRaw(
+        port,
+        `GET http://elsewhere.example${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      );
+
+      for (const { status, headers } of [answer, whole]) {
+        expect(status).toBe(200);
+        // It depends on who asks.
+        expect(headers['cache-control']).toBe('no-store');
+      }
+      const logged = things.lines.slice(before).filter((line) => line.includes('"path":"/api/things"'));
+      expect(logged.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('hold for writes that are counted by address, however that is spelled', async () => {
+    const flooded = await startThings({ rateLimitScale: 1 / 1_200 });
+    try {
+      const post = (url: string) => flooded.call({ method: 'POST', url });
+      await post('/api/nothing');
+
+      expect((await post('/%61pi/nothing')).status).toBe(429);
     } finally {
       await flooded.close();
     }
