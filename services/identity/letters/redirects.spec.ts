@@ -1,42 +1,30 @@
-import { redirectTarget, withFragment } from './redirects.ts';
+import { redirectTarget } from './redirects.ts';
 
-const config = {
-  publicUrl: 'https://makehold.example',
-  redirectUrls: ['https://app.example/welcome', 'https://docs.example/open/'],
-};
+const config = { publicUrl: 'https://makehold.example', redirectUrls: ['https://app.example/in/'] };
+const led = (asked: string): string => redirectTarget(config, asked).href;
+const home = 'https://makehold.example/';
 
 describe('where a link may lead', () => {
   it.each([
-    'https://makehold.example/verify-email?from=mail',
-    'https://app.example/welcome',
-    'https://docs.example/open/page',
-  ])('lets %s through', (asked) => {
-    expect(redirectTarget(config, asked).href).toBe(asked);
-  });
+    'https://makehold.example/account#email',
+    'https://makehold.example/authors',
+    'https://app.example/in/here',
+  ])('is a page of ours, or on the list: %s', (asked) => expect(led(asked)).toBe(asked));
 
   it.each([
-    undefined,
-    '',
-    '/verify-email',
-    'https://makehold.example.evil.example/',
-    'https://makehold.example@evil.example/',
-    'https://user:secret@makehold.example/',
-    'http://makehold.example/',
-    'https://makehold.example:8443/',
-    '//evil.example',
-    'https:evil.example',
-    'javascript:alert(1)//https://makehold.example',
-    'data:text/html,hello',
-    'https://app.example/welcome/further',
-    'https://app.example/',
-    'https://docs.example/open/../closed',
-  ])('leads home instead of to %j', (asked) => {
-    expect(redirectTarget(config, asked).href).toBe('https://makehold.example/');
-  });
+    'https://elsewhere.example/',
+    'https://makehold.example.elsewhere.example/',
+    'https://makehold.example@elsewhere.example/',
+    '//elsewhere.example',
+    'javascript:alert(1)',
+    'https://app.example/out',
+  ])('is nowhere else: %s', (asked) => expect(led(asked)).toBe(home));
 
-  it('replaces the fragment and keeps the rest', () => {
-    expect(
-      withFragment(new URL('https://makehold.example/a?b=c#d'), { error_description: 'too late & over' }),
-    ).toBe('https://makehold.example/a?b=c#error_description=too+late+%26+over');
-  });
+  it.each([
+    // Browsers carry a fragment along to where they are sent next: the tokens would go to the provider.
+    'https://makehold.example/auth/v1/authorize?provider=google',
+    'https://makehold.example/auth/v1/callback',
+    'https://makehold.example/x/../api/docs',
+    'https://makehold.example/files/works/a.webp',
+  ])('is no answer of the server’s own: %s', (asked) => expect(led(asked)).toBe(home));
 });

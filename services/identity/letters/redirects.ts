@@ -1,3 +1,4 @@
+import { serverPaths } from '../../../contracts/server-paths.ts';
 import type { AuthConfig } from '../../platform/session/auth-config.ts';
 
 type RedirectConfig = Pick<AuthConfig, 'publicUrl' | 'redirectUrls'>;
@@ -20,14 +21,16 @@ const allows = (configured: string, url: URL): boolean => {
 };
 
 /**
- * Where a link may lead: what was asked for when it is on the public origin or on the configured list, the public
- * address otherwise. Tokens travel there, so nothing else is let through.
+ * Where a link may lead: what was asked for when it is a page of the public origin or on the configured list, the public
+ * address otherwise. Tokens travel there, so nothing else is let through, nor what the server answers itself: it may send
+ * on to a provider of sign-ins, and browsers take the fragment along.
  */
 export const redirectTarget = (config: RedirectConfig, asked: string | undefined): URL => {
   const home = new URL(config.publicUrl);
   const url = asked === undefined ? null : urlOf(asked);
   if (url === null) return home;
-  const allowed = url.origin === home.origin || config.redirectUrls.some((entry) => allows(entry, url));
+  const isPage = url.origin === home.origin && !serverPaths.test(url.pathname);
+  const allowed = isPage || config.redirectUrls.some((entry) => allows(entry, url));
   return allowed ? url : home;
 };
 
