@@ -23,6 +23,7 @@ describe('where a link may lead', () => {
   it.each([
     // Browsers carry a fragment along to where they are sent next: the tokens would go to the provider.
     'https://makehold.example/auth/v1/authorize?provider=google',
+    'https://makehold.example/%61uth/v1/authorize?provider=google',
     'https://makehold.example/auth/v1/callback',
     'https://makehold.example/x/../api/docs',
     'https://makehold.example/files/works/a.webp',

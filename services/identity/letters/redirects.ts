@@ -1,4 +1,5 @@
 import { serverPaths } from '../../../contracts/server-paths.ts';
+import { readableUrl } from '../../platform/http/readable-url.ts';
 import type { AuthConfig } from '../../platform/session/auth-config.ts';
 
 type RedirectConfig = Pick<AuthConfig, 'publicUrl' | 'redirectUrls'>;
@@ -29,7 +30,7 @@ export const redirectTarget = (config: RedirectConfig, asked: string | undefined
   const home = new URL(config.publicUrl);
   const url = asked === undefined ? null : urlOf(asked);
   if (url === null) return home;
-  const isPage = url.origin === home.origin && !serverPaths.test(url.pathname);
+  const isPage = url.origin === home.origin && !serverPaths.test(readableUrl({ url: url.pathname }));
   const allowed = isPage || config.redirectUrls.some((entry) => allows(entry, url));
   return allowed ? url : home;
 };
