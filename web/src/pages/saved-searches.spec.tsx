@@ -132,6 +132,23 @@ describe('what a followed search has found since its person last looked', () => 
     await waitFor(() => expect(marked()).toEqual([false, false]));
   });
 
+  test('is not seen while nobody looks at the page', async () => {
+    const look = (state: DocumentVisibilityState): void => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    look('hidden');
+    listed = [{ ...someCreator, id: one }];
+    begin([riggersHave(one)]);
+    open('/developers?q=rig');
+    expect(await screen.findByText('New match', {}, { timeout: 4_000 })).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    expect(commands()).toEqual([]);
+    act(() => look('visible'));
+    await waitFor(() => expect(commands()).toHaveLength(1), { timeout: 4_000 });
+    jest.restoreAllMocks();
+  });
+
   test('is marked on jobs as well', async () => {
     listed = [{ ...someJob, id: one }];
     begin([{ ...castles, query: { q: 'castle' }, new_matches: [one], ...news }]);

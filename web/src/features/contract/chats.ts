@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InfiniteData } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { ChatPage } from '../../../../contracts/chats.ts';
 import { Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { useCommand } from '../../lib/command.ts';
+import { useLooking } from '../../lib/looking.ts';
 import { pagedQuery, usePaged } from '../../lib/paged.ts';
 import { chatKeys, notificationsKey } from '../../lib/query-keys.ts';
 
@@ -52,15 +53,6 @@ const useReadChat = () =>
     optimistic: { queryKey: chatKeys.list, change: read },
     invalidates: [notificationsKey],
   });
-
-const useLooking = (): boolean =>
-  useSyncExternalStore(
-    (watch) => {
-      document.addEventListener('visibilitychange', watch);
-      return () => document.removeEventListener('visibilitychange', watch);
-    },
-    () => document.visibilityState === 'visible',
-  );
 
 /** The state of the address of a chat that nobody chose: /messages opened it, for something to be there. */
 export const OPENED_UNASKED = { unasked: true } as const;

@@ -4,6 +4,7 @@ import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import type { SavedKind, TellingHow } from '../../../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch } from '../../../../contracts/saved-searches.ts';
 import { count, shortDate } from '../../lib/format.ts';
+import { useLooking } from '../../lib/looking.ts';
 import { showAsNew, showNothingAsNew, useOpenedNew } from '../../lib/new-matches.ts';
 import { paths } from '../../lib/paths.ts';
 import { savedSearchesKey } from '../../lib/query-keys.ts';
@@ -108,16 +109,17 @@ const Follow = ({ search }: { search: SavedSearch }) => {
 /** Long enough for somebody who only passes by, in ms. */
 const LOOKED = 1_500;
 
-/** What an open search has found newly is marked while it is open, and seen with that. */
+/** What an open search has found newly is marked while it is open, and seen with that where somebody looks. */
 const useLook = (open: SavedSearch | undefined): void => {
   const client = useQueryClient();
+  const looking = useLooking();
   const { id: searchId, new_matches: ids, new_since: since, new_until: until } = open ?? {};
   useEffect(() => {
     if (searchId !== undefined && ids !== undefined) showAsNew({ searchId, ids, since: since ?? null });
   }, [searchId, ids, since]);
   useEffect(() => (searchId === undefined ? undefined : showNothingAsNew), [searchId]);
   useEffect(() => {
-    if (searchId === undefined || until === undefined || until === null) return undefined;
+    if (!looking || searchId === undefined || until === undefined || until === null) return undefined;
     const timer = setTimeout(() => {
       noteSeen(searchId, until).then(
         () => client.invalidateQueries({ queryKey: savedSearchesKey }),
@@ -125,7 +127,7 @@ const useLook = (open: SavedSearch | undefined): void => {
       );
     }, LOOKED);
     return () => clearTimeout(timer);
-  }, [searchId, until, client]);
+  }, [looking, searchId, until, client]);
 };
 
 /** "3 new since Nov 20" */

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether somebody may be looking: the page is neither behind another tab nor minimized. */
+export const useLooking = (): boolean =>
+  useSyncExternalStore(
+    (watch) => {
+      document.addEventListener('visibilitychange', watch);
+      return () => document.removeEventListener('visibilitychange', watch);
+    },
+    () => document.visibilityState === 'visible',
+  );
