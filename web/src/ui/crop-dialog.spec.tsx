@@ -60,6 +60,24 @@ test('who cancels has chosen nothing, and the file is closed', async () => {
   expect(open.size).toBe(0);
 });
 
+test('who cancels while it is being drawn has chosen nothing either', async () => {
+  openPictures();
+  let drawn = (): void => undefined;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'toBlob', {
+    configurable: true,
+    value: (done: (blob: Blob) => void, type: string) => {
+      drawn = () => done(new Blob(['framed'], { type }));
+    },
+  });
+  const { unmount } = choose();
+  await useThisPart();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  unmount();
+  drawn();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(heard.onUse).not.toHaveBeenCalled();
+});
+
 test.each([
   ['is broken', { broken: true }, 'image/png'],
   ['has more pixels than the server opens', { width: 10_000, height: 4_001 }, 'image/jpeg'],

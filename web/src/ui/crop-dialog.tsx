@@ -65,6 +65,13 @@ export const CropDialog = ({ file, name, frame, onUse, onFault, onClose }: CropD
   const [drawing, setDrawing] = useState(false);
   const part = useRef<Part>(null);
   const keys = useId();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   if (image === null) return null;
 
   const wide = frame.width > frame.height;
@@ -77,8 +84,10 @@ export const CropDialog = ({ file, name, frame, onUse, onFault, onClose }: CropD
   };
   const use = (): void => {
     setDrawing(true);
-    drawFramed(image, part.current ?? middleOf(image, frame), frame).then(onUse, (error: unknown) =>
-      onFault(messageOf(error)),
+    // Who cancels meanwhile has chosen nothing.
+    drawFramed(image, part.current ?? middleOf(image, frame), frame).then(
+      (framed) => here.current && onUse(framed),
+      (error: unknown) => here.current && onFault(messageOf(error)),
     );
   };
   return (
