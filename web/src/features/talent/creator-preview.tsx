@@ -23,7 +23,9 @@ const WORKS_SHOWN = 4;
 
 /** The first of the works; the room of what is still to come is kept. */
 const Works = ({ of: { username, work_count: count } }: { of: Creator }) => {
-  const { data } = useQuery(profileQuery(username));
+  const { data, isError } = useQuery(profileQuery(username));
+  // The way to them stands above; what can’t be read says why there.
+  if (isError && data === undefined) return null;
   const shown = data?.works.slice(0, WORKS_SHOWN);
   return (
     <div className="creator-preview__works">
