@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { auth, begin, elsewhere, open, part } from '../testing/account-page.tsx';
 
@@ -91,6 +91,16 @@ test('and by nothing where nothing else does', async () => {
   await userEvent.type(password.getByLabelText('New password'), 'a quiet harbour{Enter}');
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(password.queryByRole('group', { name: 'Still connected' })).not.toBeInTheDocument();
+});
+
+test('back from the provider an account can be connected again', async () => {
+  auth.linkIdentity.mockResolvedValue({ data: {}, error: null });
+  open({ providers: { google: true } });
+  const google = (await part('Connected accounts')).getByRole('button', { name: 'Connect Google' });
+  await userEvent.click(google);
+  await waitFor(() => expect(auth.linkIdentity).toHaveBeenCalledTimes(1));
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(google).not.toHaveAttribute('aria-busy'));
 });
 
 test('an account is connected after a fresh login where the session is too old', async () => {

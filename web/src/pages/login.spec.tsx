@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../testing/answers.ts';
 import { renderPage } from '../testing/page.tsx';
@@ -108,6 +108,18 @@ test('only the providers that are set up are offered', async () => {
     provider: 'roblox',
     options: { redirectTo: 'http://localhost/login' },
   });
+});
+
+test('back from the provider it can be chosen again', async () => {
+  providers({ email: true, roblox: true });
+  signInWithOAuth.mockResolvedValue({ data: {}, error: null });
+  renderPage(<LoginPage />);
+  const roblox = await screen.findByRole('button', { name: 'Continue with Roblox' });
+  await userEvent.click(roblox);
+  expect(roblox).toHaveAttribute('aria-busy', 'true');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await userEvent.click(roblox);
+  expect(signInWithOAuth).toHaveBeenCalledTimes(2);
 });
 
 test('a login link that is spent says so above the form', () => {

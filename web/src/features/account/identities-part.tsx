@@ -7,6 +7,7 @@ import { codeOf } from '../../lib/errors.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
+import { useShownAgain } from '../../lib/shown-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { orThrow, outsideOf, useAuthCommand } from './api.ts';
 import { LoginAgainDialog } from './login-again.tsx';
@@ -51,6 +52,7 @@ const IdentityRow = ({ provider, identity, removable, account }: IdentityRowProp
       failed: (error) => (tooOld(error) ? null : refusal(`Couldn’t connect ${label}`, error)),
     },
   );
+  useShownAgain(link.reset);
   const unlink = useAuthCommand((client, which: UserIdentity) => orThrow(client.unlinkIdentity(which)), {
     done: {
       title: `${label} disconnected`,

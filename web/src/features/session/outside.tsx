@@ -5,6 +5,7 @@ import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
+import { useShownAgain } from '../../lib/shown-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
 import './session.css';
@@ -14,6 +15,7 @@ export const OutsideSignIn = () => {
   const toast = useToast();
   const { data: providers = [] } = useQuery(providersQuery);
   const [leaving, setLeaving] = useState<string | null>(null);
+  useShownAgain(() => setLeaving(null));
   if (providers.length === 0) return null;
 
   const go = async (provider: string): Promise<void> => {
