@@ -160,6 +160,10 @@ describe('the story of the demo community', () => {
     expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
   });
 
+  it('has a person behind every studio, who is not called as it is', () => {
+    expect(story.studios.filter(({ by, studio }) => known(by).name === studio.name)).toEqual([]);
+  });
+
   it('has studios whose managers decide and post, and by then are managers', () => {
     const forStudios = story.postings.flatMap(({ studio, by, posted, key }) =>
       studio === undefined ? [] : [{ studio, by, at: posted, what: key }],

@@ -63,7 +63,7 @@ export const copperline: readonly Posting[] = [
     job: {
       title: 'Loading dock kit',
       role: 'Builder',
-      description: 'Ramps, shutters, pallets, a fork-lift that does not drive. Matches the factory set.',
+      description: 'Ramps, shutters, pallets, a forklift that does not drive. Matches the factory set.',
       pay_type: 'Fixed Price',
       budget: '$560',
       budget_min: 56_000,
@@ -205,7 +205,7 @@ export const copperline: readonly Posting[] = [
       tags: ['Localisation', 'Regression'],
     },
     applications: [
-      { by: 'anouk_dw', after: 12, message: 'Dutch from Haarlem, German from eleven years of neighbours.' },
+      { by: 'anouk_dw', after: 12, message: 'Dutch from Haarlem, German from eleven years of neighbors.' },
       {
         by: 'felix_brandt',
         after: 30,

@@ -68,7 +68,7 @@ export const frogpond: readonly Posting[] = [
       {
         by: 'hana_k',
         after: 5,
-        message: 'I have practised all afternoon and my neighbours would like me to get this job.',
+        message: 'I have practiced all afternoon and my neighbors would like me to get this job.',
         accepted: 31,
         contract: {
           funded: { at: 10, dollars: 330 },
@@ -119,7 +119,7 @@ export const frogpond: readonly Posting[] = [
           chat: [
             [21, 'employer', 'No rush at all, we are drawing the pets meanwhile.'],
             [330, 'developer', 'Starting on Monday. Which pet is the slowest?'],
-            [334, 'employer', 'The snail. It is also the favourite.'],
+            [334, 'employer', 'The snail. It is also the favorite.'],
             [
               565,
               'employer',

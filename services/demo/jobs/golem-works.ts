@@ -68,7 +68,7 @@ export const golemWorks: readonly Posting[] = [
       title: 'Rewrite the quest state machine',
       role: 'Scripter',
       description:
-        'Six years of quests in one module of 5,200 lines. It works, nobody knows why. We want the same behaviour in something two people can read, with a replay of a thousand recorded sessions as the proof.',
+        'Six years of quests in one module of 5,200 lines. It works, nobody knows why. We want the same behavior in something two people can read, with a replay of a thousand recorded sessions as the proof.',
       pay_type: 'Fixed Price',
       budget: '$2,400',
       budget_min: 240_000,

@@ -174,7 +174,7 @@ export const northlightAndDustline: readonly Posting[] = [
       {
         by: 'ines_builds',
         after: 50,
-        message: 'I would love this one. Free from next week, once the harbour is signed off.',
+        message: 'I would love this one. Free from next week, once the harbor is signed off.',
       },
     ],
   },
@@ -203,7 +203,7 @@ export const northlightAndDustline: readonly Posting[] = [
         accepted: 30,
         contract: {
           funded: { at: 8, dollars: 1_560 },
-          submitted: { at: 600, note: 'Six trucks, three LODs each, one spare tyre that fits all.' },
+          submitted: { at: 600, note: 'Six trucks, three LODs each, one spare tire that fits all.' },
           released: 640,
           chat: [
             [300, 'developer', 'Three are done. The ugly one is called Walnut.'],
@@ -325,7 +325,7 @@ export const northlightAndDustline: readonly Posting[] = [
       title: 'Vehicle physics for an off-road racer',
       role: 'Scripter',
       description:
-        'We have a chassis that drives and a chassis that feels good, and they are not the same one. Raycast suspension, low range, differential locks, tyres that know sand from rock.\n\nHourly, about forty hours to begin with. Tell us which tyre model you would start from and why.',
+        'We have a chassis that drives and a chassis that feels good, and they are not the same one. Raycast suspension, low range, differential locks, tires that know sand from rock.\n\nHourly, about forty hours to begin with. Tell us which tire model you would start from and why.',
       pay_type: 'Hourly',
       budget: '$65 / h',
       budget_min: 6_500,

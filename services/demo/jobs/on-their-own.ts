@@ -39,7 +39,7 @@ export const onTheirOwn: readonly Posting[] = [
           ],
         },
       },
-      { by: 'tbielak', after: 12, message: 'Grey first, then fair.', rejected: 24 },
+      { by: 'tbielak', after: 12, message: 'Gray first, then fair.', rejected: 24 },
     ],
   },
   {
@@ -165,8 +165,8 @@ export const onTheirOwn: readonly Posting[] = [
           funded: { at: 30, dollars: 320 },
           submitted: { at: 582, note: 'Eight, plus the goalkeeper’s face.' },
           chat: [
-            [200, 'developer', 'Number three is a knee slide of eleven metres. Is the pitch long enough?'],
-            [205, 'employer', 'It is four against four on a car park. Make it three metres.'],
+            [200, 'developer', 'Number three is a knee slide of eleven meters. Is the pitch long enough?'],
+            [205, 'employer', 'It is four against four in a parking lot. Make it three meters.'],
             [583, 'developer', 'All eight are in. The face is free.'],
           ],
         },
@@ -265,7 +265,7 @@ export const onTheirOwn: readonly Posting[] = [
     job: {
       title: 'Six small illustrations for empty pages',
       role: 'Graphic Artist',
-      description: 'Empty inbox, no jobs found, nothing owed. Calm, one colour, no mascots.',
+      description: 'Empty inbox, no jobs found, nothing owed. Calm, one color, no mascots.',
       pay_type: 'Per Asset',
       budget: '$70 each',
       budget_min: 7_000,
@@ -277,13 +277,13 @@ export const onTheirOwn: readonly Posting[] = [
       {
         by: 'linh_tran',
         after: 9,
-        message: 'Empty is my favourite subject. Two ideas each in grey.',
+        message: 'Empty is my favorite subject. Two ideas each in gray.',
         accepted: 29,
         contract: {
           funded: { at: 6, dollars: 420 },
           submitted: { at: 330, note: 'Six, in both themes.' },
           chat: [
-            [100, 'developer', 'Twelve ideas are in the folder. My favourite is the chair.'],
+            [100, 'developer', 'Twelve ideas are in the folder. My favorite is the chair.'],
             [110, 'employer', 'Mine too. The chair, the kite and the four from your second page, please.'],
             [331, 'developer', 'All six, light and dark.'],
           ],

@@ -8,7 +8,7 @@ export const saltboxBefore: readonly Posting[] = [
     posted: 106,
     closed: 104.5,
     job: {
-      title: 'Gull flock behaviour',
+      title: 'Gull flock behavior',
       role: 'Scripter',
       description:
         'Forty gulls that fight over one chip. They should notice food, each other and the cat, in that order, and cost almost nothing when nobody looks.',
@@ -207,7 +207,7 @@ export const saltboxBefore: readonly Posting[] = [
       {
         by: 'linh_tran',
         after: 8,
-        message: 'Two ideas in grey by Thursday, colour on the one you like.',
+        message: 'Two ideas in gray by Thursday, color on the one you like.',
         accepted: 23,
         contract: {
           funded: { at: 3, dollars: 180 },

@@ -9,10 +9,10 @@ export const saltboxNow: readonly Posting[] = [
     posted: 30,
     closed: 28.9,
     job: {
-      title: 'Harbour town environment set, 40 modular pieces',
+      title: 'Harbor town environment set, 40 modular pieces',
       role: 'Environment Artist',
       description:
-        'A harbour town that players rebuild after every storm, so the pieces have to come apart as well as they go together.\n\nWe need quays in three depths, warehouse walls, a crane, boats at rest, and a lighthouse in three heights that shares one base. 8-stud grid, under 900 triangles a piece, one palette texture for all of it.\n\nBlockout and reference board are ready. Two lighting set-ups belong to the job: dawn and storm.',
+        'A harbor town that players rebuild after every storm, so the pieces have to come apart as well as they go together.\n\nWe need quays in three depths, warehouse walls, a crane, boats at rest, and a lighthouse in three heights that shares one base. 8-stud grid, under 900 triangles a piece, one palette texture for all of it.\n\nBlockout and reference board are ready. Two lighting set-ups belong to the job: dawn and storm.',
       pay_type: 'Fixed Price',
       budget: '$1,600–2,000',
       budget_min: 160_000,
@@ -25,7 +25,7 @@ export const saltboxNow: readonly Posting[] = [
         by: 'ines_builds',
         after: 5,
         message:
-          'Harbours are my favourite kind of trouble. I would build the quay corners first, because everything else hangs off them. Castle kit and cave set are on my profile; both snap on 8.',
+          'Harbors are my favorite kind of trouble. I would build the quay corners first, because everything else hangs off them. Castle kit and cave set are on my profile; both snap on 8.',
         accepted: 19,
         contract: {
           funded: { at: 2.2, dollars: 1_800 },
@@ -266,7 +266,7 @@ export const saltboxNow: readonly Posting[] = [
     posted: 7,
     closed: 0.36,
     job: {
-      title: 'Foghorn and harbour ambience, 20 minutes',
+      title: 'Foghorn and harbor ambience, 20 minutes',
       role: 'Sound Designer',
       description:
         'Rope, chain, gulls far off, water under planks, and one foghorn that can be heard from the other end of the map without being loud. Layers for calm, wind and storm that we can fade.',
@@ -295,7 +295,7 @@ export const saltboxNow: readonly Posting[] = [
           ],
         },
       },
-      { by: 'tidepool', after: 33, message: 'Harbours are wet, I am your person.', rejected: 130 },
+      { by: 'tidepool', after: 33, message: 'Harbors are wet, I am your person.', rejected: 130 },
       { by: 'bo_nilsen', after: 52, rejected: 111 },
     ],
   },

@@ -11,7 +11,7 @@ export const saltboxOpen: readonly Posting[] = [
       title: 'Tide simulation in Luau',
       role: 'Scripter',
       description:
-        'Our harbour floods twice a day and three ferries depend on it. We have a sine wave; we want a tide.\n\nServer-authoritative water level, the same for all twelve players, with a forecast that the game can ask for ("when is it deep enough for the Marigold?"). It has to survive a server restart in the middle of a storm.\n\nNo fluid dynamics. One number per district, honestly computed and cheaply replicated. We will ask you for a profile before and after.',
+        'Our harbor floods twice a day and three ferries depend on it. We have a sine wave; we want a tide.\n\nServer-authoritative water level, the same for all twelve players, with a forecast that the game can ask for ("when is it deep enough for the Marigold?"). It has to survive a server restart in the middle of a storm.\n\nNo fluid dynamics. One number per district, honestly computed and cheaply replicated. We will ask you for a profile before and after.',
       pay_type: 'Fixed Price',
       budget: '$2,200',
       budget_min: 220_000,
@@ -42,7 +42,7 @@ export const saltboxOpen: readonly Posting[] = [
       {
         by: 'prickle',
         after: 56.4,
-        message: 'New to simulation but quick, and I know your harbour map well: I play it most evenings.',
+        message: 'New to simulation but quick, and I know your harbor map well: I play it most evenings.',
       },
     ],
   },
@@ -55,7 +55,7 @@ export const saltboxOpen: readonly Posting[] = [
       title: 'Designer for a winter event, three weeks',
       role: 'Game Designer',
       description:
-        'The harbour freezes for three weeks in December and we want that to be the best time to play, not a reskin. You would design four activities on the ice, their pacing and their rewards, and sit with our scripters while they build them.\n\nAbout 15 hours a week, paid weekly through escrow.',
+        'The harbor freezes for three weeks in December and we want that to be the best time to play, not a reskin. You would design four activities on the ice, their pacing and their rewards, and sit with our scripters while they build them.\n\nAbout 15 hours a week, paid weekly through escrow.',
       pay_type: 'Hourly',
       budget: '$38 / h',
       budget_min: 3_800,

@@ -11,7 +11,7 @@ export const smallerStudios: readonly Posting[] = [
       title: 'Eleven locks',
       role: 'Scripter',
       description:
-        'Eleven mechanisms for one lift: dials, a fuse box, a piano with four keys. Each solvable by two people who cannot see each other.',
+        'Eleven mechanisms for one elevator: dials, a fuse box, a piano with four keys. Each solvable by two people who cannot see each other.',
       pay_type: 'Fixed Price',
       budget: '$1,150',
       budget_min: 115_000,
@@ -58,7 +58,7 @@ export const smallerStudios: readonly Posting[] = [
     by: 'ninthfloor',
     posted: 15,
     job: {
-      title: 'Dialogue for a lift that lies',
+      title: 'Dialogue for an elevator that lies',
       role: 'Narrative Designer',
       description: 'About 200 lines. It never says anything false, and it never helps.',
       pay_type: 'Fixed Price',
@@ -69,7 +69,7 @@ export const smallerStudios: readonly Posting[] = [
       tags: ['Dialogue', 'Puzzle', 'Editing'],
     },
     applications: [
-      { by: 'saoirse_byrne', after: 9, message: 'I have had this conversation with several lifts.' },
+      { by: 'saoirse_byrne', after: 9, message: 'I have had this conversation with several elevators.' },
       { by: 'paloma_r', after: 70, message: 'Could it also be proud of its floors?' },
     ],
   },
@@ -79,7 +79,7 @@ export const smallerStudios: readonly Posting[] = [
     by: 'ninthfloor',
     posted: 6.5,
     job: {
-      title: 'Producer for one month and one lift',
+      title: 'Producer for one month and one elevator',
       role: 'Project Manager',
       description:
         'We ship in six weeks and need somebody who asks what is missing. Part time, remote, a call every Monday at a time that suits Osaka.',
@@ -232,7 +232,7 @@ export const smallerStudios: readonly Posting[] = [
       title: 'Uniforms for nine roles',
       role: 'UGC Creator',
       description:
-        'Driver, medic, baker and six more. Layered clothing, all body types, colours from our map.',
+        'Driver, medic, baker and six more. Layered clothing, all body types, colors from our map.',
       pay_type: 'Per Asset',
       budget: '$60 a uniform',
       budget_min: 6_000,

@@ -141,7 +141,7 @@ export const smallestStudios: readonly Posting[] = [
       budget_min: 30_000,
       budget_max: 30_000,
       currency: 'USD',
-      tags: ['Interiors', 'Lighting', 'Cosy'],
+      tags: ['Interiors', 'Lighting', 'Cozy'],
     },
     applications: [
       {
@@ -175,7 +175,7 @@ export const smallestStudios: readonly Posting[] = [
       budget_min: 44_000,
       budget_max: 44_000,
       currency: 'USD',
-      tags: ['Dialogue', 'Cosy'],
+      tags: ['Dialogue', 'Cozy'],
     },
     applications: [{ by: 'saoirse_byrne', after: 20, message: 'I have opinions about pie.' }],
   },
