@@ -95,7 +95,8 @@ export const verify = async (
       throw new AuthFailure(
         403,
         'otp_expired',
-        'code' in proof ? 'Token has expired or is invalid' : 'Email link is invalid or has expired',
+        // Beside an address the contract takes whatever is typed for a code.
+        proof.email === null ? 'Email link is invalid or has expired' : 'Token has expired or is invalid',
       );
     const user = await putIntoForce(parts, tx, used, now);
     if (user === null) return { user: null };
