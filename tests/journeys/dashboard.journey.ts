@@ -6,6 +6,7 @@ import type { Person } from './people.ts';
 import { granted, PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 const TITLE = 'Canal town set';
 const POSTED = [TITLE, 'Obby checkpoints', 'Racer physics'];
@@ -13,20 +14,6 @@ const POSTED = [TITLE, 'Obby checkpoints', 'Racer physics'];
 const LATE = 350;
 /** Google's "good" is 0.1; nothing here has a reason to move at all. */
 const STILL = 0.01;
-
-const WATCH_SHIFTS = `
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries())
-      if (!hadRecentInput)
-        window.shifts.push({ value, of: sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '') });
-  }).observe({ type: 'layout-shift', buffered: true });`;
-
-interface Shift {
-  readonly value: number;
-  readonly of: readonly string[];
-}
-const shiftsOf = async (page: Page): Promise<readonly Shift[]> => page.evaluate<Shift[]>('window.shifts');
 
 test.describe('the dashboard @once', () => {
   let product: Product;
@@ -67,11 +54,7 @@ test.describe('the dashboard @once', () => {
         const { context, page } = await visit(browser, product, who(), {
           viewport: { width, height: width === 390 ? 844 : 900 },
         });
-        await context.addInitScript({ content: WATCH_SHIFTS });
-        await context.route('**/api/**', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, LATE));
-          await route.continue();
-        });
+        await watchShifts(context, LATE);
         await page.goto(`${product.url}/dashboard`);
         const greeting = page.getByRole('heading', { level: 1 });
         await expect(greeting).toHaveText(/^Welcome back, /);

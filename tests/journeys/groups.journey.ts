@@ -9,6 +9,7 @@ import type { Person } from './people.ts';
 import { granted, person, someJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import { shiftsOf, watchShifts } from './shifts.ts';
 
 let product: Product;
 let owner: Person;
@@ -171,6 +172,7 @@ test('a studio: one founds it, another applies and is let in, and a job is poste
     await noor.getByRole('tab', { name: /^Members/ }).click();
     await noor.getByRole('button', { name: 'Role of Mateo: Member' }).click();
     await noor.getByRole('menuitemradio', { name: 'Editor' }).click();
+    await toasted(mateo, 'You’re now an Editor of Northlight.');
     await expect(mateo.getByRole('button', { name: 'Edit Studio' })).toBeVisible();
     await expect(mateo.getByRole('tab', { name: /^Applications/ })).toBeVisible();
   });
@@ -301,4 +303,26 @@ test('a studio: its Editor posts for it, applications are withdrawn and turned d
   });
 
   await Promise.all([noor, mateo, ines].map((page) => page.context().close()));
+});
+
+test('nothing moves on the pages of groups and on Talent while they load, on a phone', async ({
+  browser,
+}) => {
+  const studio = { name: 'Harbor Lights', description: 'Foggy ports and slow boats.' };
+  const { id } = granted(CreatedCollective, await owner.call('POST', '/api/studios', studio));
+  granted(z.unknown(), await owner.call('POST', '/api/jobs', { ...someJob('Fog bank'), studio_id: id }));
+  const collective = { name: 'Cold Ports', description: 'We share harbors.', associated_studio_id: id };
+  granted(CreatedCollective, await owner.call('POST', '/api/collectives', collective));
+  const { context, page } = await visit(browser, product, joiner, { viewport: { width: 390, height: 844 } });
+  await watchShifts(context, 350);
+  for (const address of ['/studios/harbor-lights', '/collectives/cold-ports', '/developers']) {
+    await page.goto(product.url + address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await page.waitForTimeout(1_500);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    expect(sum, `${address} ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
+  }
+  await context.close();
 });

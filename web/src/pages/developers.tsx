@@ -7,6 +7,7 @@ import { Creators, CreatorSearchBar, useCreatorSearch } from '../features/talent
 import { useLastKnown } from '../lib/last-known.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HeldRow } from '../ui/held-place.tsx';
 import { MembersOnly } from '../ui/members-only.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import '../ui/people.css';
@@ -81,7 +82,7 @@ export default function DevelopersPage() {
         </p>
         {tab === 'creators' ? <CreatorSearchBar search={search} /> : <StudioSearchBar search={studios} />}
         {tab === 'creators' && (
-          <MembersOnly>
+          <MembersOnly room={<HeldRow />}>
             <SavedCreatorSearches meant={search.meant} />
           </MembersOnly>
         )}

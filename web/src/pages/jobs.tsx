@@ -24,6 +24,7 @@ import { FacetRail, FacetSheet } from '../ui/facets.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
+import { HeldRow } from '../ui/held-place.tsx';
 import { MembersOnly } from '../ui/members-only.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import '../features/jobs/jobs.css';
@@ -147,7 +148,7 @@ export default function JobsPage() {
             <Facets name="sheet" facets={facets.data} filters={filters} onChange={change} />
           </FacetSheet>
         </div>
-        <MembersOnly>
+        <MembersOnly room={<HeldRow />}>
           <SavedJobSearches />
         </MembersOnly>
       </div>

@@ -229,7 +229,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
 const Pending = () => (
   <Skeleton label="Loading the profile">
     <div className="skel pban profile__ban-skel" />
-    <div className="page">
+    <div className="page min-h-svh">
       <div className="pid">
         <span className="pid__av">
           <Bone width={128} height={128} />

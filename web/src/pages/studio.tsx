@@ -63,9 +63,9 @@ const AboutSide = ({ studio }: OfStudio) => {
   const collectives = usePaged({ ...collectivesOfQuery(studio.id), enabled: studio.collectives > 0 });
   return (
     <>
-      <HiringSide jobs={jobs.data} of={studio.open_jobs} />
-      <FacesSide members={members.data} of={studio.members} />
-      <CollectivesSide collectives={collectives.data} of={studio.collectives} />
+      <HiringSide jobs={jobs} of={studio.open_jobs} />
+      <FacesSide members={members} of={studio.members} />
+      <CollectivesSide collectives={collectives} of={studio.collectives} />
     </>
   );
 };

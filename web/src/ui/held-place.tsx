@@ -6,3 +6,8 @@ export const HeldPlace = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
+
+/** The same for the row of saved searches, whose styles come with its code. */
+export const HeldRow = () => (
+  <div className="mt-4 min-h-8 max-[53.75em]:mt-3 max-[53.75em]:min-h-12" aria-hidden="true" />
+);

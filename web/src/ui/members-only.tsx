@@ -2,6 +2,15 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSession } from '../lib/session.ts';
 
-/** What people with a profile alone see, of code that comes after the page: nothing until both are known. */
-export const MembersOnly = ({ children }: { children: ReactNode }) =>
-  useSession().onboarded ? <Suspense>{children}</Suspense> : null;
+interface MembersOnlyProps {
+  /** As high as what is to come, for whoever is signed in and not known yet: beneath it nothing moves. */
+  room?: ReactNode;
+  children: ReactNode;
+}
+
+/** What people with a profile alone see, of code that comes after the page. */
+export const MembersOnly = ({ room = null, children }: MembersOnlyProps) => {
+  const { onboarded, status, me } = useSession();
+  if (onboarded) return <Suspense fallback={room}>{children}</Suspense>;
+  return status === 'signed-in' && me === undefined ? room : null;
+};

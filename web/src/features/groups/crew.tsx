@@ -5,7 +5,7 @@ import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Bone } from '../../ui/states.tsx';
 import { membersQuery } from './api.ts';
 import { SideHead } from './place-side.tsx';
 import './places.css';
@@ -44,17 +44,20 @@ export const Crew = ({ group, onAll }: CrewProps) => {
   return (
     <section>
       <SideHead of={group.members}>Members</SideHead>
-      {data === undefined ? (
-        <div className="pt-3">
-          <RowsSkeleton label="Loading members" />
-        </div>
-      ) : (
-        <ul className="crew">
-          {data.slice(0, SHOWN).map((member) => (
-            <Somebody key={member.user_id} member={member} />
+      <ul className="crew" aria-busy={data === undefined}>
+        {data === undefined &&
+          Array.from({ length: Math.min(group.members, SHOWN) }, (_, index) => (
+            <li key={index} aria-hidden="true">
+              <Bone width={32} height={32} />
+              <span className="crew__who">
+                <Bone width="60%" height={36} />
+              </span>
+            </li>
           ))}
-        </ul>
-      )}
+        {data?.slice(0, SHOWN).map((member) => (
+          <Somebody key={member.user_id} member={member} />
+        ))}
+      </ul>
       {group.members > SHOWN && (
         <button type="button" className="link py-2.5" onClick={onAll}>
           All {count(group.members)} members

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { CollectiveCard, GroupMember } from '../../../../contracts/collectives.ts';
 import type { Job } from '../../../../contracts/jobs.ts';
 import { orNotSpecified, plural } from '../../lib/format.ts';
 import { isOnline } from '../../lib/online.ts';
+import type { Paged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Bone } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { SideHead } from './place-side.tsx';
 import './studios.css';
@@ -13,13 +16,32 @@ const JOBS_SHOWN = 3;
 const FACES_SHOWN = 12;
 const COLLECTIVES_SHOWN = 3;
 
+type Known<Row> = Pick<Paged<Row>, 'data' | 'error'>;
+
+/** Its tab says why it can't be read. */
+const isUnread = ({ data, error }: Known<unknown>): boolean => data === undefined && error !== null;
+
+/** As many rows, and as high, as are to come: what stands beneath them stays. */
+const Bones = ({ many, className, children }: { many: number; className?: string; children: ReactNode }) =>
+  Array.from({ length: many }, (_, index) => (
+    <li key={index} aria-hidden="true">
+      <div className={className}>{children}</div>
+    </li>
+  ));
+
 /** The open jobs in short, beside what the studio says of itself. */
-export const HiringSide = ({ jobs, of }: { jobs: readonly Job[] | undefined; of: number }) =>
-  of === 0 || jobs === undefined ? null : (
+export const HiringSide = ({ jobs, of }: { jobs: Known<Job>; of: number }) =>
+  of === 0 || isUnread(jobs) ? null : (
     <section>
       <SideHead of={of}>We’re Hiring</SideHead>
-      <ul>
-        {jobs.slice(0, JOBS_SHOWN).map((job) => (
+      <ul aria-busy={jobs.data === undefined}>
+        {jobs.data === undefined && (
+          <Bones many={Math.min(of, JOBS_SHOWN)} className="jobrow">
+            <Bone width="80%" height={20} />
+            <Bone width="40%" height={16} />
+          </Bones>
+        )}
+        {jobs.data?.slice(0, JOBS_SHOWN).map((job) => (
           <li key={job.id}>
             <Link className="jobrow" to={paths.job(job.id)}>
               <b>
@@ -36,12 +58,17 @@ export const HiringSide = ({ jobs, of }: { jobs: readonly Job[] | undefined; of:
     </section>
   );
 
-export const FacesSide = ({ members, of }: { members: readonly GroupMember[] | undefined; of: number }) =>
-  members === undefined ? null : (
+export const FacesSide = ({ members, of }: { members: Known<GroupMember>; of: number }) =>
+  isUnread(members) ? null : (
     <section>
       <SideHead of={of}>Members</SideHead>
-      <ul className="faces">
-        {members.slice(0, FACES_SHOWN).map(({ user_id: id, role, person }) => (
+      <ul className="faces" aria-busy={members.data === undefined}>
+        {members.data === undefined && (
+          <Bones many={Math.min(of, FACES_SHOWN)}>
+            <Bone width={40} height={40} />
+          </Bones>
+        )}
+        {members.data?.slice(0, FACES_SHOWN).map(({ user_id: id, role, person }) => (
           <li key={id} title={`${person.display_name}, ${role}`}>
             <Link to={paths.profile(person.username)} aria-label={`${person.display_name}, ${role}`}>
               <Avatar
@@ -57,18 +84,17 @@ export const FacesSide = ({ members, of }: { members: readonly GroupMember[] | u
     </section>
   );
 
-export const CollectivesSide = ({
-  collectives,
-  of,
-}: {
-  collectives: readonly CollectiveCard[] | undefined;
-  of: number;
-}) =>
-  of === 0 || collectives === undefined ? null : (
+export const CollectivesSide = ({ collectives, of }: { collectives: Known<CollectiveCard>; of: number }) =>
+  of === 0 || isUnread(collectives) ? null : (
     <section>
       <SideHead of={of}>Collectives</SideHead>
-      <ul className="crew">
-        {collectives.slice(0, COLLECTIVES_SHOWN).map((collective) => (
+      <ul className="crew" aria-busy={collectives.data === undefined}>
+        {collectives.data === undefined && (
+          <Bones many={Math.min(of, COLLECTIVES_SHOWN)}>
+            <Bone width="70%" height={40} />
+          </Bones>
+        )}
+        {collectives.data?.slice(0, COLLECTIVES_SHOWN).map((collective) => (
           <li key={collective.id}>
             <Avatar src={collective.avatar_url} seed={collective.slug} size={40} />
             <span className="crew__who">

@@ -89,7 +89,9 @@ export const SavedBar = ({ kind, asked, called, named, pathOf, onNamed }: SavedB
   const narrows = Object.keys(asked).some((name) => name !== 'sort');
   useNamedSearch(named, searches, onNamed);
   if (searches === undefined)
-    return error === null ? null : (
+    return error === null ? (
+      <div className="saved__list" />
+    ) : (
       <div className="saved__list">
         <span className="c2">We couldn’t load your saved searches.</span>
         <Button kind="bare" onClick={() => void refetch()}>
