@@ -1,12 +1,12 @@
 import { createMemoryLog } from '../../tests/support/memory-log.ts';
+import type { Rig } from '../../tests/support/payments-rig.ts';
+import { startRig } from '../../tests/support/payments-rig.ts';
 import type { Recorded } from '../events.ts';
 import { newId } from '../kernel/ids.ts';
 import { withoutSnapshots } from '../kernel/snapshots.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { createCommands } from '../platform/commands/handlers.ts';
 import { SANDBOX_PRICES } from '../sandbox/catalogue.ts';
-import type { Rig } from '../sandbox/rig.ts';
-import { startRig } from '../sandbox/rig.ts';
 import { endSubscriptionsThatAreLeftOver } from '../policies/end-subscriptions-that-are-left-over.ts';
 import { endSubscriptionHandler } from '../tasks/end-subscription.handler.ts';
 import type { SubscriptionCommand } from './subscription.decider.ts';

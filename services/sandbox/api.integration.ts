@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
+import type { Rig } from '../../tests/support/payments-rig.ts';
+import { SECRET_KEY, startRig } from '../../tests/support/payments-rig.ts';
 import { createSandbox } from './sandbox.ts';
-import type { Rig } from './rig.ts';
-import { SECRET_KEY, startRig } from './rig.ts';
 
 jest.setTimeout(120_000);
 

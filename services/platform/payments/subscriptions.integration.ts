@@ -1,7 +1,7 @@
+import type { Rig } from '../../../tests/support/payments-rig.ts';
+import { startRig } from '../../../tests/support/payments-rig.ts';
 import { PaymentError } from './payment-error.ts';
 import { SANDBOX_PRICES } from '../../sandbox/catalogue.ts';
-import type { Rig } from '../../sandbox/rig.ts';
-import { startRig } from '../../sandbox/rig.ts';
 
 jest.setTimeout(120_000);
 

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import Stripe from 'stripe';
 
+import type { Rig } from '../../../tests/support/payments-rig.ts';
+import { startRig, WEBHOOK_SECRET } from '../../../tests/support/payments-rig.ts';
 import { ForgedWebhook } from './payment-error.ts';
-import type { Rig } from '../../sandbox/rig.ts';
-import { startRig, WEBHOOK_SECRET } from '../../sandbox/rig.ts';
 
 jest.setTimeout(120_000);
 

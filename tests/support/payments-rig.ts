@@ -8,18 +8,18 @@ import { Client } from 'pg';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 
-import type { Clock } from '../kernel/clock.ts';
-import { readBodies } from '../platform/http/bodies.ts';
-import { secure } from '../platform/http/security.ts';
-import { PaymentSandbox1763700000800 } from '../platform/pg/migrations/1763700000800-payment-sandbox.ts';
-import type { Pool } from '../platform/pg/pool.ts';
-import { createPool } from '../platform/pg/pool.ts';
-import type { Payments } from '../platform/payments/payments.ts';
-import { createPayments } from '../platform/payments/payments.ts';
-import { stripeClient } from '../platform/payments/stripe-client.ts';
-import type { WebhookEvent } from '../platform/payments/webhook-event.ts';
-import type { Sandbox } from './sandbox.ts';
-import { createSandbox } from './sandbox.ts';
+import type { Clock } from '../../services/kernel/clock.ts';
+import { readBodies } from '../../services/platform/http/bodies.ts';
+import { secure } from '../../services/platform/http/security.ts';
+import { PaymentSandbox1763700000800 } from '../../services/platform/pg/migrations/1763700000800-payment-sandbox.ts';
+import type { Pool } from '../../services/platform/pg/pool.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import type { Payments } from '../../services/platform/payments/payments.ts';
+import { createPayments } from '../../services/platform/payments/payments.ts';
+import { stripeClient } from '../../services/platform/payments/stripe-client.ts';
+import type { WebhookEvent } from '../../services/platform/payments/webhook-event.ts';
+import type { Sandbox } from '../../services/sandbox/sandbox.ts';
+import { createSandbox } from '../../services/sandbox/sandbox.ts';
 
 /** What integration tests of payments run on: a sandbox on a server and a database of its own, and a receiver. */
 export interface Rig {
