@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { useAfterPaint } from '../lib/after-paint.ts';
 import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/identity.tsx';
-import { Part } from '../ui/part.tsx';
+import { PressedPart } from '../ui/pressed-part.tsx';
 
 const load = async () => (await import('./account-menu-opened.tsx')).AccountMenuOpened;
 
@@ -21,11 +19,6 @@ export const AccountButton = (props: ComponentProps<'button'>) => {
   );
 };
 
-/** A plain button until the menu's code is here; pressed before that, it opens as soon as it can. */
-export const AccountMenu = () => {
-  const afterPaint = useAfterPaint();
-  const [wanted, setWanted] = useState(false);
-  const waiting = <AccountButton aria-haspopup="menu" onClick={() => setWanted(true)} />;
-  if (!afterPaint && !wanted) return waiting;
-  return <Part load={load} props={{ defaultOpen: wanted }} fallback={waiting} />;
-};
+export const AccountMenu = () => (
+  <PressedPart load={load} waiting={(onPress) => <AccountButton aria-haspopup="menu" onClick={onPress} />} />
+);

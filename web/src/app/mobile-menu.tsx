@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Menu } from 'lucide-react';
 import { Icon } from '../ui/icon.tsx';
+import { tellPartMissing } from '../ui/part-missing.ts';
 import { Part } from '../ui/part.tsx';
-import { tellPartMissing } from './part-missing.ts';
 
 const load = async () => (await import('./mobile-menu-panel.tsx')).MobileMenuPanel;
 

@@ -1,5 +1,5 @@
+import { tellPartMissing } from '../ui/part-missing.ts';
 import { Part } from '../ui/part.tsx';
-import { tellPartMissing } from './part-missing.ts';
 import { loadPalette, loadShortcuts } from './quick-code.ts';
 import { openQuick, useQuick } from './quick-open.ts';
 import { useSignOut } from './sign-out.ts';

@@ -10,9 +10,13 @@ interface PartProps<Props extends object> {
   fallback?: ReactNode;
 }
 
+/** Milliseconds before code that nobody waits for is asked for again: browsers give a file up now and then. */
+const ASK_AGAIN = [1_000, 5_000, 20_000];
+
 /**
  * Shows a component whose code is fetched first. When that fails (no network, or an update has removed it) `onFail` is
- * told, and the page around it stays, other than with `lazy`; mounted again, it asks the browser for it again.
+ * told, and the page around it stays, other than with `lazy`; mounted again, it asks the browser for it again. Where
+ * there is nobody to tell, it does so a few times by itself.
  */
 export const Part = <Props extends object>({ load, props, onFail, fallback = null }: PartProps<Props>) => {
   const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
@@ -22,12 +26,20 @@ export const Part = <Props extends object>({ load, props, onFail, fallback = nul
   });
   useEffect(() => {
     let current = true;
-    load().then(
-      (component) => current && setLoaded({ component }),
-      () => current && failed.current?.(),
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = ([wait, ...rest]: readonly number[]): void =>
+      void load().then(
+        (component) => current && setLoaded({ component }),
+        () => {
+          if (!current) return;
+          if (failed.current) failed.current();
+          else if (wait !== undefined) timer = setTimeout(() => ask(rest), wait);
+        },
+      );
+    ask(ASK_AGAIN);
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [load]);
   return loaded === null ? fallback : createElement(loaded.component, props);

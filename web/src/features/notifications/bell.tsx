@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { useAfterPaint } from '../../lib/after-paint.ts';
 import { useRoom } from '../../lib/realtime.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Part } from '../../ui/part.tsx';
+import { PressedPart } from '../../ui/pressed-part.tsx';
 import { notificationsQuery } from './api.ts';
 
 const load = async () => (await import('./bell-panel.tsx')).BellPanel;
@@ -30,10 +28,11 @@ export const Bell = () => {
   const { userId } = useSession();
   const { data } = useQuery({ ...notificationsQuery, enabled: userId !== null });
   useRoom(userId === null ? null : `user:${userId}`);
-  const afterPaint = useAfterPaint();
-  const [wanted, setWanted] = useState(false);
   const unread = data?.unread ?? 0;
-  const waiting = <BellButton unread={unread} aria-haspopup="dialog" onClick={() => setWanted(true)} />;
-  if (!afterPaint && !wanted) return waiting;
-  return <Part load={load} props={{ defaultOpen: wanted }} fallback={waiting} />;
+  return (
+    <PressedPart
+      load={load}
+      waiting={(onPress) => <BellButton unread={unread} aria-haspopup="dialog" onClick={onPress} />}
+    />
+  );
 };

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from './toast.ts';
 
 /** What was pressed could not be fetched. */
 export const tellPartMissing = (): void =>
