@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { serve } from '../../testing/answers.ts';
+import { member, renderPage } from '../../testing/page.tsx';
+import { Bell } from './bell.tsx';
+
+let mockLost = true;
+jest.mock('../../lib/socket.ts', () => ({ listenToRoom: jest.fn(() => () => undefined) }));
+jest.mock('./bell-panel.tsx', () => {
+  if (mockLost) throw new Error('Lost.');
+  return { BellPanel: () => 'The panel' };
+});
+
+test('a press says that its panel did not come, and the next one brings it', async () => {
+  serve(() => ({ body: { items: [], unread: 0 } }));
+  renderPage(<Bell />, { session: member });
+  // Once by itself, after the first paint.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const bell = () => screen.getByRole('button', { name: 'Notifications' });
+  await userEvent.click(bell());
+  expect(await screen.findByText('We couldn’t load this')).toBeVisible();
+  mockLost = false;
+  await userEvent.click(bell());
+  expect(await screen.findByText('The panel')).toBeVisible();
+});
