@@ -47,6 +47,9 @@ export interface Paged<Row> {
   /** All that have come, in order; undefined before the first. */
   readonly data: readonly Row[] | undefined;
   readonly error: Error | null;
+  readonly isError: boolean;
+  /** How often it was asked in vain since it last came. */
+  readonly failureCount: number;
   readonly refetch: () => unknown;
   /** What shows is the list before, while this one loads. */
   readonly outdated: boolean;
@@ -80,16 +83,16 @@ export const usePaged = <Row extends Item>(query: PagedQuery<Row>): Paged<Row> =
   return {
     data,
     error: list.error,
+    isError: list.isError,
+    failureCount: list.failureCount,
     refetch: list.refetch,
     outdated: list.isPlaceholderData,
     end: {
       shown: data?.length ?? 0,
       left: list.hasNextPage ? null : 0,
       loading: waits || list.isFetchingNextPage,
-      onMore: () => {
-        if (isFetching) want(hash);
-        else void fetchNextPage();
-      },
+      // By way of the effect, also where nothing is known to be asked anew: that it has just begun is told a moment later.
+      onMore: () => want(hash),
       error: list.isFetchNextPageError ? list.error : null,
     },
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Me, PublicProfile } from '../../../contracts/profiles.ts';
@@ -191,10 +191,10 @@ const Dashboard = ({ me, profile }: { me: Me; profile: PublicProfile }) => {
   const [editing, setEditing] = useState(false);
   const applications = useQuery(waitingApplicationsQuery);
   const unsettled = useQuery(unsettledQuery);
-  const contracts = useInfiniteQuery(contractsQuery);
+  const contracts = usePaged(contractsQuery);
   const interests = useQuery(waitingInterestsQuery);
   const studios = useQuery(waitingStudioApplicationsQuery);
-  const jobs = useInfiniteQuery(myJobsQuery);
+  const jobs = usePaged(myJobsQuery);
   const firstVisit = useFirstVisit(me.id);
   const allIn = useAllIn([applications, unsettled, contracts, interests, studios, jobs]);
   useRoom(`user:${me.id}`);
