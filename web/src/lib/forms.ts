@@ -84,13 +84,22 @@ export interface DraftOptions<T extends FieldValues> {
   empty?: T;
 }
 
-/** The fields that stand otherwise than the form began; lists are compared by what they hold. */
-const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly string[]): FieldValues =>
+/**
+ * The fields that stand otherwise than they began: the rest may have been changed elsewhere meanwhile. Lists are
+ * compared by what they hold.
+ */
+export const changesOf = <T extends object>(
+  begun: { readonly [Field in keyof T]?: unknown },
+  now: T,
+): Partial<T> =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => !omit.includes(field) && JSON.stringify(value) !== JSON.stringify(begun[field]),
+    Object.entries(now).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof T]),
     ),
-  );
+  ) as Partial<T>;
+
+const changedFields = (values: FieldValues, begun: FieldValues, omit: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(changesOf(begun, values)).filter(([field]) => !omit.includes(field)));
 
 /**
  * Keeps unsaved text over a reload, for the person who typed it: puts a stored draft into the form when it mounts,

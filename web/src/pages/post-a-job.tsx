@@ -12,53 +12,31 @@ import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
 import { useTitle } from '../lib/title.ts';
+import { EditPage, FormSkeleton } from '../ui/edit-page.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Bone, Skeleton } from '../ui/states.tsx';
-import { useNotThere, useRedirectWithReason, useUnknown } from '../ui/unknown.tsx';
+import { useRedirectWithReason, useUnknown } from '../ui/unknown.tsx';
 
-const FormSkeleton = ({ label }: { label: string }) => (
-  <div className="head">
-    <Skeleton label={label}>
-      <div className="stack read">
-        <Bone width="52%" height={36} />
-        <Bone height={40} />
-        <Bone height={160} />
-      </div>
-    </Skeleton>
-  </div>
+const Edit = ({ id }: { id: string }) => (
+  <EditPage
+    page="job"
+    address={paths.job(id)}
+    title="Edit Job"
+    query={useQuery(jobQuery(id))}
+    says={{
+      loading: 'Loading the job',
+      fault: 'Could not fetch jobs.',
+      unknown: 'This job could not be found.',
+    }}
+    lead={({ applicants }) =>
+      applicants > 0
+        ? 'We’ll tell everyone who applied what changed. Contracts stay as agreed.'
+        : 'Everyone sees your changes right away.'
+    }
+  >
+    {(job) => <EditJobForm job={job} />}
+  </EditPage>
 );
-
-const Edit = ({ id }: { id: string }) => {
-  const job = useQuery(jobQuery(id));
-  useTitle('Edit Job');
-  const says = 'This job could not be found.';
-  const unknown = useNotThere('job', { error: job.error, address: paths.job(id), says });
-  // Only whoever posted it can change it; to others this address leads nowhere.
-  useUnknown('job', job.data?.is_owner === false, says);
-  return (
-    <Loaded
-      query={job}
-      skeleton={<FormSkeleton label="Loading the job" />}
-      fault="Could not fetch jobs."
-      faultIn="head"
-      away={unknown}
-    >
-      {(data) =>
-        data.is_owner && (
-          <>
-            <PageHead title="Edit Job">
-              {data.applicants > 0
-                ? 'We’ll tell everyone who applied what changed. Contracts stay as agreed.'
-                : 'Everyone sees your changes right away.'}
-            </PageHead>
-            <EditJobForm job={data} />
-          </>
-        )
-      }
-    </Loaded>
-  );
-};
 
 const Post = () => {
   const { me } = useSession();

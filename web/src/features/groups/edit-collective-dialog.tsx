@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useState } from 'react';
 import type { CollectiveDetail } from '../../../../contracts/collectives.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
+import { applyFieldErrors, changesOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { Select, TextArea, TextField } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useUploads } from '../../ui/uploads.ts';
 import { useEditCollective } from './api.ts';
 import { studioLabel, studioOptions } from './collective-form.tsx';
-import { changesOf, editCollectiveResolver, storedCollective, typedCollective } from './group-draft.ts';
+import { editCollectiveResolver, storedCollective, typedCollective } from './group-draft.ts';
 import { GroupEnd } from './group-end.tsx';
 import {
   addressHint,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { StudioDetail } from '../../../../contracts/studios.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
+import { applyFieldErrors, changesOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useUploads } from '../../ui/uploads.ts';
-import { changesOf, editStudioResolver, storedStudio, typedStudio } from './group-draft.ts';
+import { editStudioResolver, storedStudio, typedStudio } from './group-draft.ts';
 import { GroupEnd } from './group-end.tsx';
 import {
   addressHint,

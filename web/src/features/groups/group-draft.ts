@@ -81,14 +81,6 @@ export const editStudioResolver = resolverOf<EditedStudioForm, EditStudio>((type
   named(typed, readBy<TypedGroup, EditStudio>(EditStudio, { ...typed, ...lists(typed) })),
 );
 
-/** What is otherwise than it began: the rest may have been changed elsewhere meanwhile. */
-export const changesOf = <T extends object>(begun: T, now: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(now).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(begun[name as keyof T]),
-    ),
-  ) as Partial<T>;
-
 /** A collective, or a studio, as an edit that changes nothing would say it. */
 export const storedCollective = (collective: CollectiveDetail): EditCollective => {
   const typed = typedCollective(collective);

@@ -5,7 +5,7 @@ import { PostJob } from '../../../../contracts/jobs.ts';
 import { payTypeOf } from '../../../../contracts/pay-types.ts';
 import type { Draft } from '../../lib/drafts.ts';
 import { parseMoney, plainMoney, splitList } from '../../lib/format.ts';
-import { readBy, resolverOf } from '../../lib/forms.ts';
+import { changesOf, readBy, resolverOf } from '../../lib/forms.ts';
 import type { Faults, Reading } from '../../lib/forms.ts';
 import { isProtected } from './budget.tsx';
 
@@ -117,11 +117,7 @@ export const readyJob = (draft: Draft): PostJob | null => {
 };
 
 /** What of a job is said otherwise now. */
-export const changesOf = (begun: Job, now: PostJob): EditJob => {
+export const changesOfJob = (begun: Job, now: PostJob): EditJob => {
   const { is_boosted: _boost, hire_again: _again, studio_id: _studio, ...said } = now;
-  return Object.fromEntries(
-    Object.entries(said).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun[field as keyof typeof said]),
-    ),
-  );
+  return changesOf(begun, said);
 };

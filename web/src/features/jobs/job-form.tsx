@@ -16,7 +16,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { premiumWords, useEditJob } from './api.ts';
-import { changesOf, emptyJob, JOB_DRAFT, jobResolver, typedOf } from './job-draft.ts';
+import { changesOfJob, emptyJob, JOB_DRAFT, jobResolver, typedOf } from './job-draft.ts';
 import type { JobForm, TypedJob } from './job-draft.ts';
 import { JobFields, labels } from './job-fields.tsx';
 import { JobPlate } from './job-plate.tsx';
@@ -244,7 +244,7 @@ export const EditJobForm = ({ job }: { job: JobDetail }) => {
       verb="Save changes"
       busy={edit.isPending}
       back={paths.job(job.id)}
-      onSend={(now) => edit.mutate(changesOf(begun, now))}
+      onSend={(now) => edit.mutate(changesOfJob(begun, now))}
       asideLabel="A preview"
       aside={<Preview form={form} poster={job.poster} posted={begun} />}
     />

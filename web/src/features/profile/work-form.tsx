@@ -2,14 +2,13 @@ import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import type { Work } from '../../../../contracts/works.ts';
 import { AddWork } from '../../../../contracts/works.ts';
-import { applyFieldErrors, resolverBy } from '../../lib/forms.ts';
+import { applyFieldErrors, changesOf, resolverBy } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useUploads } from '../../ui/uploads.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from './api.ts';
-import { changesOf } from './changes.ts';
 import { notYet } from './shared-fields.tsx';
 import { useSaveWork } from './works-api.ts';
 

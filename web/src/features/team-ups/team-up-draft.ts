@@ -1,4 +1,4 @@
-import type { EditTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
+import type { TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { PostTeamUp, splitRoles } from '../../../../contracts/team-ups.ts';
 import { readBy, resolverOf } from '../../lib/forms.ts';
 
@@ -19,13 +19,6 @@ export const typedOf = ({
   title,
   description,
   roles_needed: roles.join(', '),
-});
-
-/** What is otherwise than it began: the rest may have been changed elsewhere meanwhile. */
-export const changesOf = (begun: PostTeamUp, now: PostTeamUp): EditTeamUp => ({
-  ...(now.title === begun.title ? {} : { title: now.title }),
-  ...(now.description === begun.description ? {} : { description: now.description }),
-  ...(now.roles_needed.join() === begun.roles_needed.join() ? {} : { roles_needed: now.roles_needed }),
 });
 
 /** The typed form as the contract wants it, or what is wrong with which field. */

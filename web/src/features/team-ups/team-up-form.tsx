@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { ROLE_LONGEST, suggestedRoles } from '../../../../contracts/profiles.ts';
 import type { PostTeamUp, TeamUpDetail } from '../../../../contracts/team-ups.ts';
 import { ROLES_AT_MOST } from '../../../../contracts/team-ups.ts';
-import { applyFieldErrors } from '../../lib/forms.ts';
+import { applyFieldErrors, changesOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ import { ChipsField } from '../../ui/chips-field.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { useEditTeamUp, usePostTeamUp } from './api.ts';
-import { changesOf, emptyTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
+import { emptyTeamUp, teamUpResolver, typedOf } from './team-up-draft.ts';
 import type { TypedTeamUp } from './team-up-draft.ts';
 
 const labels = {
