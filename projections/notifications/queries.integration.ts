@@ -1,27 +1,13 @@
 import type { NotificationList } from '../../contracts/notifications.ts';
-import type { Pool } from '../../services/platform/pg/pool.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
+import { explaining, lookedAt } from '../../tests/support/looked-at.ts';
 import { registry } from '../registry.ts';
 import { createIndexes, createTable, generationTable, swapView } from '../tables.ts';
 import { latestNotifications } from './queries.ts';
 
 const YEAR_AGO = new Date('2026-01-01T00:00:00.000Z');
 const MANY = 20_000;
-
-interface Plan {
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-/** How many rows of the table were looked at. */
-const lookedAt = (plan: Plan, table: string): number =>
-  (plan['Relation Name'] === table
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-    : 0) + (plan.Plans ?? []).reduce((sum, below) => sum + lookedAt(below, table), 0);
 
 describe('the bell', () => {
   let database: LogDatabase;
@@ -67,18 +53,11 @@ describe('the bell', () => {
 
   it.each(['keen', 'away', 'done'])('looks at few rows of however many there are (%s)', async (who) => {
     let looked = NaN;
-    const explaining = {
-      query: async (sql: string, values: readonly unknown[]) => {
-        const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(
-          `explain (analyze, format json) ${sql}`,
-          [...values],
-        );
-        const [top] = rows[0]?.['QUERY PLAN'] ?? [];
-        if (top !== undefined) looked = lookedAt(top.Plan, generation);
-        return { rows: [] };
-      },
-    } as unknown as Pool;
-    await latestNotifications(explaining, who, YEAR_AGO);
+    const looking = explaining(database.pool, (plan) => {
+      looked = lookedAt(plan, generation);
+    });
+    await latestNotifications(looking, who, YEAR_AGO);
+
     expect(looked).toBeLessThan(400);
   });
 });

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/clock.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { PolicyRunner } from '../platform/policies/policy-runner.ts';
-import { announceTasks, untilNextTask } from '../platform/queue/pending-tasks.ts';
+import { untilNextTask } from '../platform/queue/due-tasks.ts';
+import { announceTasks } from '../platform/queue/pending-tasks.ts';
 import type { TaskQueue } from '../platform/queue/queue.ts';
 import type { Foundation } from './foundation.ts';
 

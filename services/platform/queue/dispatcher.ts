@@ -1,7 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Pool } from '../pg/pool.ts';
-import type { DueTask } from './pending-tasks.ts';
-import { giveBack, takeAgainAfterStart, takeDueTasks, untilNextTask } from './pending-tasks.ts';
+import type { DueTask } from './due-tasks.ts';
+import { takeDueTasks, untilNextTask } from './due-tasks.ts';
+import { giveBack, takeAgainAfterStart } from './pending-tasks.ts';
 import type { QueueLogger } from './queue-logger.ts';
 
 export interface Dispatcher {

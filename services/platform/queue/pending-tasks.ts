@@ -19,8 +19,6 @@ export interface NewTask {
   readonly dueAt: Date;
 }
 
-export type DueTask = Pick<NewTask, 'id' | 'kind'>;
-
 /** An attempt that has begun. */
 export interface StartedTask {
   readonly id: string;
@@ -80,45 +78,6 @@ export const insertTasks = async (db: Db, tasks: readonly NewTask[]): Promise<vo
   );
 };
 
-/**
- * Takes due rows for the queue: those that were never on it, and those whose time to be put on it again has come.
- * Each time without an attempt in between doubles that time, up to 32-fold. Rows that another dispatcher is taking
- * are left to it. Of each lane up to `limit` new ones: money does not wait behind a mass of letters.
- * @param options.patient the kinds of tasks of the patient lane
- */
-export const takeDueTasks = async (
-  db: Db,
-  {
-    now,
-    limit,
-    resendMs,
-    patient,
-  }: { now: Date; limit: number; resendMs: number; patient: readonly string[] },
-): Promise<readonly DueTask[]> => {
-  const fresh = (lane: string): string =>
-    `select id from tasks.pending_tasks
-        where done_at is null and parked_at is null and enqueue_after is null and due_at <= $1 and ${lane}
-        order by due_at, event_position limit $2 for update skip locked`;
-  const { rows } = await db.query<DueTask>(
-    `with prompt as (
-       ${fresh('kind <> all ($4)')}
-     ), patient as (
-       ${fresh('kind = any ($4)')}
-     ), again as (
-       select id from tasks.pending_tasks
-        where done_at is null and parked_at is null and enqueue_after <= clock_timestamp() and due_at <= $1
-        order by enqueue_after limit $2 for update skip locked
-     )
-     update tasks.pending_tasks
-        set enqueued_at = clock_timestamp(), enqueues = enqueues + 1,
-            enqueue_after = clock_timestamp() + make_interval(secs => $3 * 2 ^ least(enqueues, 5))
-      where id in (select id from prompt union all select id from patient union all select id from again)
-      returning id, kind`,
-    [now, limit, resendMs / 1_000, patient],
-  );
-  return rows;
-};
-
 /** The queue did not take these rows: they are taken again after `retryMs`. */
 export const giveBack = async (db: Db, ids: readonly string[], retryMs: number): Promise<void> => {
   await db.query(
@@ -135,19 +94,6 @@ export const takeAgainAfterStart = async (db: Db): Promise<void> => {
     `update tasks.pending_tasks set enqueue_after = clock_timestamp(), enqueues = 0
       where done_at is null and parked_at is null and enqueued_at is not null`,
   );
-};
-
-/** Milliseconds until a row may be taken; undefined when none is waiting. Zero or less: now. */
-export const untilNextTask = async (db: Db, now: Date): Promise<number | undefined> => {
-  const { rows } = await db.query<{ ms: number | null }>(
-    `select 1000 * extract(epoch from least(
-       (select min(due_at) - $1::timestamptz from tasks.pending_tasks
-         where done_at is null and parked_at is null and enqueue_after is null),
-       (select min(enqueue_after) - clock_timestamp() from tasks.pending_tasks
-         where done_at is null and parked_at is null and enqueue_after is not null)))::float8 as ms`,
-    [now],
-  );
-  return rows[0]?.ms ?? undefined;
 };
 
 /** Begins an attempt; undefined when there is nothing to do: done, parked, or between two attempts. */

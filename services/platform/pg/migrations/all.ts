@@ -27,6 +27,7 @@ import { UnneededUploads1763700003500 } from './1763700003500-unneeded-uploads.t
 import { ToldMatches1763700003600 } from './1763700003600-told-matches.ts';
 import { ConnectingFlows1763700003700 } from './1763700003700-connecting-flows.ts';
 import { SeenMatches1763700003800 } from './1763700003800-seen-matches.ts';
+import { TasksByKind1763700003900 } from './1763700003900-tasks-by-kind.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   ToldMatches1763700003600,
   ConnectingFlows1763700003700,
   SeenMatches1763700003800,
+  TasksByKind1763700003900,
 ];
