@@ -5,6 +5,8 @@ interface PartProps<Props extends object> {
   /** The same function at every rendering. */
   load: () => Promise<ComponentType<Props>>;
   props: Props;
+  /** False while it is not to be fetched yet. */
+  due?: boolean;
   onFail?: () => void;
   /** Until it is there, and when it cannot be. */
   fallback?: ReactNode;
@@ -18,13 +20,20 @@ const ASK_AGAIN = [1_000, 5_000, 20_000];
  * told, and the page around it stays, other than with `lazy`; mounted again, it asks the browser for it again. Where
  * there is nobody to tell, it does so a few times by itself.
  */
-export const Part = <Props extends object>({ load, props, onFail, fallback = null }: PartProps<Props>) => {
+export const Part = <Props extends object>({
+  load,
+  props,
+  due = true,
+  onFail,
+  fallback = null,
+}: PartProps<Props>) => {
   const [loaded, setLoaded] = useState<{ component: ComponentType<Props> } | null>(null);
   const failed = useRef(onFail);
   useEffect(() => {
     failed.current = onFail;
   });
   useEffect(() => {
+    if (!due) return undefined;
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = ([wait, ...rest]: readonly number[]): void =>
@@ -41,6 +50,6 @@ export const Part = <Props extends object>({ load, props, onFail, fallback = nul
       current = false;
       clearTimeout(timer);
     };
-  }, [load]);
+  }, [load, due]);
   return loaded === null ? fallback : createElement(loaded.component, props);
 };

@@ -19,14 +19,13 @@ export const PressedPart = ({ load, waiting }: PressedPartProps) => {
   const afterPaint = useAfterPaint();
   const [presses, setPresses] = useState(0);
   const wanted = presses > 0;
-  const button = waiting(() => setPresses(presses + 1));
-  if (!afterPaint && !wanted) return button;
   return (
     <Part
       key={presses}
       load={load}
       props={{ defaultOpen: wanted }}
-      fallback={button}
+      due={afterPaint || wanted}
+      fallback={waiting(() => setPresses(presses + 1))}
       {...(wanted && { onFail: tellPartMissing })}
     />
   );

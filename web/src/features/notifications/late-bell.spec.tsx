@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import { member, renderPage } from '../../testing/page.tsx';
@@ -11,15 +11,23 @@ jest.mock('./bell-panel.tsx', () => {
   return { BellPanel: () => 'The panel' };
 });
 
+test('a press that is under way when its code falls due is not lost', async () => {
+  serve(() => ({ body: { items: [], unread: 0 } }));
+  renderPage(<Bell />, { session: member });
+  const pressed = screen.getByRole('button', { name: 'Notifications' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(screen.getByRole('button', { name: 'Notifications' })).toBe(pressed);
+});
+
 test('a press says that its panel did not come, and the next one brings it', async () => {
   serve(() => ({ body: { items: [], unread: 0 } }));
   renderPage(<Bell />, { session: member });
   // Once by itself, after the first paint.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   const bell = () => screen.getByRole('button', { name: 'Notifications' });
   await userEvent.click(bell());
-  expect(await screen.findByText('We couldn’t load this')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this', {}, { timeout: 4_000 })).toBeVisible();
   mockLost = false;
   await userEvent.click(bell());
-  expect(await screen.findByText('The panel')).toBeVisible();
+  expect(await screen.findByText('The panel', {}, { timeout: 4_000 })).toBeVisible();
 });
