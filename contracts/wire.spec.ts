@@ -46,6 +46,13 @@ describe('a link of a person', () => {
     expect(link.parse(value)).toBe(value.trim());
   });
 
+  it.each(['example.com', 'github.com/ines?tab=stars#top', 'www.roblox.com', 'localhost.example:8080/x'])(
+    'is completed where %j lacks its beginning',
+    (value) => {
+      expect(link.parse(` ${value} `)).toBe(`https://${value}`);
+    },
+  );
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -58,7 +65,10 @@ describe('a link of a person', () => {
     'ftp://example.com',
     '//example.com',
     '/etc/passwd',
-    'example.com',
+    'makehold',
+    'roblox.com@evil.example',
+    'roblox.com:x@evil.example',
+    'javascript.com:alert(1)',
     'https:example.com',
     'https:/example.com',
     'https:\\\\example.com',

@@ -79,10 +79,15 @@ const isWebAddress = (value: string): boolean => {
   return /^https?:\/\/[^@/?#]+(?:[/?#]|$)/i.test(value);
 };
 
+/** Begins with a name of the web: "github.com/ines". People leave the scheme out, and browsers show none. */
+const WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]+(?:[:/?#]|$)/i;
+const withScheme = (value: string): string => (WITHOUT_SCHEME.test(value) ? `https://${value}` : value);
+
 /** A link of a person's own, or nothing. It is shown and never fetched by the server. */
 export const link = z
   .string()
   .trim()
+  .overwrite(withScheme)
   .max(300, 'At most 300 characters.')
   .refine((value) => value === '' || isWebAddress(value), {
     error: 'Enter a full address, like https://example.com.',

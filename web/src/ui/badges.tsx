@@ -31,10 +31,10 @@ export const badgeLooks = {
     name: 'Verified User',
     means: 'Makehold has verified this person',
   },
-  creator: { icon: Sparkles, mark: '', name: 'Creator', means: 'On the Creator plan' },
+  creator: { icon: Sparkles, mark: '', name: 'Creator plan', means: 'On the Creator plan' },
   pro: { icon: Zap, mark: 'mark--pro', name: 'Pro Member', means: 'On the Pro plan' },
-  studio: { icon: Building2, mark: '', name: 'Studio', means: 'On the Studio plan' },
-  enterprise: { icon: Landmark, mark: '', name: 'Enterprise', means: 'On the Enterprise plan' },
+  studio: { icon: Building2, mark: '', name: 'Studio plan', means: 'On the Studio plan' },
+  enterprise: { icon: Landmark, mark: '', name: 'Enterprise plan', means: 'On the Enterprise plan' },
   founding: { icon: Hexagon, mark: '', name: 'Founding Member', means: 'One of the first 100 members' },
 } as const satisfies Record<
   Exclude<Tier, 'explorer'> | 'admin' | 'notable' | 'verified' | 'founding',

@@ -17,7 +17,11 @@ interface FormSummaryProps<T extends FieldValues> {
 export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: FormSummaryProps<T>) => {
   const { errors, submitCount } = form.formState;
   const { root, ...byField } = errors;
-  const faulty = Object.keys(byField) as (FieldPath<T> & keyof T)[];
+  const order = Object.keys(labels);
+  // As they stand on the screen: labels are written in that order.
+  const faulty = (Object.keys(byField) as (FieldPath<T> & keyof T & string)[]).sort(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  );
   const server = (root as { server?: { message?: string } } | undefined)?.server?.message;
   // A refusal that belongs to no field is read where it stands, also by whoever has pressed a button far below it.
   const told = useRef<HTMLDivElement>(null);

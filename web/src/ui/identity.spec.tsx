@@ -58,10 +58,10 @@ test('badges stand in one order: admin, verification, tier, founding member', ()
 });
 
 test.each([
-  ['creator', 'Creator'],
+  ['creator', 'Creator plan'],
   ['pro', 'Pro Member'],
-  ['studio', 'Studio'],
-  ['enterprise', 'Enterprise'],
+  ['studio', 'Studio plan'],
+  ['enterprise', 'Enterprise plan'],
 ] as const)('the tier %s has a badge of its own', (subscription_tier, name) => {
   render(<Badges profile={{ ...someProfile, verification_status: 'verified', subscription_tier }} />, {
     wrapper: MemoryRouter,

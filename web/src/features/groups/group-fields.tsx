@@ -29,13 +29,13 @@ export interface TypedGroup {
 export const groupLabels = {
   name: 'Name',
   description: 'Description',
-  location: 'Location',
   tags: 'Tags',
+  is_recruiting: 'Recruiting',
+  recruiting_roles: 'Roles you’re looking for',
+  location: 'Location',
   website_url: 'Website',
   twitter_url: 'Twitter',
   linkedin_url: 'LinkedIn',
-  is_recruiting: 'Recruiting',
-  recruiting_roles: 'Roles you’re looking for',
 } as const satisfies Record<keyof TypedGroup, string>;
 
 export const emptyGroup: TypedGroup = {

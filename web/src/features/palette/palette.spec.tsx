@@ -214,6 +214,14 @@ test('all jobs of a search open as the list of jobs', async () => {
   expect(page.address()).toBe('/jobs?q=canal');
 });
 
+test('what jobs are found by leads to the creators that it finds, too', async () => {
+  serve(jobsOnly(() => found(job(1, 'Canal town set'))));
+  const page = open();
+  await type('canal');
+  await userEvent.click(await screen.findByRole('option', { name: /All creators for “canal”/ }));
+  expect(page.address()).toBe('/developers?q=canal');
+});
+
 test('a search that is no longer wanted is cancelled', async () => {
   const signals: AbortSignal[] = [];
   globalThis.fetch = (_input, init) => {

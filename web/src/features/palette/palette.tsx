@@ -207,6 +207,17 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             </Row>
           </Command.Group>
         )}
+        {(jobs.length > 0 || teamUps.length > 0) && (
+          <Command.Group heading="Talent">
+            <Row
+              value="all creators"
+              onSelect={() => go(`${paths.developers}?${new URLSearchParams({ q: text }).toString()}`)}
+              mark={<Icon of={Search} />}
+            >
+              All creators for “{text}”
+            </Row>
+          </Command.Group>
+        )}
         {teamUps.length > 0 && (
           <Command.Group heading="Team-ups">
             {teamUps.map((teamUp) => (

@@ -99,6 +99,8 @@ test('a work is added with its picture, and says what is missing', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Add work' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Work' }));
   expect((await dialog.findAllByText(/Please upload an image\./))[0]).toBeVisible();
+  const faulty = within(dialog.getByRole('alert')).getAllByRole('button');
+  expect(faulty.map(({ textContent }) => textContent)).toEqual(['Picture', 'Title']);
   const file = new File(['pixels'], 'castle.png', { type: 'image/png' });
   await userEvent.upload(dialog.getByLabelText('Picture', { selector: 'input' }), file);
   await userEvent.type(dialog.getByLabelText('Title'), 'Castle');
