@@ -1,4 +1,4 @@
-import { exactWord, tsqueryOf, wordsOf } from './search-words.ts';
+import { exactWord, tsqueryOf, wholeWordsOf, wordsOf } from './search-words.ts';
 
 describe('the words of a text', () => {
   it('are its runs of letters and digits, without case, each once', () => {
@@ -25,6 +25,16 @@ describe('the words of a text', () => {
 
   it('begin at each character where nothing parts them', () => {
     expect(wordsOf(['建築家'])).toEqual(['建築家', '築家', '家']);
+    expect(wholeWordsOf(['建築家 Obby', 'obby'])).toEqual(['建築家', 'obby']);
+  });
+
+  it('are hardly more than the text has letters, where its signs stand for whole words', () => {
+    expect(wordsOf(['㌔'])).toEqual(['キロ', 'ロ']);
+    // U+3300 to U+3357: each is three to six letters.
+    const signs = (at: number): string => String.fromCharCode(0x3300 + ((at * at * 7 + at) % 0x58));
+    const text = Array.from({ length: 2_000 }, (_, at) => signs(at)).join('');
+    expect(text.normalize('NFKC').length).toBeGreaterThan(6_000);
+    expect(wordsOf([text]).length).toBeLessThanOrEqual(2_024);
   });
 });
 

@@ -13,9 +13,18 @@ const LONGEST_WORD = 100;
 /** Words of one search; what comes after them narrows nothing. */
 const MOST_WORDS = 12;
 
+/** Signs that stand for a word, such as ㌔, make so many letters more of a text, and no more: each begins a word of its own. */
+const MOST_SPELLED_OUT = 24;
+
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const runsOf = (text: string): readonly string[] => folded(text).match(RUNS) ?? [];
+const runsIn = (foldedText: string): readonly string[] => foldedText.match(RUNS) ?? [];
+
+const runsOf = (text: string): readonly string[] => runsIn(folded(text));
+
+/** Those of a text that is kept, however long it was made to be read. */
+const keptRunsOf = (text: string): readonly string[] =>
+  runsIn(folded(text).slice(0, text.length + MOST_SPELLED_OUT));
 
 const beginningsIn = (run: string): readonly string[] => {
   const characters = [...run];
@@ -25,7 +34,12 @@ const beginningsIn = (run: string): readonly string[] => {
 
 /** The words by which these texts are found, each once: without case, without what stands between them. */
 export const wordsOf = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => runsOf(text).flatMap(beginningsIn))),
+  ...new Set(texts.flatMap((text) => keptRunsOf(text).flatMap(beginningsIn))),
+];
+
+/** The same, but for those that begin within another: what a slip is compared with, for which each letter costs a row. */
+export const wholeWordsOf = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => keptRunsOf(text))),
 ];
 
 /** Without what stands between its words: whoever looks for "lowpoly" means Low-poly. */

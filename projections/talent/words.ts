@@ -1,5 +1,5 @@
 import { neighborsOf } from '../near-words.ts';
-import { exactWord, joined, vectorOf, wordsOf } from '../search-words.ts';
+import { exactWord, joined, vectorOf, wholeWordsOf, wordsOf } from '../search-words.ts';
 
 /** What a person says of themselves that a search of talent looks through. */
 export interface Said {
@@ -15,12 +15,17 @@ export interface Said {
   readonly titles: readonly string[];
 }
 
-const joinedWords = (texts: readonly string[]): readonly string[] =>
-  wordsOf(texts.map((text) => (joined(text) === text ? '' : joined(text))));
+/** Texts of one word or few, also without what stands between their words. */
+const alsoJoined = (texts: readonly string[]): readonly string[] => [
+  ...texts,
+  ...texts.map(joined).filter((text, at) => text !== texts[at]),
+];
 
-/** The words that a person is known by, which are those that a slip is compared with. */
+/** What a person is known by: a slip is compared with its words. */
 const known = ({ username, display_name: name, role, tags }: Said): readonly string[] => [
-  ...new Set([...wordsOf([username, name, role, ...tags]), ...joinedWords([role, ...tags])]),
+  username,
+  name,
+  ...alsoJoined([role, ...tags]),
 ];
 
 /** What a search finds a person by: the words of all they say, and each answer to a search's questions as a whole. */
@@ -29,11 +34,11 @@ export const wordColumns = (said: Said) => {
   const names = known(said);
   return {
     words: vectorOf([
-      ...new Set([...names, ...wordsOf([motto, bio, location, ...titles])]),
+      ...wordsOf([...names, motto, bio, location, ...titles]),
       ...(role === '' ? [] : [exactWord('role', role)]),
       exactWord('open', availability),
       ...tags.map((tag) => exactWord('skill', tag)),
     ]),
-    near: [...new Set(names.flatMap(neighborsOf))],
+    near: [...new Set(wholeWordsOf(names).flatMap(neighborsOf))],
   };
 };
