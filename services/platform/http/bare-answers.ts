@@ -54,12 +54,12 @@ export const answerBrokenRequests =
 /**
  * Refuses a request that asks for another protocol than the sockets', and ends its connection: Node hands it over with its
  * connection, and where nobody took that it would stand open for ever, with the end of the process waiting for it.
- * @param taken says which addresses are the sockets'
+ * @param taken says which requests the sockets take
  */
 export const refuseUpgrades =
-  ({ publicUrl, taken }: { publicUrl: string; taken: (url: string) => boolean }) =>
+  ({ publicUrl, taken }: { publicUrl: string; taken: (request: IncomingMessage) => boolean }) =>
   (request: IncomingMessage, socket: Duplex): void => {
-    if (taken(request.url ?? '')) return;
+    if (taken(request)) return;
     socket.on('error', () => socket.destroy());
     if (socket.writable) writeBare(socket, 400, 'invalid_input', publicUrl);
     socket.destroy();

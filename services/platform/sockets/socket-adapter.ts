@@ -29,6 +29,30 @@ export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl
   return origin === own || (own?.startsWith('http:') === true && origin === `http://${host}`);
 };
 
+/** RFC 6455 §4.1: sixteen bytes in base64, at one of the versions that our library speaks. */
+const KEY = /^[+/0-9a-z]{22}==$/i;
+const VERSIONS = ['8', '13'];
+
+/**
+ * Whether a request to speak another protocol asks for a socket of ours in full, from where it may. What our libraries
+ * would refuse of the rest, they would answer in their own words, without the headers of every answer.
+ */
+const isHandshake = (request: IncomingMessage, publicUrl: string): boolean => {
+  const { method, url = '', headers } = request;
+  if (!url.startsWith(`${PATH}/`) || !URL.canParse(url, publicUrl)) return false;
+  const asked = new URL(url, publicUrl).searchParams;
+  return (
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    KEY.test(headers['sec-websocket-key'] ?? '') &&
+    VERSIONS.includes(headers['sec-websocket-version'] ?? '') &&
+    asked.get('EIO') === '4' &&
+    asked.get('transport') === 'websocket' &&
+    !asked.has('sid') &&
+    isOwnOrigin(request, publicUrl)
+  );
+};
+
 /** How long a connection may say nothing of who it is, or stay after it was refused, in milliseconds. */
 const SILENT_MS = 10_000;
 
@@ -63,10 +87,10 @@ export class SocketAdapter extends IoAdapter {
     const io = super.createIOServer(port, { ...options, ...own } as Settings);
     // What is refused before it is a socket is answered past Fastify.
     io.engine.use(secureBareAnswer({ publicUrl: this.publicUrl }));
-    // socket.io ends only those that come first on their connection, which behind a proxy few do.
+    // Before socket.io, which ends only those that come first on their connection, which behind a proxy few do.
     const { publicUrl } = this;
-    const taken = (url: string): boolean => url.startsWith(`${PATH}/`);
-    (this.httpServer as Server).on('upgrade', refuseUpgrades({ publicUrl, taken }));
+    const taken = (request: IncomingMessage): boolean => isHandshake(request, publicUrl);
+    (this.httpServer as Server).prependListener('upgrade', refuseUpgrades({ publicUrl, taken }));
     const { places, addressOf } = this.seating;
     // Before the gateway's, which says whose it is and then forgets the request.
     io.use((socket, next) => {

@@ -3,6 +3,8 @@ import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { AUTHENTICATE as SHOW_TOKEN, JOIN } from '../../../contracts/signals.ts';
+import { sendRaw } from '../../../tests/abuse/raw-http.ts';
+import { faultsOfHeaders } from '../../../tests/abuse/secure-headers.ts';
 import { person } from '../../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../../tests/support/moved-product.ts';
@@ -74,6 +76,36 @@ describe('behind a proxy that is trusted', () => {
       'GET /api/jobs HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n';
     expect(await sentOn([first, upgrade])).toMatch(/HTTP\/1\.1 200 [^]*HTTP\/1\.1 400 /);
   });
+
+  it.each([
+    { which: 'of another page', odd: { origin: 'https://elsewhere.example' } },
+    { which: 'without a key', odd: { 'sec-websocket-key': '' } },
+    { which: 'of another version', odd: { 'sec-websocket-version': '99' } },
+    { which: 'of another protocol above it', query: 'EIO=9&transport=websocket' },
+    { which: 'of a session that is not', query: 'EIO=4&transport=websocket&sid=x' },
+    { which: 'by another method', method: 'POST' },
+  ])(
+    'a handshake $which is refused in our words, under the headers of every answer',
+    async ({ odd = {}, query = 'EIO=4&transport=websocket', method = 'GET' }) => {
+      const headers = {
+        host: 'localhost',
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+        ...odd,
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const { port } = new URL(place.url);
+      const answer = await sendRaw(
+        Number(port),
+        `${method} /socket.io/?${query} HTTP/1.1\r\n${lines.join('')}\r\n`,
+      );
+
+      expect([answer.status, ...faultsOfHeaders(answer.headers)]).toEqual([400]);
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'invalid_input' });
+    },
+  );
 
   it('an address has so many sockets of visitors and no more, whatever other addresses have', async () => {
     expect(await outcomes(MOST, () => '203.0.113.1')).toEqual(['connected']);
