@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CollectiveCard } from '../../../contracts/collectives.ts';
 import { listenToRoom } from '../lib/socket.ts';
@@ -87,6 +87,24 @@ test('the address says what is looked for, and a choice is one step back', async
   expect(page.address()).toBe('/collectives?q=terrain&role=Builder&recruiting=yes');
   page.back();
   expect(page.address()).toBe('/collectives?q=terrain&role=Builder');
+});
+
+test('two answers in one moment are both asked for', async () => {
+  begin([someCollective]);
+  const { address } = open('/collectives?q=terrain');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  act(() => {
+    for (const role of ['Builder', 'Scripter']) sheet.getByRole('checkbox', { name: role }).click();
+    sheet.getByRole('switch', { name: 'Recruiting only' }).click();
+  });
+  await waitFor(() =>
+    expect(Object.fromEntries(new URL(address() ?? '', 'http://localhost').searchParams)).toEqual({
+      q: 'terrain',
+      role: 'Builder,Scripter',
+      recruiting: 'yes',
+    }),
+  );
 });
 
 test('a search that finds nothing offers all of them again', async () => {

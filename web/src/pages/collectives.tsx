@@ -6,8 +6,9 @@ import type { Count } from '../../../contracts/wire.ts';
 import { collectiveCountQuery, collectivePagesQuery, GROUPS_PER_PAGE } from '../features/groups/api.ts';
 import { CollectiveListSkeleton, CollectiveResults, sorts } from '../features/groups/collective-list.tsx';
 import { answersIn, noSearch, searchOf, sortOf, withSearch } from '../features/groups/filters.ts';
-import type { SearchChange } from '../features/groups/filters.ts';
+import type { SearchAnswer } from '../features/groups/filters.ts';
 import { ActiveSearch, BarQuestions, SheetQuestions } from '../features/groups/search-parts.tsx';
+import { useLatestParams } from '../lib/latest-params.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -58,8 +59,8 @@ export default function CollectivesPage() {
   const counted = useQuery({ ...collectiveCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered ? counted.data : all);
   // Back undoes a choice; a search that goes on being typed is one step.
-  const change = (next: SearchChange, replace = false): void =>
-    setParams((current) => withSearch(current, next), { replace, preventScrollReset: true });
+  const go = useLatestParams(params, setParams);
+  const change = (next: SearchAnswer, replace = false): void => go((now) => withSearch(now, next), replace);
   const sorting = { options: sorts, chosen: sort, onChoose: (to: GroupSort) => change({ sort: to }) };
 
   return (

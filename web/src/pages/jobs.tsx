@@ -11,6 +11,7 @@ import { ActiveFilters, JobListSkeleton, JobResults, ListEnd } from '../features
 import { JobPreview } from '../features/jobs/job-preview.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { count } from '../lib/format.ts';
+import { useLatestParams } from '../lib/latest-params.ts';
 import { usePaged } from '../lib/paged.ts';
 import { jobKeys } from '../lib/query-keys.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -98,8 +99,8 @@ export default function JobsPage() {
   const counted = useQuery({ ...jobCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
   // Back undoes a choice; what goes on being typed is one step.
-  const change = (next: Change, replace = false): void =>
-    setParams((current) => withFilters(current, next), { replace, preventScrollReset: true });
+  const go = useLatestParams(params, setParams);
+  const change = (next: Change, replace = false): void => go((now) => withFilters(now, next), replace);
   const sorting = { options: sorts, chosen: sort, onChoose: (to: JobSort) => change({ sort: to }) };
 
   // What stands first when the list arrives stays in the drawer, also when newer jobs come in above it.
@@ -118,7 +119,7 @@ export default function JobsPage() {
   };
   const closePreview = (): void => {
     setClosed(true);
-    setParams((current) => withFilters(current, {}), { replace: true, preventScrollReset: true });
+    change({}, true);
   };
 
   return (

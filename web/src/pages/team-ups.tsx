@@ -19,6 +19,7 @@ import {
 } from '../features/team-ups/filters.ts';
 import { ActiveFilters, TeamUpListSkeleton, TeamUpResults } from '../features/team-ups/team-up-list.tsx';
 import { count } from '../lib/format.ts';
+import { useLatestParams } from '../lib/latest-params.ts';
 import { usePaged } from '../lib/paged.ts';
 import { paths } from '../lib/paths.ts';
 import { useRoom } from '../lib/realtime.ts';
@@ -67,8 +68,9 @@ export default function TeamUpsPage() {
   const counted = useQuery({ ...teamUpCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered || open === undefined ? counted.data : { count: open, more: false });
   // Back undoes a choice; a search that goes on being typed is one step.
+  const go = useLatestParams(params, setParams);
   const change = (next: Parameters<typeof withFilters>[1], replace = false): void =>
-    setParams((current) => withFilters(current, next), { replace, preventScrollReset: true });
+    go((now) => withFilters(now, next), replace);
   const sorting = { options: sorts, chosen: sort, onChoose: (to: TeamUpSort) => change({ sort: to }) };
 
   return (

@@ -34,11 +34,15 @@ export const searchOf = (params: URLSearchParams): GroupSearch => {
 export const sortOf = (params: URLSearchParams): GroupSort =>
   GroupSort.safeParse(params.get('sort')).data ?? 'newest';
 
-export type SearchChange = Partial<GroupSearch & { sort: GroupSort }>;
+type SearchChange = Partial<GroupSearch & { sort: GroupSort }>;
+
+/** An answer, or what it comes to beside all that was answered before it. */
+export type SearchAnswer = SearchChange | ((now: GroupSearch) => SearchChange);
 
 /** The same address with something changed; what is empty leaves it, and so does the order that is the usual one. */
-export const withSearch = (params: URLSearchParams, change: SearchChange): URLSearchParams => {
+export const withSearch = (params: URLSearchParams, answer: SearchAnswer): URLSearchParams => {
   const next = new URLSearchParams(params);
+  const change = typeof answer === 'function' ? answer(searchOf(params)) : answer;
   // Another text is looked at anew.
   if (change.q !== undefined) next.delete('as_typed');
   for (const [name, value] of Object.entries(change)) {

@@ -6,12 +6,12 @@ import { Check, Switch } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/status.tsx';
 import { noSearch, roleOf, rolesIn } from './filters.ts';
-import type { GroupSearch, SearchChange } from './filters.ts';
+import type { GroupSearch, SearchAnswer } from './filters.ts';
 import './search-parts.css';
 
 interface QuestionsProps {
   filters: GroupSearch;
-  onChange: (change: SearchChange) => void;
+  onChange: (answer: SearchAnswer) => void;
 }
 
 /** The two questions beside the search: there are too few for a rail. */
@@ -49,6 +49,9 @@ export const BarQuestions = ({ filters, onChange }: QuestionsProps) => {
   );
 };
 
+const toggled = (roles: readonly string[], role: string): string =>
+  roleOf(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role]);
+
 /** The same questions in the phone's sheet, where several roles can be chosen. */
 export const SheetQuestions = ({ filters, onChange }: QuestionsProps) => {
   const chosen = rolesIn(filters);
@@ -68,13 +71,7 @@ export const SheetQuestions = ({ filters, onChange }: QuestionsProps) => {
           <Check
             key={role}
             checked={chosen.includes(role)}
-            onChange={() =>
-              onChange({
-                role: roleOf(
-                  chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role],
-                ),
-              })
-            }
+            onChange={() => onChange((now) => ({ role: toggled(rolesIn(now), role) }))}
           >
             {role}
           </Check>
@@ -87,15 +84,18 @@ export const SheetQuestions = ({ filters, onChange }: QuestionsProps) => {
 interface ActiveSearchProps {
   filters: GroupSearch;
   total: Count | undefined;
-  onChange: (change: SearchChange) => void;
+  onChange: (answer: SearchAnswer) => void;
 }
 
 /** "12 matches", what narrows the list, and the way back to all; nothing while nothing does. */
 export const ActiveSearch = ({ filters, total, onChange }: ActiveSearchProps) => {
   const roles = rolesIn(filters);
-  const active: readonly { words: string; without: SearchChange }[] = [
+  const active: readonly { words: string; without: SearchAnswer }[] = [
     ...(filters.q === '' ? [] : [{ words: `“${filters.q}”`, without: { q: '' } }]),
-    ...roles.map((words) => ({ words, without: { role: roleOf(roles.filter((role) => role !== words)) } })),
+    ...roles.map((words) => ({
+      words,
+      without: (now: GroupSearch) => ({ role: roleOf(rolesIn(now).filter((role) => role !== words)) }),
+    })),
     ...(filters.recruiting === ''
       ? []
       : [{ words: 'Recruiting only', without: { recruiting: '' as const } }]),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SetURLSearchParams } from 'react-router-dom';
 import type { Count } from '../../../../contracts/wire.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRoom } from '../../lib/realtime.ts';
@@ -14,7 +15,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { ActiveSearch, BarQuestions, SheetQuestions } from './search-parts.tsx';
 import { answersIn, noSearch, searchOf, withSearch } from './filters.ts';
-import type { SearchChange } from './filters.ts';
+import type { SearchAnswer } from './filters.ts';
 import { StudioCard, StudioSkeleton } from './studio-card.tsx';
 import { studioCountQuery, studioPagesQuery, STUDIOS_PER_PAGE } from './studios-api.ts';
 import './studios.css';
@@ -43,8 +44,8 @@ export const useStudioSearch = ({ params, setParams, on }: SearchProps) => {
   const counted = useQuery({ ...studioCountQuery(filters), enabled: uncounted });
   const total = totalOf(extent, filtered ? counted.data : all);
   // Back undoes a choice; a search that goes on being typed is one step.
-  const change = (next: SearchChange, replace = false): void =>
-    setParams((current) => withSearch(current, next), { replace, preventScrollReset: true });
+  const go = useLatestParams(params, setParams);
+  const change = (next: SearchAnswer, replace = false): void => go((now) => withSearch(now, next), replace);
   const meant = list.outdated ? null : (list.data?.[0]?.meant ?? null);
   /** How many it finds, as its tab says. */
   const number = on ? total : filtered ? counted.data : all;

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SetURLSearchParams } from 'react-router-dom';
 import type { TalentSort } from '../../../../contracts/talent.ts';
 import { isCode } from '../../lib/errors.ts';
+import { useLatestParams } from '../../lib/latest-params.ts';
 import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Path } from '../../lib/paths.ts';
@@ -74,16 +75,9 @@ export const useCreatorSearch = ({ params, setParams, on }: SearchProps) => {
     extent,
     filtered || everybody === undefined ? counted.data : { count: everybody, more: false },
   );
-  // Two answers in one moment, one of them still resting in its field: the router knows of the first a moment later.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
+  const go = useLatestParams(params, setParams);
   // Back undoes a choice; what goes on being typed is one step.
-  const change = (next: Change, replace = false): void => {
-    latest.current = withFilters(latest.current, next);
-    setParams(latest.current, { replace, preventScrollReset: true });
-  };
+  const change = (next: Change, replace = false): void => go((now) => withFilters(now, next), replace);
   return {
     filters,
     asked,
