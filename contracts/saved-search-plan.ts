@@ -11,6 +11,8 @@ export type TellingHow = (typeof tellingHows)[number];
 /** Searches of one person. */
 export const SAVED_MOST = 20;
 export const SEARCH_NAME_LONGEST = 60;
+/** So many new matches are named; of more it is known that there are as many. */
+export const NEW_MATCHES_MOST = 100;
 
 const tiers: readonly Tier[] = ['pro', 'studio', 'enterprise'];
 

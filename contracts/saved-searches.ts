@@ -42,7 +42,7 @@ export const SavedSearch = z.object({
   follow: TellingHow.nullable(),
   /** The plan doesn't have all that it asks for: it is kept, and matches nothing meanwhile. */
   beyond_plan: z.boolean(),
-  /** Ids of what it has found since its person last looked, the newest first; up to 100. */
+  /** Ids of what it has found since its person last looked, the newest first; up to NEW_MATCHES_MOST. */
   new_matches: z.array(Id),
   /** When the first of these was found, and the last. */
   new_since: Time.nullable(),

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
-import { savedKinds } from '../../contracts/saved-search-plan.ts';
+import { NEW_MATCHES_MOST, savedKinds } from '../../contracts/saved-search-plan.ts';
 import { iso } from '../sql.ts';
 import { isShownSubject } from './matching.ts';
 
 type Db = Pick<Pool, 'query'>;
-
-/** So many are named; of more it is known that there are as many. */
-const NAMED_MOST = 100;
 
 /** What a followed search has found since its person last looked, as far as it is still there. */
 export interface NewMatches {
@@ -36,7 +33,7 @@ export const newMatchesOf = async (
          cross join lateral (
            select m.subject_id, m.found_at from searches.matches m
             where m.search_id = s.id::uuid and m.seen_at is null and ${shown}
-            order by m.found_at desc limit ${NAMED_MOST}) m
+            order by m.found_at desc limit ${NEW_MATCHES_MOST}) m
         where s.user_id = $1 and s.kind = $2 and s.follow is not null group by s.id`,
       values,
     );

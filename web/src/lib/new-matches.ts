@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { NEW_MATCHES_MOST } from '../../../contracts/saved-search-plan.ts';
+import { count } from './format.ts';
 
 /** What the saved search that is open had found newly when it was opened, and since. */
 export interface OpenedNew {
@@ -38,6 +40,10 @@ const current = (): OpenedNew | null => opened;
 
 /** What the open search shows as new; null where none is open. */
 export const useOpenedNew = (): OpenedNew | null => useSyncExternalStore(subscribe, current);
+
+/** "24", or "99+": nobody names more. */
+export const newText = (found: number): string =>
+  found < NEW_MATCHES_MOST ? count(found) : `${count(NEW_MATCHES_MOST - 1)}+`;
 
 /** Whether the open search has found this one newly. */
 export const useIsNew = (): ((id: string) => boolean) => {

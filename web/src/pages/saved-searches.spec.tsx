@@ -132,6 +132,14 @@ describe('what a followed search has found since its person last looked', () => 
     await waitFor(() => expect(marked()).toEqual([false, false]));
   });
 
+  test('is counted as far as it is named', async () => {
+    begin([riggersHave(...Array.from({ length: 100 }, (_, at) => uuid(100 + at)))]);
+    open('/developers');
+    expect(await (await bar()).findByRole('link', { name: 'Riggers 99+ new' })).toBeVisible();
+    await userEvent.click((await bar()).getByRole('link', { name: 'Riggers 99+ new' }));
+    expect(await screen.findByText(/^99\+ new since/)).toBeVisible();
+  });
+
   test('is not seen while nobody looks at the page', async () => {
     const look = (state: DocumentVisibilityState): void => {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);

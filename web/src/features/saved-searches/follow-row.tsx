@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Lock, Pencil, Trash2 } from 'lucide-react';
 import type { SavedKind, TellingHow } from '../../../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch } from '../../../../contracts/saved-searches.ts';
-import { count, shortDate } from '../../lib/format.ts';
+import { shortDate } from '../../lib/format.ts';
 import { useLooking } from '../../lib/looking.ts';
-import { showAsNew, showNothingAsNew, useOpenedNew } from '../../lib/new-matches.ts';
+import { newText, showAsNew, showNothingAsNew, useOpenedNew } from '../../lib/new-matches.ts';
 import { paths } from '../../lib/paths.ts';
 import { savedSearchesKey } from '../../lib/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -136,7 +136,7 @@ const News = () => {
   if (news === null || news.ids.length === 0) return null;
   return (
     <span className="c2 nowrap">
-      {count(news.ids.length)} new
+      {newText(news.ids.length)} new
       {news.since !== null && (
         <>
           {' '}

@@ -3,8 +3,7 @@ import { Bookmark, BookmarkPlus, Lock } from 'lucide-react';
 import type { SavedKind } from '../../../../contracts/saved-search-plan.ts';
 import { savesSearches } from '../../../../contracts/saved-search-plan.ts';
 import type { SavedQuery, SavedSearch } from '../../../../contracts/saved-searches.ts';
-import { count } from '../../lib/format.ts';
-import { useOpenedNew } from '../../lib/new-matches.ts';
+import { newText, useOpenedNew } from '../../lib/new-matches.ts';
 import type { Path } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { upgrade } from '../../lib/upgrade.ts';
@@ -72,7 +71,7 @@ const Chip = ({ search, to, open }: { search: SavedSearch; to: Path; open: boole
       )}
       {found > 0 && (
         <span className={`count${open ? ' count--hot' : ''}`}>
-          {count(found)}
+          {newText(found)}
           <span className="sr"> new</span>
         </span>
       )}
