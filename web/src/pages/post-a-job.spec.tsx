@@ -333,6 +333,28 @@ test.each([
   expect(await screen.findByText('Elsewhere')).toBeVisible();
 });
 
+test('a draft for a studio that one no longer manages says so once, and is one’s own from then on', async () => {
+  draftOf(someMe.id, JOB_DRAFT.thing, JOB_DRAFT.keep).type({ studio_id: ownStudio.id });
+  let refusals = 1;
+  const requests = serve(({ method }) => {
+    if (method === 'GET') return { body: { items: [], next_cursor: null } };
+    refusals -= 1;
+    return refusals < 0
+      ? posted
+      : {
+          status: 403,
+          body: { code: 'not_a_manager', message: 'Only this studio’s managers can post jobs for it.' },
+        };
+  });
+  open();
+  await fill();
+  await post();
+  expect(await screen.findByText('Error Posting Job')).toBeVisible();
+  await post();
+  expect(await screen.findByText('Job Posted Successfully!')).toBeVisible();
+  expect(commands(requests).at(-1)?.body).toMatchObject({ studio_id: null });
+});
+
 test('a job that waits for a plan is still for the studio that it was begun with', async () => {
   serve(({ method }) =>
     method === 'GET' ? { body: { items: [{ ...ownStudio, my_role: 'Owner' }], next_cursor: null } } : limit,

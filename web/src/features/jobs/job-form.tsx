@@ -191,8 +191,11 @@ export const PostJobForm = ({ plan, poster, studios = [], studioId = '', again }
     },
   );
   const publish = usePublish(draft, (error) => {
+    const notTheirs = isCode(error, 'not_a_manager');
+    // It can't be left where there is no other studio to choose.
+    if (notTheirs) form.setValue('studio_id', '');
     if (isCode(error, 'boost_needs_tier')) form.setValue('is_boosted', false);
-    else applyFieldErrors(form, error, { not_a_manager: 'studio_id' });
+    else if (!notTheirs || studios.length > 0) applyFieldErrors(form, error, { not_a_manager: 'studio_id' });
   });
   const slots = { plan, again: again !== undefined };
   return (
