@@ -38,6 +38,8 @@ export interface Projection<R extends Row = Row> {
   readonly signals?: Signals;
   /** Who is notified of which event, in which words; in notices.ts beside the table. */
   readonly notices?: Notices;
+  /** Who is mailed of which event what the bell does not tell so; beside the notices. */
+  readonly mails?: Notices;
   readonly on: Handlers<R>;
 }
 

@@ -1,4 +1,5 @@
-import { chatOf, kind, notices } from '../notifications/notices.ts';
+import { jobTitle } from '../jobs/notices.ts';
+import { chatOf, kindsNaming, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -7,6 +8,8 @@ declare module '../notifications/notices.ts' {
 }
 
 const jobOf = ({ jobId }: { readonly jobId: string }): string => `/jobs/${jobId}`;
+
+const kind = kindsNaming({ job: jobTitle });
 
 export const applicationNotices = notices(
   {

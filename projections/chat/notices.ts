@@ -1,4 +1,6 @@
-import { chatOf, kind, notices, sharedNoticeId } from '../notifications/notices.ts';
+import { jobTitle } from '../jobs/notices.ts';
+import type { Name } from '../notifications/notices.ts';
+import { chatOf, kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -13,6 +15,15 @@ const sharingOfChat = (applicationId: string): readonly string[] => ['chat', app
 export const chatNoticeId = (applicationId: string, userId: string): string =>
   sharedNoticeId(sharingOfChat(applicationId), userId);
 
+/** A chat is called by the job that its application is for. */
+const jobOfChat: Name = {
+  ...jobTitle,
+  of: (subject) => `(select j.title from read.applications a join read.jobs j on j.id = a.job_id
+                      where a.id = ${subject} ->> 'applicationId')`,
+};
+
+const kind = kindsNaming({ job: jobOfChat });
+
 export const chatNotices = notices(
   {
     message_received: kind(
@@ -24,6 +35,7 @@ export const chatNotices = notices(
       }),
       {
         kind: 'messages',
+        onceUnread: true,
         // What was said stays in the chat: it is sealed at rest, and a mail is not.
         subject: ({ who, count }) =>
           count === 1 ? `New message from ${who}` : `${count} new messages from ${who}`,

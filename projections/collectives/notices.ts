@@ -1,4 +1,5 @@
-import { kind, notices } from '../notifications/notices.ts';
+import type { Name } from '../notifications/notices.ts';
+import { kindsNaming, notices } from '../notifications/notices.ts';
 
 interface Group {
   readonly collectiveId: string;
@@ -25,6 +26,14 @@ const comingAndGoing = (collectiveId: string, userId: string): readonly string[]
   collectiveId,
   userId,
 ];
+
+/** The collective or the studio that a subject names. */
+export const groupName: Name = {
+  of: (subject) => `(select name from read.collectives where id = ${subject} ->> 'collectiveId')`,
+  otherwise: 'a group',
+};
+
+const kind = kindsNaming({ group: groupName });
 
 /** Of groups and who belongs to them; whoever did it is not told. */
 export const collectiveNotices = notices(

@@ -1,4 +1,5 @@
-import { chatOf, daysOn, dollars, inDays, kind, notices } from '../notifications/notices.ts';
+import { jobTitle } from '../jobs/notices.ts';
+import { chatOf, daysOn, dollars, inDays, kindsNaming, notices } from '../notifications/notices.ts';
 
 interface OfContract {
   readonly applicationId: string;
@@ -30,6 +31,8 @@ const afterRelease = ({ who }: { readonly who: string }): readonly string[] => [
   'We’ll email you again when it’s paid out. If you haven’t set up payouts yet, do that on your dashboard to get it.',
   `You and ${who} can rate each other now.`,
 ];
+
+const kind = kindsNaming({ job: jobTitle });
 
 /** What a person did is told to the other side; what a deadline did, to both. */
 export const escrowNotices = notices(

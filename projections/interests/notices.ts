@@ -1,4 +1,5 @@
-import { kind, notices } from '../notifications/notices.ts';
+import type { Name } from '../notifications/notices.ts';
+import { kindsNaming, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -8,6 +9,14 @@ declare module '../notifications/notices.ts' {
 }
 
 const postOf = ({ teamUpId }: { readonly teamUpId: string }): string => `/team-ups/${teamUpId}`;
+
+const teamUpTitle: Name = {
+  of: (subject) => `(select title from read.team_ups where id = ${subject} ->> 'teamUpId')`,
+  otherwise: 'a team-up',
+  quoted: true,
+};
+
+const kind = kindsNaming({ teamUp: teamUpTitle });
 
 export const interestNotices = notices(
   {

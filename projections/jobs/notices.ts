@@ -1,5 +1,6 @@
 import type { DataOf } from '../../services/events.ts';
-import { chatOf, kind, notices } from '../notifications/notices.ts';
+import type { Name } from '../notifications/notices.ts';
+import { chatOf, kindsNaming, notices } from '../notifications/notices.ts';
 
 type Changed = DataOf<'JobEdited'>['changed'][number];
 
@@ -26,6 +27,15 @@ const names: Readonly<Record<Changed, string>> = {
   tags: 'skills',
 };
 const listed = (changed: readonly Changed[]): string => changed.map((field) => names[field]).join(', ');
+
+/** The job that a subject names. */
+export const jobTitle: Name = {
+  of: (subject) => `(select title from read.jobs where id = ${subject} ->> 'jobId')`,
+  otherwise: 'a job',
+  quoted: true,
+};
+
+const kind = kindsNaming({ job: jobTitle });
 
 export const jobNotices = notices(
   {

@@ -1,17 +1,13 @@
-import { applicationNotices } from '../applications/notices.ts';
-import { chatNotices } from '../chat/notices.ts';
-import { escrowNotices } from '../escrows/notices.ts';
-import { jobNotices } from '../jobs/notices.ts';
-import { reviewMails } from '../reviews/notices.ts';
-import type { Kind, Mailed, Notice, Notices, Subject, Thing, Words } from './notices.ts';
+import { declared, kinds } from './kinds.ts';
+import type { Found } from './names.ts';
+import { called } from './names.ts';
+import type { Kind, Mailed, Notice, Subject, Thing, Words } from './notices.ts';
 import { eachTold } from './notices.ts';
 
-/** What is mailed as soon as it is told. */
-const atOnce: readonly Notices[] = [applicationNotices, escrowNotices, jobNotices, reviewMails];
+const isAtOnce = ({ mail }: Kind): boolean => mail !== undefined && mail.onceUnread !== true;
 
-const kinds: ReadonlyMap<string, Kind> = new Map(
-  [...atOnce, chatNotices].flatMap((declared) => Object.entries(declared.kinds)),
-);
+/** Those with a kind that is mailed as soon as it is told. */
+const atOnce = declared.filter((notices) => Object.values(notices.kinds).some(isAtOnce));
 
 /** What turns mails of this kind of notification off; undefined for one that is never mailed. */
 export const mailOf = (kind: string): Mailed<Thing> | undefined => kinds.get(kind)?.mail;
@@ -20,7 +16,10 @@ export const mailOf = (kind: string): Mailed<Thing> | undefined => kinds.get(kin
 export const eachMailed = <T>(make: (event: { readonly time: string }, notice: Notice) => T) =>
   eachTold(atOnce, (event, notices) =>
     notices
-      .filter(({ kind }) => mailOf(kind) !== undefined)
+      .filter((notice) => {
+        const kind = kinds.get(notice.kind);
+        return kind !== undefined && isAtOnce(kind);
+      })
       .map((notice) => make({ time: event.metadata.time }, notice)),
   );
 
@@ -29,8 +28,8 @@ export interface MailFacts {
   readonly kind: string;
   /** Null for a person who is gone. */
   readonly actor: string | null;
-  /** What the job is called; null where it is not known. */
-  readonly title: string | null;
+  /** What it is about is called; null where its kind has no names. */
+  readonly names: Found | null;
   readonly subject: Subject;
   /** When the time that it is about is over (ISO 8601). */
   readonly until: string | null;
@@ -54,7 +53,7 @@ const momentOf = (time: string): string =>
 export const mailWordsOf = ({
   kind,
   actor,
-  title,
+  names,
   subject,
   until,
   count,
@@ -63,12 +62,8 @@ export const mailWordsOf = ({
   if (found?.mail === undefined) return undefined;
   const { mail } = found;
   const told = {
+    ...called(found.names, names, (name, quoted) => (quoted ? `“${name}”` : name)),
     who: actor ?? 'Someone',
-    job: title === null ? 'a job' : `“${title}”`,
-    teamUp: title === null ? 'a team-up' : `“${title}”`,
-    group: title ?? 'a group',
-    // No mail tells of one.
-    search: 'a search',
     about: subject,
     until: until === null ? null : momentOf(until),
     count,

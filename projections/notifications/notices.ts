@@ -14,59 +14,71 @@ type About<T extends Thing> = { readonly [K in T]: Subjects[K] }[T];
 /** What a notification is about, as its row holds it. */
 export type Subject<T extends Thing = Thing> = { readonly [K in T]: { readonly thing: K } & Subjects[K] }[T];
 
-/** What the words are made of, as it is called today. */
-export interface Told<T extends Thing> {
+/** How something that notifications are about is called; whoever keeps that declares it beside its kinds. */
+export interface Name {
+  /** SQL: what it is called today, by a JSON expression that is the subject; null where that is not known. */
+  readonly of: (subject: string) => string;
+  /** What stands for it then. */
+  readonly otherwise: string;
+  /** Mails, which show no picture of it, put it in quotation marks. */
+  readonly quoted?: true;
+}
+export type Names = Readonly<Record<string, Name>>;
+
+interface Said<T extends Thing> {
   /** The person who did it, or is on the other side. */
   readonly who: string;
-  /** The job's title. */
-  readonly job: string;
-  /** The team-up's. */
-  readonly teamUp: string;
-  /** The collective's or the studio's name. */
-  readonly group: string;
-  /** What the saved search is called by whoever keeps it. */
-  readonly search: string;
   readonly about: About<T>;
 }
+
+/** What the words are made of, as it is called today: beside who and what, what the kind has names for (`N`). */
+export type Told<T extends Thing, N extends string = never> = Said<T> & Readonly<Record<N, string>>;
 
 export type Words = Pick<Notification, 'title' | 'body' | 'link'>;
 
 /** What the words of a mail are made of. */
-export interface MailTold<T extends Thing> extends Told<T> {
+export type MailTold<T extends Thing, N extends string = never> = Told<T, N> & {
   /** When the time that it is about is over, as a reader says it; null where it is about none. */
   readonly until: string | null;
   /** How many of them one mail tells of. */
   readonly count: number;
-}
+};
 
 /** What a mail says beside the notification's own sentence. */
-export interface Mailed<T extends Thing> {
+export interface Mailed<T extends Thing, N extends string = never> {
   /** What turns it off. */
   readonly kind: EmailKind;
-  subject(told: MailTold<T>): string;
+  /** It is not written at once: a policy of its own waits until it has stood unread for a while. */
+  readonly onceUnread?: true;
+  subject(told: MailTold<T, N>): string;
   /** Sentences that follow the notification's own. */
-  more?(told: MailTold<T>): readonly string[];
+  more?(told: MailTold<T, N>): readonly string[];
   readonly button: string;
   /** Why this person gets it, after “You’re getting this email because”. */
-  because(told: MailTold<T>): string;
+  because(told: MailTold<T, N>): string;
 }
 
 /** A kind of notification: about which kind of thing, in which words, and what a mail about it says. */
 export interface Kind<T extends Thing = Thing> {
   readonly thing: T;
+  /** What its words call by name. */
+  readonly names: Names;
   words(told: Told<T>): Words;
   readonly mail?: Mailed<T>;
 }
 
-export const kind = <T extends Thing>(
-  thing: T,
-  words: (told: Told<T>) => Words,
-  mail?: Mailed<T>,
-): Kind<T> => ({
-  thing,
-  words,
-  ...(mail && { mail }),
-});
+/** Makes kinds whose words call these by name. */
+export const kindsNaming =
+  <N extends string>(names: Readonly<Record<N, Name>>) =>
+  <T extends Thing>(thing: T, words: (told: Told<T, N>) => Words, mail?: Mailed<T, N>): Kind<T> => ({
+    thing,
+    names,
+    words,
+    ...(mail && { mail }),
+  });
+
+/** A kind whose words name a person at most. */
+export const kind = kindsNaming({});
 
 /** Somebody is told something. */
 export interface Notice {

@@ -4,7 +4,8 @@ import { openLogDatabase } from '../../tests/support/log-database.ts';
 import { explaining, lookedAt } from '../../tests/support/looked-at.ts';
 import { registry } from '../registry.ts';
 import { createIndexes, createTable, generationTable, swapView } from '../tables.ts';
-import { latestNotifications } from './queries.ts';
+import { kinds } from './kinds.ts';
+import { latestNotifications, namesOf } from './queries.ts';
 
 const YEAR_AGO = new Date('2026-01-01T00:00:00.000Z');
 const MANY = 20_000;
@@ -45,6 +46,11 @@ describe('the bell', () => {
     expect(items.map(({ id, is_read: read }) => [id, read])).toEqual(
       Array.from({ length: 10 }, (_, at) => [`done-${MANY - at}`, true]),
     );
+  });
+
+  it.each([...kinds])('finds the names that the words of %s call, and no others', async (kind, { names }) => {
+    const found = await namesOf(database.pool, kind, null, { thing: 'account' });
+    expect(Object.keys(found.names ?? {})).toEqual(Object.keys(names));
   });
 
   it('counts up to a hundred', async () => {

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Notification, NotificationList } from '../../contracts/notifications.ts';
 import { iso, jsonValue } from '../sql.ts';
+import type { Found } from './names.ts';
+import { namesSql } from './names.ts';
 import type { Subject } from './notices.ts';
 import type { NotificationFacts } from './words.ts';
 import { wordsOf } from './words.ts';
@@ -47,21 +49,16 @@ const notificationsOf = async (
              'id', l.id, 'user_id', l.user_id, 'kind', l.kind,
              'is_read', l.is_read or l.created_at <= ${READ_UP_TO},
              'created_at', ${iso('l.created_at')},
-             'actor', actor.display_name, 'title', coalesce(j.title, t.title, g.name), 'search', s.name, 'subject', l.subject)
+             'actor', actor.display_name, 'names', ${namesSql('l.kind', 'l.subject')}, 'subject', l.subject)
              order by l.created_at desc, l.id desc)
            from latest l
-           left join read.profiles actor on actor.id = l.actor_id
-           left join read.applications a on a.id = l.subject ->> 'applicationId'
-           left join read.jobs j on j.id = coalesce(l.subject ->> 'jobId', a.job_id)
-           left join read.team_ups t on t.id = l.subject ->> 'teamUpId'
-           left join read.collectives g on g.id = l.subject ->> 'collectiveId'
-           left join read.saved_searches s on s.id = l.subject ->> 'savedSearchId'), '[]'::json))::text as json`,
+           left join read.profiles actor on actor.id = l.actor_id), '[]'::json))::text as json`,
     [userId, limit, readSince],
   );
   return {
     unread: found?.unread ?? 0,
-    items: (found?.items ?? []).flatMap(({ actor, title, search, subject, ...item }) => {
-      const words = wordsOf({ kind: item.kind, actor, title, search, subject });
+    items: (found?.items ?? []).flatMap(({ actor, names, subject, ...item }) => {
+      const words = wordsOf({ kind: item.kind, actor, names, subject });
       return words === undefined ? [] : [{ ...item, ...words }];
     }),
   };
@@ -93,20 +90,17 @@ export const isUnread = async (db: Pool, userId: string, id: string): Promise<bo
   return rowCount === 1;
 };
 
-/** What the one who did it, and the job, the team-up or the group that it is about, are called today. */
+/** What the one who did it, and what a notification or a mail of this kind is about, are called today. */
 export const namesOf = async (
   db: Pool,
+  kind: string,
   by: string | null,
   subject: Subject,
-): Promise<{ readonly actor: string | null; readonly title: string | null }> => {
-  const { rows } = await db.query<{ actor: string | null; title: string | null }>(
+): Promise<{ readonly actor: string | null; readonly names: Found | null }> => {
+  const { rows } = await db.query<{ actor: string | null; names: Found | null }>(
     `select (select display_name from read.profiles where id = $1) as actor,
-            coalesce(
-              (select title from read.jobs where id = coalesce($2::jsonb ->> 'jobId',
-                (select job_id from read.applications where id = $2::jsonb ->> 'applicationId'))),
-              (select title from read.team_ups where id = $2::jsonb ->> 'teamUpId'),
-              (select name from read.collectives where id = $2::jsonb ->> 'collectiveId')) as title`,
-    [by, JSON.stringify(subject)],
+            ${namesSql('$2::text', '$3::jsonb')} as names`,
+    [by, kind, JSON.stringify(subject)],
   );
-  return { actor: rows[0]?.actor ?? null, title: rows[0]?.title ?? null };
+  return rows[0] ?? { actor: null, names: null };
 };

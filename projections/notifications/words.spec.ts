@@ -14,9 +14,10 @@ const rowsOf = (event: Recorded): NotificationRow[] =>
     const row = change.fold(undefined) as NotificationRow | undefined;
     return row === undefined ? [] : [row];
   });
-/** The words of a row, where these are what the person and the job are called. */
+/** The words of a row, where these are what the person and what it is about are called. */
 const said = (row: NotificationRow, actor: string | null = 'Ada', title: string | null = 'A castle') => {
-  const words = wordsOf({ ...row, actor, title, search: 'Castles' });
+  const names = { job: title, teamUp: title, group: title, search: 'Castles' };
+  const words = wordsOf({ ...row, actor, names });
   if (words === undefined) throw new Error(`no words for ${row.kind}`);
   return words;
 };
@@ -174,9 +175,9 @@ describe('the words of a notification', () => {
   });
 
   it('are left out for a kind that only another version of the product knows', () => {
-    expect(
-      wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, title: null, search: null }),
-    ).toBe(undefined);
+    expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, names: null })).toBe(
+      undefined,
+    );
   });
 });
 

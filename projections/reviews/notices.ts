@@ -1,10 +1,13 @@
-import { chatOf, kind, notices } from '../notifications/notices.ts';
+import { jobTitle } from '../jobs/notices.ts';
+import { chatOf, kindsNaming, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
     readonly review: { readonly applicationId: string; readonly jobId: string };
   }
 }
+
+const kind = kindsNaming({ job: jobTitle });
 
 export const reviewNotices = notices(
   {

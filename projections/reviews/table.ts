@@ -1,6 +1,6 @@
 import { boolean, int, text, timestamp } from '../columns.ts';
 import { readModel, readTable } from '../read-table.ts';
-import { reviewNotices } from './notices.ts';
+import { reviewMails, reviewNotices } from './notices.ts';
 import { reviewSignals } from './signals.ts';
 
 /** One side's rating; id `<application>.<reviewer>`. */
@@ -34,6 +34,7 @@ export const reviews = readModel(table, {
   ],
   signals: reviewSignals,
   notices: reviewNotices,
+  mails: reviewMails,
   on: {
     ReviewSubmitted: ({ data, metadata }) => [
       table.put({

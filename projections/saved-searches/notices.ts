@@ -1,6 +1,8 @@
 import type { SavedKind } from '../../contracts/saved-search-plan.ts';
 import type { DataOf } from '../../services/events.ts';
-import { kind, notices } from '../notifications/notices.ts';
+import { jobTitle } from '../jobs/notices.ts';
+import type { Name } from '../notifications/notices.ts';
+import { kindsNaming, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -36,9 +38,18 @@ const sharingOf = (
 const searchPage = (of: SavedKind, id: string): string =>
   `/${of === 'jobs' ? 'jobs' : 'developers'}?saved=${id}`;
 
+/** As whoever keeps it calls it. */
+const search: Name = {
+  of: (subject) => `(select name from read.saved_searches where id = ${subject} ->> 'savedSearchId')`,
+  otherwise: 'a search',
+};
+
+const kindOfJobs = kindsNaming({ search, job: jobTitle });
+const kindOfPeople = kindsNaming({ search });
+
 export const savedSearchNotices = notices(
   {
-    saved_search_jobs: kind('foundJobs', ({ job, search, about: { jobId, count, savedSearchId } }) => {
+    saved_search_jobs: kindOfJobs('foundJobs', ({ job, search, about: { jobId, count, savedSearchId } }) => {
       if (jobId !== null)
         return {
           title: 'New job',
@@ -51,16 +62,19 @@ export const savedSearchNotices = notices(
         link: searchPage('jobs', savedSearchId),
       };
     }),
-    saved_search_people: kind('foundPeople', ({ who, search, about: { personId, count, savedSearchId } }) => {
-      const link = searchPage('talent', savedSearchId);
-      if (personId !== null)
-        return { title: 'Creator found', body: `${who} matches your saved search “${search}”.`, link };
-      return {
-        title: isMore(count, personId) ? 'More creators found' : `${count} creators found`,
-        body: `They match your saved search “${search}”.`,
-        link,
-      };
-    }),
+    saved_search_people: kindOfPeople(
+      'foundPeople',
+      ({ who, search, about: { personId, count, savedSearchId } }) => {
+        const link = searchPage('talent', savedSearchId);
+        if (personId !== null)
+          return { title: 'Creator found', body: `${who} matches your saved search “${search}”.`, link };
+        return {
+          title: isMore(count, personId) ? 'More creators found' : `${count} creators found`,
+          body: `They match your saved search “${search}”.`,
+          link,
+        };
+      },
+    ),
   },
   (tell) => ({
     SearchMatchesTold: ({ data, metadata: { time } }) => {

@@ -1,4 +1,5 @@
-import { kind, notices } from '../notifications/notices.ts';
+import { groupName } from '../collectives/notices.ts';
+import { kindsNaming, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
@@ -7,6 +8,8 @@ declare module '../notifications/notices.ts' {
 }
 
 const studioOf = ({ collectiveId }: { readonly collectiveId: string }): string => `/studios/${collectiveId}`;
+
+const kind = kindsNaming({ group: groupName });
 
 /** That somebody is in now, the studio's own event tells. */
 export const studioApplicationNotices = notices(

@@ -25,7 +25,7 @@ const createMailNotice =
     if (mail === undefined || isOldNews(at, now)) return;
     const { pool, rootKey, commands, publicUrl, shown } = parts;
     await shown();
-    const words = mailWordsOf({ kind, ...(await namesOf(pool, by, subject)), subject, until, count });
+    const words = mailWordsOf({ kind, ...(await namesOf(pool, kind, by, subject)), subject, until, count });
     const [person] = await query<{ email: string }>(
       pool,
       'select email from auth.users where id = $1 and email_confirmed_at is not null',

@@ -34,7 +34,7 @@ const unread: Notice = {
 };
 
 const written = (notice: Notice, { actor = 'Kit', title = 'A <b>castle</b>', count = 1 } = {}) => {
-  const words = mailWordsOf({ ...notice, actor, title, count });
+  const words = mailWordsOf({ ...notice, actor, names: { job: title }, count });
   if (words === undefined) throw new Error(`no mail for ${notice.kind}`);
   return noticeMail(words, { to: 'a@b.example', userId: notice.to, notice: notice.kind, publicUrl, rootKey });
 };
