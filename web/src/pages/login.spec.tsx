@@ -122,6 +122,17 @@ test('back from the provider it can be chosen again', async () => {
   expect(signInWithOAuth).toHaveBeenCalledTimes(2);
 });
 
+test('what an address says of a fault is told in our words, not in those of whoever wrote it', () => {
+  const message = 'Your account is locked. Write to help@elsewhere.example';
+  const link = { type: null, fault: 'bad_oauth_state', message };
+  const { unmount } = renderPage(<LoginPage />, { at: '/login', state: { link } });
+  expect(screen.getByRole('alert')).toHaveTextContent('That took too long, or began in another browser.');
+  unmount();
+  renderPage(<LoginPage />, { at: '/login', state: { link: { ...link, fault: 'constructor' } } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong');
+  expect(screen.queryByText(/locked/)).not.toBeInTheDocument();
+});
+
 test('a login link that is spent says so above the form', () => {
   const link = { type: null, fault: 'otp_expired', message: 'Email link is invalid or has expired' };
   renderPage(<LoginPage />, { at: '/login', state: { link } });

@@ -7,11 +7,12 @@ import { MailSent } from '../features/session/mail-sent.tsx';
 import { mailLoginLink } from '../features/session/mails.ts';
 import { useLinkReturn } from '../lib/link-return.ts';
 import type { LinkReturn } from '../lib/link-return.ts';
+import { wordsOfFault } from '../lib/link-words.ts';
 import { keepUnfinished } from '../lib/unfinished.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** What a login link, or a sign-in elsewhere, came back with. */
-const Returned = ({ fault, message }: LinkReturn) => {
+const Returned = ({ fault }: LinkReturn) => {
   if (fault === null) return null;
   return (
     <div className="summary" role="alert">
@@ -21,7 +22,7 @@ const Returned = ({ fault, message }: LinkReturn) => {
         <p>
           {fault === 'otp_expired'
             ? 'It has expired or was already used. Log in below, or request a new one.'
-            : (message ?? 'Something went wrong')}
+            : wordsOfFault(fault)}
         </p>
       </div>
     </div>

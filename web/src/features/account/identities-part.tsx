@@ -5,6 +5,7 @@ import type { Account } from '../../../../contracts/account.ts';
 import { refusal } from '../../lib/command.ts';
 import { codeOf } from '../../lib/errors.ts';
 import type { LinkReturn } from '../../lib/link-return.ts';
+import { wordsOfFault } from '../../lib/link-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { useShownAgain } from '../../lib/shown-again.ts';
@@ -148,7 +149,7 @@ export const IdentitiesPart = ({ user, account, link }: IdentitiesPartProps) => 
     <Section id="connected" title="Connected accounts" intro="Accounts you can use to log in here.">
       {link !== null && link.fault !== null && link.fault !== 'otp_expired' && (
         <p className="summary" role="alert">
-          {link.message ?? 'We couldn’t connect the account.'}
+          We couldn’t connect the account. {wordsOfFault(link.fault)}
         </p>
       )}
       <ul className="account__list" aria-label="Connected accounts">
