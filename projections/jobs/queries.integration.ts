@@ -1,15 +1,21 @@
-import { JobListQuery } from '../../contracts/jobs.ts';
+import { JobDetail, JobListQuery } from '../../contracts/jobs.ts';
+import type { Recorded } from '../../services/events.ts';
 import { newId } from '../../services/kernel/ids.ts';
+import { createPool } from '../../services/platform/pg/pool.ts';
+import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
 import { openLogDatabase } from '../../tests/support/log-database.ts';
+import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { until } from '../../tests/support/waiting.ts';
 import { applications } from '../applications/table.ts';
 import { collectives } from '../collectives/table.ts';
 import { members } from '../members/table.ts';
 import { profiles } from '../profiles/table.ts';
 import { standing } from '../standing/table.ts';
+import { registry } from '../registry.ts';
 import { createProjectionRunner } from '../runner.ts';
-import { recommendedJobs } from './queries.ts';
+import { applyBatch, createIndexes, createTable, generationTable, swapView } from '../tables.ts';
+import { jobDetail, recommendedJobs } from './queries.ts';
 import { allJobFacets } from './facets.ts';
 import { countOpenJobs, openJobs } from './search.ts';
 import { jobs } from './table.ts';
@@ -185,5 +191,46 @@ describe('the jobs that are recommended to a person', () => {
       );
     await until('the last one is in the list of jobs', async () => (await listed()).rows[0]?.count === 1);
     expect(await recommended()).toHaveLength(3);
+  });
+});
+
+describe('a job on the screen', () => {
+  it('tells of its poster what is paid for and how they were rated, once the ratings are revealed', async () => {
+    const { ada: developer, bob: employer } = golden;
+    const database = await throwawayDatabase('job');
+    const pool = createPool(database.url, { max: 2, name: 'test' });
+    const happened = async (...events: readonly Recorded[]): Promise<void> => {
+      for (const projection of registry)
+        await applyBatch(pool, projection, generationTable(projection.name, 1), events);
+    };
+    const record = async () =>
+      JobDetail.parse(JSON.parse((await jobDetail(pool, golden.job, null)) ?? 'null')).poster_record;
+    const none = { released_contracts: 0, rating_average: null, rating_count: 0 };
+    try {
+      for (const projection of registry) {
+        await createTable(pool, projection, 1);
+        await createIndexes(pool, projection, 1);
+        await swapView(pool, projection, 1);
+      }
+      await happened(recorded('JobPosted', { ownerId: employer }));
+      expect(await record()).toBeNull();
+      await happened(
+        recorded('AccountRegistered', { userId: employer }),
+        recorded('ProfileCompleted', { userId: employer, username: 'bob' }),
+      );
+      expect(await record()).toEqual(none);
+      const rating = { by: developer, about: employer, rating: 4, sealed: true };
+      await happened(
+        recorded('EscrowFunded'),
+        recorded('PaymentReleased'),
+        recorded('ReviewSubmitted', rating),
+      );
+      expect(await record()).toEqual({ ...none, released_contracts: 1 });
+      await happened(recorded('ReviewsRevealed'));
+      expect(await record()).toEqual({ released_contracts: 1, rating_average: 4, rating_count: 1 });
+    } finally {
+      await pool.end();
+      await database.drop();
+    }
   });
 });

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Job } from '../../../contracts/jobs.ts';
 import { listenToRoom } from '../lib/socket.ts';
 import { serve } from '../testing/answers.ts';
-import { someJob, uuid } from '../testing/hiring.ts';
+import { someJob, someJobDetail, uuid } from '../testing/hiring.ts';
 import { member, renderPage, visitor } from '../testing/page.tsx';
 import JobsPage from './jobs.tsx';
 
@@ -96,6 +96,26 @@ test('Robux is marked as not protected', async () => {
   begin([{ ...someJob, pay_type: 'Robux', budget: '25,000 Robux' }]);
   open();
   expect(await screen.findByText('not protected here')).toBeVisible();
+});
+
+test('the preview says what others have made of the poster, as soon as that is known', async () => {
+  // A window in which it stands beside the list.
+  const width = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget(), { matches: media.startsWith('(min-') } as MediaQueryList),
+    );
+  serve(({ url }) => {
+    if (url.startsWith('/api/jobs/facets'))
+      return { body: { roles: [], pay_types: [], posted: { any: none, week: none, day: none }, total: 1 } };
+    return { body: url.startsWith('/api/jobs?') ? { items: [someJob], next_cursor: null } : someJobDetail };
+  });
+  open();
+  const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
+  expect(await preview.findByText(/12 released contracts/)).toHaveTextContent(
+    '12 released contracts · 4.9 of 5 from 11',
+  );
+  width.mockRestore();
 });
 
 test('the list grows by pages and ends', async () => {
