@@ -176,7 +176,9 @@ test('of a chosen picture shows what was put into its frame', async ({ browser }
   await expect(page.locator('img.pban')).toHaveJSProperty('naturalWidth', 1600);
 });
 
-test('a rating is replied to once, where everybody reads it', async ({ browser }) => {
+test('a rating is replied to once, where everybody reads it, and the profile leads whoever has a contract to the chat', async ({
+  browser,
+}) => {
   await subscribe(dara, 'studio');
   const contract = await fundedContract(dara, ines);
   const at = `/api/applications/${contract}`;
@@ -200,8 +202,11 @@ test('a rating is replied to once, where everybody reads it', async ({ browser }
   await expect(reader.getByText('Fair. I had two jobs that month.')).toBeVisible();
   await expect(rated.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
 
+  await expect(reader.getByRole('link', { name: 'Open chat' })).toHaveCount(0);
   const rater = (await visit(browser, product, dara)).page;
-  await rater.goto(`${product.url}/messages/application/${contract}`);
+  await rater.goto(profileOf(ines));
+  await rater.getByRole('link', { name: 'Open chat' }).click();
+  await expect(rater).toHaveURL(`${product.url}/messages/application/${contract}`);
   if (test.info().project.name === 'phone')
     await rater
       .getByRole('button', { name: /contract/i })

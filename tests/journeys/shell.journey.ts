@@ -5,6 +5,7 @@ import { PASSWORD, person, postJob, subscribe } from './people.ts';
 import type { Person } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
+import { tellFaults } from './face/watch.ts';
 import { startDeploys } from './shell/deploys.ts';
 import { lookAgain, sizeOfPicture, storedPaths, workerInCharge } from './shell/in-browser.ts';
 
@@ -94,6 +95,23 @@ test.describe('the shell', () => {
     await openPalette(page, isMobile);
     await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: TITLE }).click();
     await expect(page).toHaveURL(new RegExp(`/jobs/${jobs[0]}$`));
+  });
+
+  test('a part of a name finds its person from the palette, and no error is logged', async ({
+    page,
+    context,
+    isMobile,
+  }) => {
+    const faults = tellFaults(context);
+    await open(page, '/about');
+    await openPalette(page, isMobile);
+    await page.keyboard.type('@nes');
+    await expect(page.getByRole('group', { name: 'People' }).getByRole('option')).toHaveText(/^Ines @/);
+    await expect(page.getByText('1 result', { exact: true })).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${product.url}/profile/${ines.username}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Ines' })).toBeVisible();
+    expect(faults).toEqual([]);
   });
 
   test('chords of keys go to pages, and can be turned off for good @desktop', async ({ page }) => {
@@ -314,7 +332,7 @@ test.describe('the shell', () => {
     expect(await splashOf(page)).toBeNull();
   });
 
-  test('who comes back by a link waits for the page and no longer, on the home page as ever @once', async ({
+  test('who comes back by a link waits for the page and no longer, on the home page as ever', async ({
     context,
   }) => {
     const first = await context.newPage();

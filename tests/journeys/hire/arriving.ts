@@ -52,18 +52,20 @@ const completeProfile = async (side: Side, picture: string | null, role: string)
   }
   await expect(page.getByLabel('Username')).toHaveValue(side.username);
   await page.getByLabel('Role', { exact: true }).fill(role);
+  await expect(page.getByLabel('Availability')).toHaveValue('Open to Offers');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expectToast(side, 'Profile Setup Complete!', `Welcome to Makehold, ${side.name}!`);
 };
 
-/** That the picture is there, not only its address. */
-const expectPicture = async (
+/** What one has left as it was asked; and that the picture is there, not only its address. */
+const expectProfile = async (
   { page, name, username }: Side,
   source: RegExp,
   origin: string,
 ): Promise<void> => {
   await page.goto(`${origin}/profile/${username}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Open to Offers', { exact: true })).toBeVisible();
   const picture = page.locator('.pid__av img');
   await expect(picture).toHaveAttribute('src', source);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -109,8 +111,8 @@ export const arriving: readonly Step[] = [
       await waiting.close();
     },
     stands: async ({ origin, employer, developer }) => {
-      await expectPicture(employer, /^(?!\/api\/avatars\/)/, origin);
-      await expectPicture(developer, /^\/api\/avatars\//, origin);
+      await expectProfile(employer, /^(?!\/api\/avatars\/)/, origin);
+      await expectProfile(developer, /^\/api\/avatars\//, origin);
     },
   },
   {

@@ -20,6 +20,23 @@ export const said = [...talk, NEWS.replaceAll('`', ''), LATE] as const;
 
 const listed = ({ page }: Side): Locator => page.getByRole('article').filter({ hasText: JOB });
 
+/** What was agreed on stands above all that is said; on a phone a press unfolds it, and folds it again. */
+const expectBrief = async ({ page, phone }: Side, whose: string): Promise<void> => {
+  const chat = page.getByRole('log', { name: 'Messages' });
+  const title = chat.getByText('Agreed brief', { exact: true });
+  const words = chat.getByText(PITCH);
+  await expect(words).toBeVisible({ visible: !phone });
+  if (phone) await title.click();
+  await expect(words).toBeVisible();
+  await expect(chat.getByText(whose, { exact: true })).toBeVisible();
+  const [brief, first] = await Promise.all(
+    [words, chat.getByText('Application accepted', { exact: true })].map((one) => one.boundingBox()),
+  );
+  expect((brief?.y ?? Infinity) + (brief?.height ?? 0)).toBeLessThan(first?.y ?? 0);
+  if (phone) await title.click();
+  await expect(words).toBeVisible({ visible: !phone });
+};
+
 const expectTalk = async (sides: readonly Side[], said: readonly string[]): Promise<void> => {
   for (const side of sides) await expect(lines(side)).toHaveText([...said]);
 };
@@ -38,7 +55,8 @@ export const hiring: readonly Step[] = [
       await page.getByLabel('Description').fill('Forty stages, saved between visits.');
       await page.getByLabel('Pay type').selectOption('Fixed Price');
       await page.getByLabel('Pay rate').fill('$400');
-      await page.getByLabel('At least').fill('400');
+      // What the escrow begins with is the pay rate, not this.
+      await page.getByLabel('At least').fill('300');
       await page.getByRole('button', { name: 'Post Job' }).click();
       await expectToast(employer, 'Job Posted Successfully!', 'Your job is now live for developers to see.');
     },
@@ -127,6 +145,7 @@ export const hiring: readonly Step[] = [
         await expect(side.page).toHaveURL(new RegExp(`${chatPath}$`));
         await expect(heading(side, other.name)).toBeVisible();
         await expect(side.page.getByText('Application accepted', { exact: true })).toBeVisible();
+        await expectBrief(side, side === developer ? 'Your application' : 'Theo’s application');
       }
       await expectBell(developer, 2);
     },

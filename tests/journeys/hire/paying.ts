@@ -4,6 +4,7 @@ import type { Both, Side, Step } from './sides.ts';
 import {
   expectToast,
   FEE,
+  fromDashboard,
   goTo,
   heading,
   HELD,
@@ -102,13 +103,11 @@ export const paying: readonly Step[] = [
   {
     name: 'the developer says so and submits the work',
     leaves: 'words',
-    take: async ({ employer, developer }) => {
+    take: async ({ origin, employer, developer }) => {
       const { page } = developer;
-      await page
-        .getByRole('region', { name: 'Needs you' })
-        .getByRole('link', { name: 'Submit work' })
-        .click();
-      // The dashboard opens what it asks for; there is something to say first.
+      await fromDashboard(developer, origin, 'Submit work');
+      await expect(page).toHaveURL(/\?do=submit-work$/);
+      // There is something to say first.
       const asked = page.getByRole('dialog', { name: 'Submit your work?' });
       await asked.getByRole('button', { name: 'Not yet' }).click();
       await expect(asked).toBeHidden();
@@ -137,10 +136,10 @@ export const paying: readonly Step[] = [
   {
     name: 'the employer releases, and both see it paid',
     leaves: 'money',
-    take: async ({ employer, developer }) => {
+    take: async ({ origin, employer, developer }) => {
       const { page } = employer;
-      const panel = await openContract(employer);
-      await panel.getByRole('button', { name: 'Release Payment' }).click();
+      await fromDashboard(employer, origin, 'Release Payment');
+      await expect(page).toHaveURL(/\?do=release$/);
       const dialog = page.getByRole('dialog', { name: `Release ${HELD} to Theo?` });
       await expectFigures(dialog, employer, developer);
       await dialog.getByRole('button', { name: 'Release Payment' }).click();

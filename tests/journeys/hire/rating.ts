@@ -1,25 +1,45 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { AT_REST } from '../face/in-page.ts';
 import type { Side, Step } from './sides.ts';
 import {
   closeBell,
   expectBell,
   expectToast,
+  fromDashboard,
   goTo,
   lookAtContract,
   openBell,
-  openContract,
   readByPress,
 } from './sides.ts';
 
 const PRAISE = 'Saved every stage, two days early.';
 const THANKS = 'Knew what was wanted, and paid at once.';
 
+/** Gives the stars as a finger or a mouse does; none of them moves for it. */
+const giveStars = async ({ page, phone }: Side, dialog: Locator, stars: number): Promise<void> => {
+  const each = dialog.locator('.rate > label');
+  await expect(each).toHaveCount(5);
+  const chosen = each.nth(stars - 1);
+  await chosen.scrollIntoViewIfNeeded();
+  await page.evaluate(AT_REST);
+  const places = async () => Promise.all((await each.all()).map((star) => star.boundingBox()));
+  const before = await places();
+  await (phone ? chosen.tap() : chosen.click());
+  await expect(dialog.getByRole('radio', { name: `${stars} of 5` })).toBeChecked();
+  expect(await places()).toEqual(before);
+};
+
+/** The stars are in the contract beside the chat, and on a phone above it: no sheet is to be opened first. */
+const openInChat = async ({ page, phone }: Side): Promise<void> => {
+  const contract = page.getByRole('complementary', { name: 'Contract' });
+  await (phone ? page : contract).getByRole('button', { name: 'Rate Experience' }).click();
+};
+
 const rate = async (side: Side, other: string, stars: number, comment: string): Promise<void> => {
   const { page } = side;
-  const panel = await openContract(side);
-  await panel.getByRole('button', { name: 'Rate Experience' }).click();
   const dialog = page.getByRole('dialog', { name: `How was working with ${other}?` });
-  await dialog.getByRole('radio', { name: `${stars} of 5` }).check({ force: true });
+  await giveStars(side, dialog, stars);
   await dialog.getByLabel('Comment').fill(comment);
   await dialog.getByRole('button', { name: 'Submit review' }).click();
   await expectToast(side, 'Review Submitted!', 'Thank you for your feedback.');
@@ -65,7 +85,10 @@ export const rating: readonly Step[] = [
   {
     name: 'the employer rates; it stays sealed',
     leaves: 'words',
-    take: ({ employer }) => rate(employer, 'Theo', 5, PRAISE),
+    take: async ({ employer }) => {
+      await openInChat(employer);
+      await rate(employer, 'Theo', 5, PRAISE);
+    },
     stands: async ({ employer, developer }) => {
       await lookAtContract(employer, async (panel) => {
         await expect(panel.getByText('Your rating')).toBeVisible();
@@ -93,6 +116,8 @@ export const rating: readonly Step[] = [
     name: 'the developer rates, and both ratings open',
     take: async ({ origin, chatPath, employer, developer }) => {
       await goTo(employer, origin, chatPath);
+      await fromDashboard(developer, origin, 'Rate Experience');
+      await expect(developer.page).toHaveURL(/\?do=rate$/);
       await rate(developer, 'Ines', 4, THANKS);
     },
     stands: async ({ employer, developer }) => {

@@ -50,6 +50,13 @@ export const goTo = async ({ page }: Side, origin: string, path: string): Promis
   if (page.url() !== `${origin}${path}`) await page.goto(`${origin}${path}`);
 };
 
+/** The dashboard opens what it asks for. */
+export const fromDashboard = async (side: Side, origin: string, act: string): Promise<void> => {
+  await goTo(side, origin, '/dashboard');
+  const needs = side.page.getByRole('region', { name: 'Needs you' });
+  await needs.getByRole('link', { name: act, exact: true }).click();
+};
+
 export const heading = ({ page }: Side, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
