@@ -23,9 +23,9 @@ export interface Outgoing {
 
 const Stored = z.array(z.object({ key: z.string(), body: z.string(), at: z.string(), after: z.number() }));
 /** What a reload interrupted: its outcome is unknown, and the same key makes trying again safe. */
-const restore = (key: string): Outgoing[] => {
+const restore = (name: string): Outgoing[] => {
   try {
-    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    const stored = Stored.safeParse(JSON.parse(sessionStorage.getItem(name) ?? '[]'));
     if (!stored.success) return [];
     return stored.data.map((entry) => ({ ...entry, state: 'failed', id: null, fault: null }));
   } catch {
@@ -33,11 +33,11 @@ const restore = (key: string): Outgoing[] => {
   }
 };
 
-const store = (key: string, outgoing: readonly Outgoing[]): void => {
+const store = (name: string, outgoing: readonly Outgoing[]): void => {
   const kept = outgoing.filter(({ state }) => state !== 'sent');
   try {
-    if (kept.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
+    if (kept.length === 0) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
     // A closed storage costs the copy that survives a reload, not the message.
   }
@@ -101,6 +101,11 @@ export const useOutbox = (applicationId: string, senderId: string): Outbox => {
       const attempt = async (): Promise<void> => {
         try {
           const { id } = await postMessage(applicationId, entry.body, entry.key);
+          // Also where the chat was left meanwhile, and nothing is kept of its state any more.
+          store(
+            stored,
+            restore(stored).filter(({ key }) => key !== entry.key),
+          );
           change(entry.key, { state: 'sent', id });
           void client.invalidateQueries({ queryKey: contractKeys.chat(applicationId) });
         } catch (error) {
@@ -109,7 +114,7 @@ export const useOutbox = (applicationId: string, senderId: string): Outbox => {
       };
       line.current = line.current.then(() => Promise.race([attempt(), rest(LINE_PATIENCE)]));
     },
-    [applicationId, change, client],
+    [applicationId, change, client, stored],
   );
 
   return {
