@@ -46,6 +46,7 @@ const isHandshake = (request: IncomingMessage, publicUrl: string): boolean => {
     headers.upgrade?.toLowerCase() === 'websocket' &&
     KEY.test(headers['sec-websocket-key'] ?? '') &&
     VERSIONS.includes(headers['sec-websocket-version'] ?? '') &&
+    headers['sec-websocket-protocol'] === undefined &&
     asked.get('EIO') === '4' &&
     asked.get('transport') === 'websocket' &&
     !asked.has('sid') &&

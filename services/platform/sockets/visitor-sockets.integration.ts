@@ -80,6 +80,7 @@ describe('behind a proxy that is trusted', () => {
   it.each([
     { which: 'of another page', odd: { origin: 'https://elsewhere.example' } },
     { which: 'without a key', odd: { 'sec-websocket-key': '' } },
+    { which: 'with names of protocols', odd: { 'sec-websocket-protocol': 'a,,a' } },
     { which: 'of another version', odd: { 'sec-websocket-version': '99' } },
     { which: 'of another protocol above it', query: 'EIO=9&transport=websocket' },
     { which: 'of a session that is not', query: 'EIO=4&transport=websocket&sid=x' },
