@@ -200,6 +200,22 @@ test('what the list shows is saved under a name, and followed as one likes', asy
   expect(await screen.findByText('Search saved.')).toBeVisible();
 });
 
+test('a name that was typed for one search is not another one’s', async () => {
+  begin([]);
+  const { unmount } = open('/jobs?q=castle');
+  const save = async () => {
+    await userEvent.click(await (await bar()).findByRole('button', { name: 'Save search' }));
+    return within(await screen.findByRole('dialog', { name: 'Save this search' })).getByLabelText('Name');
+  };
+  await userEvent.type(await save(), ' of mine');
+  unmount();
+  const again = open('/jobs?q=castle');
+  expect(await save()).toHaveValue('castle of mine');
+  again.unmount();
+  open('/jobs?q=moat');
+  expect(await save()).toHaveValue('moat');
+});
+
 test('of a slip, what was meant is saved', async () => {
   begin([], ({ url }) =>
     url.includes('/api/talent?')

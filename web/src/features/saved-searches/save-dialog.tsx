@@ -28,7 +28,7 @@ interface SaveProps {
 
 /** Names what the list shows, and says how one wants to hear of what comes. */
 export const SaveDialog = ({ kind, query, called, onClose }: SaveProps) => {
-  const { form, draft } = useKeptForm<Typed>(`save ${kind}`, {
+  const { form, draft } = useKeptForm<Typed>(`save ${kind} ${JSON.stringify(query)}`, {
     begun: { name: called.slice(0, SEARCH_NAME_LONGEST), follow: 'at_once' },
     resolver: resolverBy(Typed),
   });
