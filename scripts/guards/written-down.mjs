@@ -205,5 +205,5 @@ export const testedElsewhere = {
     'services/identity/gotrue/gotrue-protocol.integration.ts',
     'services/identity/outside/outside-checks.integration.ts',
   ],
-  'services/privacy/privacy.controller.ts': ['services/apps/export/export.integration.ts'],
+  'services/privacy/privacy.controller.ts': ['services/privacy/export.integration.ts'],
 };

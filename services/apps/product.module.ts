@@ -3,9 +3,15 @@ import { Global, Module } from '@nestjs/common';
 import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
+import { createMoneyUnderWay } from '../escrow/money-under-way.ts';
+import { createIsParty, createPartiesOf } from '../hiring/accepted-parties.ts';
+import { createAccountFacts } from '../identity/account-facts.ts';
+import { createAccountExists } from '../identity/accounts/account-exists.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { createRolesOf, createStandingOf } from '../moderation/roles-and-standing.ts';
 import { createSetStanding } from '../moderation/set-standing.ts';
+import { PAYMENTS_KIND } from '../pages/payments-kind.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
 import { createReserveAndFinish } from '../platform/commands/finish-reservation.ts';
@@ -62,25 +68,16 @@ import {
   RESERVE_AND_FINISH,
   ROOT_KEY,
 } from '../platform/tokens.ts';
+import { createAccountGone, createAccountLeaving } from '../privacy/account-end.ts';
+import { createPrivacyOf } from '../privacy/privacy-of.ts';
+import { createRequestErasure } from '../privacy/request-erasure.ts';
 import type { Figures } from '../profiles/figures.ts';
 import { isOnboarded } from '../profiles/profile.decider.ts';
 import { reservationOf } from '../reservations.ts';
-import { createIsParty, createPartiesOf } from './accepted-parties.ts';
-import { createAccountFacts } from './account-facts.ts';
 import type { Foundation } from './foundation.ts';
 import { createLookUpSessions } from './live-sessions.ts';
-import { createAccountExists, createRolesOf, createStandingOf } from './people-facts.ts';
-import { createMoneyUnderWay } from './money-under-way.ts';
-import { PAYMENTS_KIND } from './payments-kind.ts';
-import {
-  createAccountGone,
-  createAccountLeaving,
-  createPrivacyOf,
-  createRequestErasure,
-} from './privacy-parts.ts';
 import { rooms } from './rooms.ts';
 import { rules } from './rules.ts';
-import { SettingsController } from './settings.controller.ts';
 import { createRoomAccess } from './socket-rooms.ts';
 
 export interface ProductParts {
@@ -239,7 +236,6 @@ export class ProductModule {
         SocketsModule,
         ...modules,
       ],
-      controllers: [SettingsController],
     };
   }
 }

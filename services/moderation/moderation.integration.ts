@@ -8,7 +8,7 @@ import type { Verified } from '../../projections/verify.ts';
 import type { ModeratedProduct, Signed } from '../../tests/support/moderated-product.ts';
 import { startModeratedProduct } from '../../tests/support/moderated-product.ts';
 import { until } from '../../tests/support/waiting.ts';
-import { tellErased } from '../apps/erase-person.ts';
+import { tellErased } from '../identity/accounts/forget-account.ts';
 import { newId } from '../kernel/ids.ts';
 import { createCodec } from '../platform/codec/codec.ts';
 import { createPersonalKeys } from '../platform/codec/personal-keys.ts';

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { moneyUnderWay } from '../../../projections/escrows/queries.ts';
 import { livePosition } from '../../../projections/fold.ts';
 import { streamName } from '../../events.ts';
+import { accountToErase } from '../../identity/accounts/forget-account.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { createErasureList } from '../../platform/codec/erasure-list.ts';
 import { createExports } from '../../platform/files/exports.ts';
 import { createLocalFiles } from '../../platform/files/files.ts';
-import { erasePerson } from '../erase-person.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
+import { endings } from '../endings.ts';
 import type { Desk } from './desk.ts';
 import { commandsAt, ToolRefusal } from './desk.ts';
 
@@ -45,10 +47,10 @@ export const erase = async (desk: Desk, person: string): Promise<void> => {
   await erasePerson(
     {
       pool,
-      log,
-      codec,
-      keys,
       rootKey,
+      account: accountToErase({ pool, log, codec }),
+      keys,
+      endings,
       commands: commandsAt(desk),
       actor: 'system',
       files: createLocalFiles(config.dataDir),

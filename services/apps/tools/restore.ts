@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { streamName } from '../../events.ts';
+import { forgetAccount, tellErased } from '../../identity/accounts/forget-account.ts';
 import {
   emptyAgain,
   fillTables,
@@ -26,7 +27,7 @@ import { startEmbeddedPostgres } from '../../platform/pg/embedded.ts';
 import type { Connection, Pool } from '../../platform/pg/pool.ts';
 import { ifUnlocked } from '../../platform/pg/lock.ts';
 import { createPool, inTransaction, query } from '../../platform/pg/pool.ts';
-import { forgetAccount, tellErased } from '../erase-person.ts';
+import { forgetTraces } from '../../privacy/erase-person.ts';
 import { windUp } from '../../privacy/wind-up.ts';
 import { endings } from '../endings.ts';
 import { ELSEWHERE } from './backup.ts';
@@ -141,6 +142,7 @@ const checkChain = async (
 const forgetErased = async (connection: Connection, erasures: readonly Erasure[]): Promise<void> => {
   for (const { person, at } of erasures) {
     await forgetAccount(connection, person);
+    await forgetTraces(connection, person);
     await query(connection, 'delete from files.uploads where owner = $1', [person]);
     await query(
       connection,

@@ -1,8 +1,9 @@
 import { route } from '../notation.ts';
 import type { Row } from '../notation.ts';
 
-/** For programs that read about the product. */
+/** For programs that read about the product, and for its web about how it is set up. */
 export const pageRows: readonly Row[] = [
+  route('GET /api/settings', 'everyone', 200),
   route('GET /robots.txt', 'everyone', 200),
   route('GET /sitemap.xml', 'everyone', 200),
   route('GET /sitemap/pages.xml', 'everyone', 200),

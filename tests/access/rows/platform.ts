@@ -9,7 +9,6 @@ export const platformRows: readonly Row[] = [
   route('POST /api/uploads/work', 'signed-in', 201, { send: PICTURE }),
   route('GET /files/:bucket/:name', 'everyone', 200, { on: 'picture' }),
   route('GET /api/avatars/:file', 'everyone', 200, { at: '/api/avatars/somebody.svg' }),
-  route('GET /api/settings', 'everyone', 200),
   // No controller's: the documentation answers before the guard.
   route('GET /api/openapi.json', 'own-rules', 200),
   route('GET /health/live', 'own-rules', 200),

@@ -1,6 +1,6 @@
 import type { Category, EventNamed, EventType } from '../events.ts';
 import { streamName } from '../events.ts';
-import type { AccountFacts } from '../identity/facts.ts';
+import type { AccountFacts } from './facts.ts';
 import type { EventLog } from '../kernel/log.ts';
 import { WrongRevision } from '../kernel/log.ts';
 import type { Codec } from '../platform/codec/codec.ts';

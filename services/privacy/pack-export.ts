@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { EventLog } from '../../kernel/log.ts';
-import type { Codec } from '../../platform/codec/codec.ts';
-import type { Files } from '../../platform/files/files.ts';
-import type { Pool } from '../../platform/pg/pool.ts';
-import { query } from '../../platform/pg/pool.ts';
-import { documents } from './contents.ts';
+import type { EventLog } from '../kernel/log.ts';
+import type { Codec } from '../platform/codec/codec.ts';
+import type { ExportDocument } from '../platform/files/export-document.ts';
+import type { Files } from '../platform/files/files.ts';
+import type { Pool } from '../platform/pg/pool.ts';
+import { query } from '../platform/pg/pool.ts';
 import { ownEvents } from './own-events.ts';
 
 export interface PackParts {
@@ -13,12 +13,14 @@ export interface PackParts {
   readonly log: EventLog;
   readonly codec: Codec;
   readonly files: Pick<Files, 'get'>;
+  /** What an export holds beside the events and the images, in the order of its README. */
+  readonly documents: readonly ExportDocument[];
 }
 
 const EVENTS =
   'every event in our log that you caused or that’s about you, oldest first; what other people wrote is left out';
 
-const readme = (person: string, now: Date): string =>
+const readme = (documents: PackParts['documents'], person: string, now: Date): string =>
   [
     'Makehold: your data',
     '',
@@ -44,9 +46,9 @@ async function* eventLines(parts: PackParts, person: string): AsyncGenerator<str
 }
 
 const fill = async (zip: ZipFile, parts: PackParts, person: string, now: Date): Promise<void> => {
-  const { pool, files } = parts;
+  const { pool, files, documents } = parts;
   const options = { mtime: now };
-  zip.addBuffer(Buffer.from(readme(person, now)), 'README.txt', options);
+  zip.addBuffer(Buffer.from(readme(documents, person, now)), 'README.txt', options);
   for (const { file, make } of documents) {
     const content = JSON.stringify(await make(pool, person, now), null, 2);
     zip.addBuffer(Buffer.from(`${content}\n`), file, options);

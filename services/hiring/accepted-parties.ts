@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { knownParty } from '../../projections/applications/queries.ts';
-import { contractParties } from '../hiring/application.decider.ts';
+import { contractParties } from './application.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 import type { IsParty } from '../platform/facts/is-party.ts';
 import type { Parties, PartiesOf } from '../platform/facts/parties-of.ts';

@@ -1,6 +1,8 @@
 import { newcomer, person, subscribe, postJob } from '../../tests/journeys/people.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { endings } from '../apps/endings.ts';
+import { accountToErase } from '../identity/accounts/forget-account.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createErasureList } from '../platform/codec/erasure-list.ts';
 import type { Commands } from '../platform/commands/commands.ts';
@@ -9,9 +11,9 @@ import { createLocalFiles } from '../platform/files/files.ts';
 import { COMMANDS } from '../platform/tokens.ts';
 import { REQUEST_ERASURE } from '../platform/facts/request-erasure.ts';
 import type { RequestErasure } from '../platform/facts/request-erasure.ts';
+import { untilShown } from '../platform/http/until-shown.ts';
 import type { EraseParts } from './erase-person.ts';
 import { erasePerson, erasureSteps } from './erase-person.ts';
-import { untilShown } from './money-under-way.ts';
 
 jest.setTimeout(180_000);
 
@@ -31,9 +33,13 @@ const idOf = async (email: string): Promise<string> => {
 };
 const parts = (): EraseParts => {
   const { foundation, app } = place.product;
-  const { pool, rootKey } = foundation;
+  const { pool, rootKey, log, codec, keys } = foundation;
   return {
-    ...foundation,
+    pool,
+    rootKey,
+    account: accountToErase({ pool, log, codec }),
+    keys,
+    endings,
     commands: app.get<Commands>(COMMANDS, { strict: false }),
     actor: 'system',
     files: createLocalFiles(place.dataDir),

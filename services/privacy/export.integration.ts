@@ -1,14 +1,14 @@
 import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { Account } from '../../../contracts/account.ts';
-import { Created } from '../../../contracts/wire.ts';
-import { PICTURE } from '../../../tests/access/things.ts';
-import type { Person } from '../../../tests/journeys/people.ts';
-import { fundedContract, granted, person, subscribe } from '../../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../../tests/support/moved-product.ts';
-import { openMovedProduct } from '../../../tests/support/moved-product.ts';
-import { unzipped } from '../../../tests/support/unzipped.ts';
+import { Account } from '../../contracts/account.ts';
+import { Created } from '../../contracts/wire.ts';
+import { PICTURE } from '../../tests/access/things.ts';
+import type { Person } from '../../tests/journeys/people.ts';
+import { fundedContract, granted, person, subscribe } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { unzipped } from '../../tests/support/unzipped.ts';
 import type { OwnEvent } from './own-events.ts';
 
 jest.setTimeout(240_000);

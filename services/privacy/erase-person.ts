@@ -1,33 +1,39 @@
-import type { Clock } from '../kernel/clock.ts';
 import { idFrom } from '../kernel/ids.ts';
-import type { EventLog } from '../kernel/log.ts';
-import { streamName } from '../events.ts';
-import type { Codec } from '../platform/codec/codec.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { ErasureList } from '../platform/codec/erasure-list.ts';
 import type { PersonalKeys } from '../platform/codec/personal-keys.ts';
+import type { EndOfAccount } from '../platform/commands/end-of-account.ts';
 import type { Exports } from '../platform/files/exports.ts';
 import type { Files } from '../platform/files/files.ts';
 import { forgetLetters } from '../platform/mail/forget-letters.ts';
 import { whileLocked } from '../platform/pg/lock.ts';
-import type { Connection, Pool } from '../platform/pg/pool.ts';
+import type { Connection } from '../platform/pg/pool.ts';
 import { inTransaction, query } from '../platform/pg/pool.ts';
-import { SESSION_ENDED_CHANNEL } from '../platform/session/sessions.ts';
-import { tellFacts } from '../identity/facts.ts';
-import type { AccountCommand } from '../privacy/account.decider.ts';
-import type { WindUpParts } from '../privacy/wind-up.ts';
-import { windUp } from '../privacy/wind-up.ts';
-import { endings } from './endings.ts';
-import { createAccountFacts } from './account-facts.ts';
+import type { AccountCommand } from './account.decider.ts';
+import type { WindUpParts } from './wind-up.ts';
+import { windUp } from './wind-up.ts';
+
+/** What the accounts' room does in an erasure. */
+export interface AccountToErase {
+  /** Tells the log what waits of the person in the accounts' tables. */
+  tellFacts(person: string): Promise<void>;
+  /** Every address that mail for them went to, in lower case. */
+  addressesOf(person: string): Promise<readonly string[]>;
+  /** Takes away the account with its sessions, and what the development mailbox has for these addresses. */
+  forget(tx: Connection, person: string, addresses: readonly string[]): Promise<void>;
+  /** Tells the log that the person is erased, once. */
+  tellErased(person: string, time: Date): Promise<void>;
+}
 
 export interface EraseParts extends WindUpParts {
-  readonly pool: Pool;
   readonly rootKey: Buffer;
-  readonly log: EventLog;
-  readonly codec: Codec;
+  readonly account: AccountToErase;
   readonly keys: Pick<PersonalKeys, 'destroy'>;
   readonly files: Pick<Files, 'remove'>;
   readonly exports: Pick<Exports, 'removeOf'>;
   readonly erasures: Pick<ErasureList, 'add' | 'all'>;
+  /** What each room ends, in this order. */
+  readonly endings: readonly EndOfAccount[];
   readonly clock: Clock;
   /** Resolves when the read models show all that has happened. @throws while they do not */
   shown(): Promise<void>;
@@ -35,51 +41,8 @@ export interface EraseParts extends WindUpParts {
   readonly passed?: (step: string) => void;
 }
 
-/** Every address that mail for a person went to, as far as it is known: earlier ones stand in the log. */
-const addressesOf = async (
-  { pool, log, codec }: Pick<EraseParts, 'pool' | 'log' | 'codec'>,
-  person: string,
-): Promise<readonly string[]> => {
-  const told = await codec.decode(await log.readStream(streamName('account', person)));
-  const rows = await query<{ user: Record<string, unknown> }>(
-    pool,
-    'select to_jsonb(u) as "user" from auth.users u where id = $1',
-    [person],
-  );
-  const found = [
-    ...told.map(({ data }) => (data as Record<string, unknown>)['email']),
-    ...rows.flatMap(({ user }) => [user['email'], user['new_email']]),
-  ];
-  return [
-    ...new Set(
-      found.flatMap((address) => (typeof address === 'string' ? [address.trim().toLowerCase()] : [])),
-    ),
-  ];
-};
-
-/**
- * Takes away the account with its sessions, and what the database holds in plain beside it. May be repeated.
- * @param addresses whose letters in the development mailbox go as well
- */
-export const forgetAccount = async (
-  tx: Connection,
-  person: string,
-  addresses: readonly string[] = [],
-): Promise<void> => {
-  await query(
-    tx,
-    `with ended as (delete from auth.sessions where user_id = $1 returning id)
-     select pg_notify('${SESSION_ENDED_CHANNEL}', id::text) from ended`,
-    [person],
-  );
-  await query(
-    tx,
-    `delete from mail.mailbox where lower(recipient) = any($2::text[])
-        or recipient = (select email from auth.users where id = $1)`,
-    [person, addresses],
-  );
-  await query(tx, 'delete from auth.users where id = $1', [person]);
-  await query(tx, 'delete from auth.outbox where user_id = $1', [person]);
+/** Takes away what the database holds of a person in plain beside their account. May be repeated. */
+export const forgetTraces = async (tx: Connection, person: string): Promise<void> => {
   await query(tx, 'delete from presence.last_active where user_id = $1', [person]);
   // Kept answers of requests: addresses of uploaded files.
   await query(tx, `delete from http.answers where answer::text like '%' || $1 || '%'`, [person]);
@@ -108,12 +71,6 @@ const forgetFiles = async (
   await exports.removeOf(person);
 };
 
-/** Tells the log that a person is erased, once. */
-export const tellErased = (log: EventLog, codec: Codec, person: string, time: Date): Promise<void> =>
-  createAccountFacts(log, codec).append(person, [
-    { id: idFrom('erased', person), type: 'AccountErased', data: { userId: person }, time, by: null },
-  ]);
-
 type Step = (parts: EraseParts, person: string) => Promise<void>;
 
 /**
@@ -122,9 +79,9 @@ type Step = (parts: EraseParts, person: string) => Promise<void>;
  * everything that has to be read; the word to the log, after which the read models clear their words, last.
  */
 export const erasureSteps: Readonly<Record<string, Step>> = {
-  start: async ({ pool, log, codec, commands, actor }, person) => {
+  start: async ({ account, commands, actor }, person) => {
     // Who was never heard of cannot be gone.
-    await tellFacts(pool, createAccountFacts(log, codec), person);
+    await account.tellFacts(person);
     // Whoever asks has looked for money: a policy that follows a started erasure, or a tool that says more of it.
     const command: AccountCommand = { type: 'StartErasure', userId: person, moneyUnderWay: false };
     await commands.send('account', person, command, { commandId: idFrom('start-erasure', person), actor });
@@ -133,19 +90,21 @@ export const erasureSteps: Readonly<Record<string, Step>> = {
     const listed = (await erasures.all()).some((erasure) => erasure.person === person);
     if (!listed) await erasures.add(person, clock.now());
   },
-  account: async (parts, person) => {
-    const { pool, rootKey } = parts;
-    const addresses = await addressesOf(parts, person);
+  account: async ({ pool, rootKey, account }, person) => {
+    const addresses = await account.addressesOf(person);
     await forgetLetters(pool, rootKey, addresses);
-    await inTransaction(pool, (tx) => forgetAccount(tx, person, addresses));
+    await inTransaction(pool, async (tx) => {
+      await account.forget(tx, person, addresses);
+      await forgetTraces(tx, person);
+    });
   },
   'wind up': async (parts, person) => {
     await parts.shown();
-    await windUp(parts, endings, person);
+    await windUp(parts, parts.endings, person);
   },
   key: ({ keys, clock }, person) => keys.destroy(person, clock.now()),
   files: forgetFiles,
-  tell: ({ log, codec, clock }, person) => tellErased(log, codec, person, clock.now()),
+  tell: ({ account, clock }, person) => account.tellErased(person, clock.now()),
 };
 
 /**

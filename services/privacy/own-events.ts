@@ -1,8 +1,8 @@
-import type { Recorded } from '../../events.ts';
-import { catalogue } from '../../events.ts';
-import type { EventLog, StoredEvent } from '../../kernel/log.ts';
-import { UnreadableEvent } from '../../kernel/unreadable.ts';
-import type { Codec } from '../../platform/codec/codec.ts';
+import type { Recorded } from '../events.ts';
+import { catalogue } from '../events.ts';
+import type { EventLog, StoredEvent } from '../kernel/log.ts';
+import { UnreadableEvent } from '../kernel/unreadable.ts';
+import type { Codec } from '../platform/codec/codec.ts';
 
 const PAGE = 1_000;
 

@@ -1,1 +1,0 @@
-export const PAYMENTS_KIND = Symbol('PAYMENTS_KIND');
