@@ -26,7 +26,7 @@ export const integrationFaults = [
   },
   {
     name: 'a picture is removed that a group shows of somebody who left it',
-    test: 'services/apps/swept-uploads.integration.ts',
+    test: 'services/platform/files/swept-uploads.integration.ts',
     caughtBy: 'the one that a former owner gave stays',
     edits: [
       {

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { picturesShown, picturesShownUpTo } from '../../projections/pictures.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { CommandsModule } from '../platform/commands/commands.module.ts';
@@ -11,6 +12,7 @@ import type { Config } from '../platform/config/config.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
+import { startUploadSweep } from '../platform/files/sweep-uploads.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
 import { createLogger } from '../platform/http/logging.ts';
@@ -23,6 +25,7 @@ import { createReadiness } from '../platform/status/readiness.ts';
 import { StatusModule } from '../platform/status/status.module.ts';
 import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { COMMANDS, HANDLER_PARTS } from '../platform/tokens.ts';
+import { finishReserved } from '../tasks/finish-reservation.ts';
 import { createApi } from './api.ts';
 import { startChainKeeper } from './chain.ts';
 import { startDemo } from './demo-community.ts';
@@ -35,7 +38,6 @@ import { readinessParts } from './readiness-parts.ts';
 import { chainReadings, logReadings, queueReadings, readModelReadings, socketReadings } from './readings.ts';
 import { rules } from './rules.ts';
 import { createSettle } from './settle.ts';
-import { startUploadSweep } from './sweep-uploads.ts';
 import type { ProductWorker } from './worker.ts';
 import { createWorker } from './worker.ts';
 
@@ -154,7 +156,9 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     metrics.add('tasks', () => queueReadings(started));
     worker = started;
     const files = createLocalFiles(config.dataDir);
-    sweeping = startUploadSweep({ foundation, files, runner: started.runner, clock }, logger);
+    const { runner } = started;
+    const shown = { picturesShown, picturesShownUpTo, reserving: finishReserved.name };
+    sweeping = startUploadSweep({ ...foundation, ...shown, files, runner, clock }, logger);
   }
 
   return {

@@ -2,18 +2,20 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { PublicProfile, UploadedImage } from '../../contracts/profiles.ts';
-import { Created, Done } from '../../contracts/wire.ts';
-import { granted, person, signIn } from '../../tests/journeys/people.ts';
-import type { Person } from '../../tests/journeys/people.ts';
-import type { MovedProduct } from '../../tests/support/moved-product.ts';
-import { openMovedProduct } from '../../tests/support/moved-product.ts';
-import { newId } from '../kernel/ids.ts';
-import { createLocalFiles } from '../platform/files/files.ts';
-import type { Uploads } from '../platform/files/uploads.ts';
-import { UPLOADS } from '../platform/files/uploads.ts';
+import { PublicProfile, UploadedImage } from '../../../contracts/profiles.ts';
+import { Created, Done } from '../../../contracts/wire.ts';
+import { picturesShown, picturesShownUpTo } from '../../../projections/pictures.ts';
+import { granted, person, signIn } from '../../../tests/journeys/people.ts';
+import type { Person } from '../../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../../tests/support/moved-product.ts';
+import { newId } from '../../kernel/ids.ts';
+import { finishReserved } from '../../tasks/finish-reservation.ts';
+import { createLocalFiles } from './files.ts';
 import type { SweepParts } from './sweep-uploads.ts';
 import { sweepUploads } from './sweep-uploads.ts';
+import type { Uploads } from './uploads.ts';
+import { UPLOADS } from './uploads.ts';
 
 jest.setTimeout(240_000);
 
@@ -73,10 +75,13 @@ const left = async (urls: readonly string[]): Promise<readonly string[]> => {
 const noRunner = { caughtUp: () => Promise.reject(new Error('No policies run here.')) };
 const sweep = (more: Partial<SweepParts> = {}): Promise<boolean> =>
   sweepUploads({
-    foundation: place.product.foundation,
+    ...place.product.foundation,
     files: createLocalFiles(place.dataDir),
     runner: place.product.runner ?? noRunner,
     clock: { now: () => place.now() },
+    picturesShown,
+    picturesShownUpTo,
+    reserving: finishReserved.name,
     ...more,
   });
 /** A day goes by, with the sweeps that it has. */
@@ -227,9 +232,9 @@ describe('where it isn’t certain what is shown', () => {
   it('nothing goes: the read models are behind the log', async () => {
     const [url = ''] = await unneeded(1);
     const { foundation } = place.product;
-    const ahead = { head: async () => (await foundation.log.head()) + 1n };
+    const log = { head: async () => (await foundation.log.head()) + 1n };
     const runner = { caughtUp: () => Promise.resolve() };
-    expect(await sweep({ foundation: { ...foundation, log: ahead }, runner })).toBe(false);
+    expect(await sweep({ log, runner })).toBe(false);
     expect(await left([url])).toEqual([url]);
     expect(await sweep()).toBe(true);
     expect(await left([url])).toEqual([]);
