@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
+import { plainAuthWords } from './auth-words.ts';
 
 /** Spec §8: stands in for a message that is not there. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -40,21 +41,21 @@ export const UNREACHABLE = 'We couldn’t reach the server. Check your connectio
 
 export const TOO_LATE = 'The server took too long to answer. Try again.';
 
-/** What a person reads about any thrown value; the server's own message where there is one. */
+/** The code of a refusal, by our server or by the auth client's; empty where there is none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+
+/** What a person reads about any thrown value; the server's own message where there is one that is plain. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof Error) || error.message === '') return SOMETHING_WENT_WRONG;
   // The auth client's name for no answer (status 0) and for 5xx, whose message it does not read.
   if (error.name === 'AuthRetryableFetchError') {
     return 'status' in error && error.status === 0 ? UNREACHABLE : SOMETHING_WENT_WRONG;
   }
-  return error.message;
+  return error instanceof ApiError ? error.message : plainAuthWords(codeOf(error), error.message);
 };
-
-/** The code of a refusal, by our server or by the auth client's; empty where there is none. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : '';
 
 export const isCode = (error: unknown, code: ApiErrorCode): boolean =>
   error instanceof ApiError && error.code === code;

@@ -4,12 +4,11 @@ import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { RecoveredSession, UseRecoveryCode } from '../../../../contracts/account.ts';
-import { errors } from '../../../../contracts/errors.ts';
 import { authClient, signOut } from '../../lib/auth.ts';
 import { secondsToWait } from '../../lib/wait.ts';
 import { api } from '../../lib/client.ts';
 import { useCountdown } from '../../lib/countdown.ts';
-import { codeOf, messageOf } from '../../lib/errors.ts';
+import { messageOf } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,8 +43,6 @@ const proveByRecoveryCode = async (typed: string): Promise<void> => {
   if (error) throw error;
   if (data.user) welcomeBack(data.user, ' That recovery code won’t work again.');
 };
-
-const isWrongCode = (error: unknown): boolean => codeOf(error) === 'mfa_verification_failed';
 
 const RecoveryCode = z.object({
   code: z
@@ -90,8 +87,7 @@ export const SecondFactorStep = () => {
       // What was not to be had when the page opened may be now.
       else await proveByCode(factorId === '' ? ((await verifiedFactors())[0]?.id ?? '') : factorId, typed);
     } catch (error) {
-      // The contract's message names the method, which nobody has to know.
-      const message = isWrongCode(error) ? errors.wrong_code.words : messageOf(error);
+      const message = messageOf(error);
       refuseCode(form, message);
       startWait(secondsToWait(error));
       toast({ title: 'Sign in Failed', description: message, variant: 'destructive' });
