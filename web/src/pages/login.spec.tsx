@@ -103,6 +103,8 @@ test('only the providers that are set up are offered', async () => {
   signInWithOAuth.mockResolvedValue({ data: {}, error: null });
   renderPage(<LoginPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with Roblox' }));
+  // Their first login is a sign-up.
+  expect(screen.getByText(/13 or older/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
   expect(signInWithOAuth).toHaveBeenCalledWith({
     provider: 'roblox',

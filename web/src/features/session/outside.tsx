@@ -8,6 +8,7 @@ import { providerLabel, providersQuery } from '../../lib/providers.ts';
 import { useShownAgain } from '../../lib/shown-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { Agreement } from './agreement.tsx';
 import './session.css';
 
 /** Signing in by an account elsewhere: a button for each provider of this installation, nothing where there is none. */
@@ -38,6 +39,8 @@ export const OutsideSignIn = () => {
   return (
     <div className="stack outside">
       <p className="or c3">or</p>
+      {/* Whoever has no account yet gets one by them. */}
+      <Agreement />
       {providers.map((provider) => (
         <Button key={provider} large full busy={leaving === provider} onClick={() => void go(provider)}>
           Continue with {providerLabel(provider)}

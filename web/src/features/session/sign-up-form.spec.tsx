@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { arriveAtUnfinished, keepUnfinished } from '../../lib/unfinished.ts';
 import { renderPage } from '../../testing/page.tsx';
@@ -83,4 +83,22 @@ test('a password of five characters is refused beside its field', async () => {
   await send();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters.');
   expect(signUp).not.toHaveBeenCalled();
+});
+
+test('who signs up reads above the button that they have to be 13, and what they agree to', () => {
+  renderPage(<SignUpForm referralCode="" />);
+  const line = screen.getByText(/13 or older/);
+  expect(line).toHaveTextContent(
+    'You must be 13 or older to sign up. By signing up, you agree to our Terms of Service and Privacy Policy.',
+  );
+  expect(within(line).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+    'href',
+    '/terms-of-service',
+  );
+  expect(within(line).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  const button = screen.getByRole('button', { name: 'Sign up' });
+  expect(line.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

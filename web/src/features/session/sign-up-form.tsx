@@ -13,6 +13,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NewPassword } from '../../ui/new-password.tsx';
 import { useToast } from '../../ui/toast.ts';
+import { Agreement } from './agreement.tsx';
 import { confirmedAt } from './mails.ts';
 import { SignUp } from './schemas.ts';
 
@@ -113,6 +114,7 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
         error={errors.referral_code?.message}
         {...form.register('referral_code')}
       />
+      <Agreement />
       <Button kind="go" large full type="submit" busy={isSubmitting}>
         Sign up
       </Button>
