@@ -255,6 +255,20 @@ test('an open search is heard of daily, and left', async () => {
   );
 });
 
+test('another name that is cancelled is forgotten', async () => {
+  begin([castles]);
+  open('/jobs?q=castle&min=300.50');
+  const rename = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename or remove this search' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    return within(await screen.findByRole('dialog', { name: 'Rename this search' }));
+  };
+  const first = await rename();
+  await userEvent.type(first.getByLabelText('Name'), ' and moats');
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  expect((await rename()).getByLabelText('Name')).toHaveValue('Castles');
+});
+
 test('a notification’s address opens the search that it names', async () => {
   begin([riggers]);
   open(`/developers?saved=${riggers.id}`, 'studio');

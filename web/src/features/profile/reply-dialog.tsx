@@ -32,6 +32,7 @@ export const ReplyDialog = ({ review, onClose }: { review: Review; onClose: () =
   return (
     <FormDialog
       form={form}
+      {...(!first && { draft })}
       title={first ? `Reply to ${review.reviewer.display_name}` : 'Edit your reply'}
       description="Everyone who sees your profile can read it."
       labels={{ words: 'Reply' }}

@@ -70,6 +70,18 @@ test('a reply is read by everybody, and mended by who has just written it', asyn
   );
 });
 
+test('a change of a reply that is cancelled is forgotten', async () => {
+  open({ reply: { words: 'Fair.', created_at: inDays(-0.01) } }, true);
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit reply' }));
+    return within(await screen.findByRole('dialog', { name: 'Edit your reply' }));
+  };
+  const first = await edit();
+  await userEvent.type(first.getByLabelText('Reply'), ' Not.');
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  expect((await edit()).getByLabelText('Reply')).toHaveValue('Fair.');
+});
+
 test('beneath the works stand the newest three, and the way to all', async () => {
   const items = [5, 4, 3, 2].map((rating) => ({
     ...review,

@@ -84,6 +84,7 @@ export const RenameDialog = ({ search, onClose }: { search: SavedSearch; onClose
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title="Rename this search"
       labels={{ name: 'Name' }}
       verb="Save Changes"
