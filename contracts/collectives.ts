@@ -12,7 +12,7 @@ import { eachOnce, Id, isBlank, link, page, pageQuery, Position, SKILL_LONGEST, 
  * GET    /api/collectives/count                 CollectiveFilters -> Count              everyone
  * GET    /api/collectives/by-slug/{slug}        -> CollectiveDetail                     everyone; an earlier slug answers too, its `slug` is then another
  * GET    /api/me/collectives                    PageQuery -> MyCollectives              the reader's, owned ones and others
- * GET    /api/profiles/{username}/collectives   -> GroupsOfPerson                       everyone; both types
+ * GET    /api/profiles/{username}/collectives   PageQuery -> GroupsOfPerson           everyone; both types
  * POST   /api/collectives                       CreateCollective -> CreatedCollective   201
  * PATCH  /api/collectives/{id}                  EditCollective -> EditedCollective
  *
@@ -292,8 +292,8 @@ export type MyCollective = z.infer<typeof MyCollective>;
 export const MyCollectives = page(MyCollective);
 export type MyCollectives = z.infer<typeof MyCollectives>;
 
-/** Whose groups a profile shows: studios first, then collectives, each by role and then by when they were joined; 50 at most. */
-export const GroupsOfPerson = z.object({
-  items: z.array(z.object({ ...GroupNamed.shape, type: GroupType, role: MemberRole, members: z.int() })),
-});
+/** The groups on a profile: studios first, then collectives, each by role and then by when they were joined. */
+export const GroupsOfPerson = page(
+  z.object({ ...GroupNamed.shape, type: GroupType, role: MemberRole, members: z.int() }),
+);
 export type GroupsOfPerson = z.infer<typeof GroupsOfPerson>;

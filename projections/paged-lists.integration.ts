@@ -46,7 +46,7 @@ import { jobsOfStudio } from './collectives/queries.ts';
 import { collectivesOfStudio, groupsFound } from './collectives/search.ts';
 import { contracts } from './escrows/queries.ts';
 import { jobsOf, openJobsOf } from './jobs/queries.ts';
-import { membersOf, myCollectives, myStudios } from './members/queries.ts';
+import { groupsOfPerson, membersOf, myCollectives, myStudios } from './members/queries.ts';
 import { registry } from './registry.ts';
 import { reviewsOf } from './reviews/queries.ts';
 import {
@@ -179,6 +179,11 @@ const lists: readonly (readonly [name: string, read: Read, comes: () => readonly
   ],
   ['own studios', (page) => myStudios(pool, founder, page, NOW), () => [founds(soon(), 'studio')]],
   [
+    'groups on a profile',
+    (page) => groupsOfPerson(pool, founder, page, NOW),
+    () => [founds(soon(), 'studio')],
+  ],
+  [
     'applications to a studio',
     (page) => applicationsToStudio(pool, studio, founder, page),
     () => asksStudio(soon()),
@@ -232,6 +237,11 @@ it.each<readonly [string, Read, Read]>([
   ],
   ['own studios', (page) => myStudios(pool, founder, page, NOW), (page) => myStudios(pool, bob, page, NOW)],
   [
+    'groups on a profile',
+    (page) => groupsOfPerson(pool, founder, page, NOW),
+    (page) => groupsOfPerson(pool, bob, page, NOW),
+  ],
+  [
     'collectives of a studio',
     (page) => collectivesOfStudio(pool, studio, null, page, NOW),
     (page) => collectivesOfStudio(pool, id(90_071), null, page, NOW),
@@ -276,6 +286,31 @@ it('interests that wait for an answer come first, the newest of each kind first'
   const { items } = await pageFrom((page) => interestedIn(pool, teamUp, bob, page), 50);
 
   expect(items.map((item) => item.id)).toEqual([5, 4, 3, 2, 1, 0, 6].map((minute) => id(30_000 + minute)));
+});
+
+it('a profile shows studios before collectives, each by the role in them and then by age', async () => {
+  const own = people[6] ?? '';
+  const [late, early] = [soon() + 40, soon() + 20];
+  const joins = (minute: number, kind: 'collective' | 'studio', collectiveId: string): Recorded =>
+    at(minute, 'MemberJoined', { collectiveId, kind, ownerId: founder, userId: own, applicationId: null });
+  await happened(
+    joins(late, 'collective', id(90_070)),
+    joins(early, 'collective', id(90_073)),
+    joins(late, 'studio', id(90_071)),
+    joins(early, 'studio', id(90_074)),
+    at(late, 'MemberRoleChanged', {
+      collectiveId: id(90_070),
+      kind: 'collective',
+      userId: own,
+      role: 'Admin',
+      before: 'Member',
+    }),
+  );
+  const read: Read = (page) => groupsOfPerson(pool, own, page, NOW);
+  const inOrder = [90_074, 90_071, 90_070, 90_073].map(id);
+  expect(idsOf(await pageFrom(read, 50))).toEqual(inOrder);
+  const first = await pageFrom(read, 1);
+  expect([...idsOf(first), ...(await restOf(read, first.next_cursor))]).toEqual(inOrder);
 });
 
 it('counts what waits in all, by what is asked for, the longest wait first', async () => {

@@ -13,8 +13,8 @@ import {
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
 import { madeWorks } from '../profiles/made-works.ts';
-import { idOfNamed } from '../profiles/named.ts';
-import { iso, jsonText } from '../sql.ts';
+import { iso } from '../sql.ts';
+import { AFTER_STUDIOS } from './table.ts';
 
 const byRole = createOrder('members of a group: by role, then age', 'asc', [
   ['m.rank', 'number'],
@@ -105,23 +105,37 @@ export const allGroupsOf = async (
   studios: await wholeOf(db, studiosOf(person, now)),
 });
 
-const ON_A_PROFILE = 50;
+const shownOnProfile = createOrder('groups on a profile: studios, then by role and age', 'asc', [
+  [`(m.${AFTER_STUDIOS})`, 'flag'],
+  ['m.rank', 'number'],
+  ['m.joined_at', 'time'],
+  ['m.id', 'id'],
+]);
 
-/** What a profile shows of whom somebody works with, without groups of whoever has been sent away, as the JSON text of GroupsOfPerson; null where nobody has, or lately had, the name. */
-export const groupsOfProfile = (db: Pool, username: string, now: Date): Promise<string | null> =>
-  jsonText(
+/**
+ * What a profile shows of whom somebody works with, without groups of whoever has been sent away, as the JSON text of
+ * GroupsOfPerson; null for a cursor of another list.
+ */
+export const groupsOfPerson = (
+  db: Pool,
+  person: string,
+  page: PageQuery,
+  now: Date,
+): Promise<string | null> =>
+  pageOf(
     db,
-    `select json_build_object('items', coalesce((
-       select json_agg(f.item) from (
-         select json_build_object(
-             'id', g.id, 'name', g.name, 'slug', g.slug, 'avatar_url', ${groupNamed('g')} -> 'avatar_url',
-             'type', g.kind, 'role', m.role,
-             'members', ${membersSeen({ viewer: 'null::text', now: '$2::timestamptz' })}) as item
-           from read.members m join read.collectives g on g.id = m.collective_id
-          where m.user_id = p.id and ${isListed('g', '$2::timestamptz')}
-          order by g.kind desc, m.rank, m.joined_at, m.id limit ${ON_A_PROFILE}) f), '[]'::json))::text as json
-       from read.profiles p where p.id = ${idOfNamed('$1', '$2::timestamptz')}`,
-    [username, now.toISOString()],
+    {
+      order: shownOnProfile,
+      of: { groupsOf: person },
+      item: `json_build_object(
+        'id', g.id, 'name', g.name, 'slug', g.slug, 'avatar_url', ${groupNamed('g')} -> 'avatar_url',
+        'type', m.kind, 'role', m.role,
+        'members', ${membersSeen({ viewer: 'null::text', now: '$2::timestamptz' })})`,
+      rows: `from read.members m join read.collectives g on g.id = m.collective_id
+              where m.user_id = $1 and ${isListed('g', '$2::timestamptz')}`,
+      values: [person, now.toISOString()],
+    },
+    page,
   );
 
 /** Groups that somebody belongs to, and those that show a picture that they uploaded, by id. */

@@ -42,13 +42,17 @@ const gone = ({ data }: Recorded<'MemberLeft' | 'MemberRemoved'>): Change<Member
   table.remove(memberId(data.collectiveId, data.userId)),
 ];
 
+/** Of a row: whether it stands behind those of studios, where both are listed. */
+export const AFTER_STUDIOS = `kind = 'collective'`;
+
 /** Who belongs to which collective or studio, and as what? */
 export const members = readModel(table, {
-  version: 1,
+  version: 2,
   indexes: (name) => [
     // Whose list it is, then its order, so that a page is one walk along an index (keyset paging).
     `create index ${name}_group on read.${name} (collective_id, rank, joined_at, id)`,
     `create index ${name}_user on read.${name} (user_id, kind, joined_at desc, id desc)`,
+    `create index ${name}_shown on read.${name} (user_id, (${AFTER_STUDIOS}), rank, joined_at, id)`,
   ],
   signals: memberSignals,
   on: {

@@ -55,6 +55,12 @@ export const profileByUsername = (db: Pool, username: string, now: Date): Promis
     [username, now],
   );
 
+/** Who has, or lately had, that name, in any case; null when nobody has. */
+export const idByUsername = async (db: Pool, username: string, now: Date): Promise<string | null> => {
+  const { rows } = await db.query<{ id: string | null }>(`select ${namedOnce} as id`, [username, now]);
+  return rows[0]?.id ?? null;
+};
+
 /** As much of a person as stands on the card of a shared link. */
 export interface ProfileCard {
   readonly id: string;

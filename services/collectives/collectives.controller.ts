@@ -16,7 +16,8 @@ import {
 import { Count, Id, PageQuery } from '../../contracts/wire.ts';
 import { collectiveDetail } from '../../projections/collectives/queries.ts';
 import { countGroups, groupsFound } from '../../projections/collectives/search.ts';
-import { groupsOfProfile, myCollectives } from '../../projections/members/queries.ts';
+import { groupsOfPerson, myCollectives } from '../../projections/members/queries.ts';
+import { idByUsername } from '../../projections/profiles/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta } from '../platform/commands/commands.ts';
@@ -79,10 +80,12 @@ export class CollectivesController {
   @Query('profiles/:username/collectives', { access: 'everyone', answer: GroupsOfPerson, written: true })
   async ofPerson(
     @Param('username', { schema: z.string().min(1).max(60) }) username: string,
+    @QueryString({ schema: PageQuery }) page: PageQuery,
   ): Promise<string> {
-    const groups = await groupsOfProfile(this.pool, username, this.clock.now());
-    if (groups === null) throw new Rejection('not_found');
-    return groups;
+    const now = this.clock.now();
+    const person = await idByUsername(this.pool, username, now);
+    if (person === null) throw new Rejection('not_found');
+    return orForeign(groupsOfPerson(this.pool, person, page, now));
   }
 
   @Command('POST collectives', { access: 'onboarded', answer: CreatedCollective, status: 201 })

@@ -73,11 +73,12 @@ export const myCollectivesQuery = pagedQuery(groupKeys.myCollectives, ({ cursor,
 );
 
 export const groupsOfPersonQuery = (username: string) =>
-  queryOptions({
-    queryKey: groupKeys.ofPerson(username),
-    queryFn: ({ signal }) =>
-      api.get(`/api/profiles/${encodeURIComponent(username)}/collectives`, GroupsOfPerson, { signal }),
-  });
+  pagedQuery(groupKeys.ofPerson(username), ({ cursor, signal }) =>
+    api.get(`/api/profiles/${encodeURIComponent(username)}/collectives`, GroupsOfPerson, {
+      query: { cursor },
+      signal,
+    }),
+  );
 
 /** Limits of the server, told before the upload. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { plural } from '../../lib/format.ts';
+import { usePaged } from '../../lib/paged.ts';
 import { paths } from '../../lib/paths.ts';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { groupsOfPersonQuery } from './api.ts';
@@ -9,7 +10,7 @@ import './places.css';
 
 /** On a profile: the studios and collectives that the person is in; nothing while they are in none, or nobody can say. */
 export const GroupsOfPerson = ({ username }: { username: string }) => {
-  const groups = useQuery(groupsOfPersonQuery(username)).data?.items ?? [];
+  const { data: groups = [], end } = usePaged(groupsOfPersonQuery(username));
   if (groups.length === 0) return null;
   return (
     <section>
@@ -33,6 +34,7 @@ export const GroupsOfPerson = ({ username }: { username: string }) => {
           </li>
         ))}
       </ul>
+      <EndOfList noun={['group', 'groups']} end={end} />
     </section>
   );
 };
