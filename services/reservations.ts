@@ -63,9 +63,11 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
 
   SlugTaken: ({ data }) => {
     const { slug, collectiveId, kind, reservation, by, created, edited } = data;
+    // Its name and its studio were looked at when the slug was taken.
+    const looked = { official: false, insider: false, ownsStudio: true };
     const then: CollectiveCommand =
       created === null
-        ? { type: 'EditCollective', kind, by, slug, changes: edited ?? {}, ownsStudio: true }
+        ? { type: 'EditCollective', kind, by, slug, changes: edited ?? {}, ...looked }
         : { type: 'CreateCollective', collectiveId, kind, ownerId: by, slug, said: created };
     const giveBack: SlugCommand = { type: 'ReleaseSlug', collectiveId, reservation };
     return {

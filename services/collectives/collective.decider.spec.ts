@@ -5,7 +5,7 @@ import type { EventOf } from '../events.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CollectiveCommand } from './collective.decider.ts';
 import { collectiveRules } from './collective.decider.ts';
-import type { GivenRole } from './group.ts';
+import type { AskedGroup, GivenRole } from './group.ts';
 import type { WhenOneGoes } from './without-account.ts';
 
 type Event = EventOf<'collective'>;
@@ -77,13 +77,20 @@ const end = (of: string, facts: Partial<WhenOneGoes> = {}): CollectiveCommand =>
   waiting: [],
   ...facts,
 });
-const edit = (by: string, changes: object = { location: 'Kraków' }): CollectiveCommand => ({
+const edit = (
+  by: string,
+  changes: object = { location: 'Kraków' },
+  facts: Partial<AskedGroup> = {},
+): Extract<CollectiveCommand, { type: 'EditCollective' }> => ({
   type: 'EditCollective',
   kind: 'studio',
   by,
   changes,
   slug: null,
+  official: false,
+  insider: false,
   ownsStudio: false,
+  ...facts,
 });
 
 describe('a group', () => {
@@ -111,7 +118,7 @@ describe('a group', () => {
   });
 
   it.each(everybody)('is edited by its owner alone: a collective by its %s or not', (by) => {
-    const command = { ...edit(by), kind: 'collective' } as CollectiveCommand;
+    const command: CollectiveCommand = { ...edit(by), kind: 'collective' };
     const result = given(collectiveRules, staffed('collective')).when(command);
     expect(result).toEqual(
       by === 'owner' ? [expect.objectContaining({ type: 'CollectiveEdited' })] : 'not_allowed',
@@ -207,17 +214,34 @@ describe('a group', () => {
     expect(when(edit('owner', { name: 'Terrain, Society!' }))).toEqual([
       expect.objectContaining({ data: expect.objectContaining({ slug: 'terrain-society' }) }),
     ]);
-    expect(
-      when({ ...edit('owner', { name: 'Terrain Guild' }), slug: 'terrain-guild' } as CollectiveCommand),
-    ).toEqual([expect.objectContaining({ data: expect.objectContaining({ slug: 'terrain-guild' }) })]);
+    expect(when({ ...edit('owner', { name: 'Terrain Guild' }), slug: 'terrain-guild' })).toEqual([
+      expect.objectContaining({ data: expect.objectContaining({ slug: 'terrain-guild' }) }),
+    ]);
     expect(when(edit('owner', { ...words }))).toEqual([]);
+  });
+
+  it('takes no name of the house but from who runs it, and may keep the one that it has', () => {
+    const { when } = given(collectiveRules, [created('studio')]);
+    const respelled = { name: 'Terrain, Society!' };
+    expect(when(edit('owner', respelled, { official: true }))).toBe('invalid_input');
+    expect(when(edit('stranger', respelled, { official: true }))).toBe('invalid_input');
+    expect(when(edit('owner', respelled, { official: true, insider: true }))).toHaveLength(1);
+    const kept = { name: words.name, location: 'Kraków' };
+    expect(when(edit('owner', kept, { official: true }))).toHaveLength(1);
+    expect(when(edit('owner', { location: 'Kraków' }, { official: true }))).toHaveLength(1);
+  });
+
+  it('is edited as what it is: no studio as a collective, and nothing that is gone or was never there', () => {
+    const command: CollectiveCommand = { ...edit('owner'), kind: 'collective' };
+    for (const before of [[], [created('studio')], [created('collective'), removed]])
+      expect(given(collectiveRules, before).when(command)).toBe('collective_not_found');
+    expect(given(collectiveRules).when(edit('owner', {}, { official: true }))).toBe('studio_not_found');
   });
 
   it('is linked to a studio by who owns that one', () => {
     const { when } = given(collectiveRules, [created('studio')]);
     expect(when(edit('owner', { studioId: 'studio' }))).toBe('studio_not_yours');
-    const linked = { ...edit('owner', { studioId: 'studio' }), ownsStudio: true } as CollectiveCommand;
-    expect(when(linked)).toHaveLength(1);
+    expect(when(edit('owner', { studioId: 'studio' }, { ownsStudio: true }))).toHaveLength(1);
     expect(when(edit('owner', { studioId: null }))).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { changedGroup } from './changed-group.ts';
-import type { CollectiveState, GivenRole, Group, GroupChanges, GroupKind } from './group.ts';
-import { editRefused, isManager, notFound, roleOf, slugFor } from './group.ts';
+import type { AskedGroup, CollectiveState, GivenRole, Group, GroupChanges, GroupKind } from './group.ts';
+import { editable, isManager, notFound, roleOf, slugFor } from './group.ts';
 import type { WhenOneGoes } from './without-account.ts';
 import { groupWithoutAccount } from './without-account.ts';
 
@@ -19,15 +19,13 @@ interface Create {
   readonly said: Said;
 }
 
-interface Edit {
+interface Edit extends AskedGroup {
   readonly type: 'EditCollective';
   readonly kind: GroupKind;
   readonly by: string;
   readonly changes: GroupChanges;
   /** The slug that is held for its new name; null where the name keeps the slug that it has. */
   readonly slug: string | null;
-  /** Whether whoever edits it owns the studio that it is to be part of, when the command is sent. */
-  readonly ownsStudio: boolean;
 }
 
 export type CollectiveCommand =
@@ -82,16 +80,12 @@ const create = (state: CollectiveState, { collectiveId, kind, ownerId, slug, sai
 };
 
 const edit = (state: CollectiveState, command: Edit): Events => {
-  const refused = editRefused(state, command.kind, command.by);
-  if (refused !== null || state.status === 'none') throw new Rejection(refused ?? notFound(command.kind));
-  const { studioId } = command.changes;
-  const linksAnew = studioId !== undefined && studioId !== null && studioId !== state.words.studioId;
-  if (linksAnew && !command.ownsStudio) throw new Rejection('studio_not_yours');
-  const { name = state.words.name } = command.changes;
-  const slug = command.slug ?? state.slug;
+  const group = editable(state, command, command);
+  const { name = group.words.name } = command.changes;
+  const slug = command.slug ?? group.slug;
   // Somebody else has renamed it since its name was looked at.
-  if (slug !== slugFor(name, state.kind, state.collectiveId)) throw new Rejection('conflict');
-  return changedGroup(state, slug, command.changes, command.by);
+  if (slug !== slugFor(name, group.kind, group.collectiveId)) throw new Rejection('conflict');
+  return changedGroup(group, slug, command.changes, command.by);
 };
 
 const assertRoom = (state: Group, otherwise: 'collective_full' | 'member_not_added'): void => {

@@ -1,6 +1,5 @@
 import type { CreatedCollective, EditedCollective } from '../../contracts/collectives.ts';
-import type { ErrorCode } from '../../contracts/errors.ts';
-import { displaysAsOfficial, OFFICIAL_NAME } from '../../contracts/official-names.ts';
+import { displaysAsOfficial } from '../../contracts/official-names.ts';
 import type { Done } from '../../contracts/wire.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -11,8 +10,8 @@ import type { Uploads } from '../platform/files/uploads.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import type { CollectiveCommand } from './collective.decider.ts';
 import type { GroupLimits } from './group-limits.ts';
-import type { Group, GroupChanges, GroupKind, Recruiting, Words } from './group.ts';
-import { editRefused, notFound, ownsStudio, slugFor } from './group.ts';
+import type { AskedGroup, Group, GroupChanges, GroupKind, Recruiting, Words } from './group.ts';
+import { notFound, ownsStudio, slugFor } from './group.ts';
 import type { SlugCommand } from './slug.decider.ts';
 
 interface New {
@@ -28,18 +27,10 @@ interface Edit {
   readonly changes: GroupChanges;
 }
 
-/** Whoever runs the site. */
-const isInsider = ({ roles }: RequestActor): boolean => roles.length > 0;
-
 type Taken = Omit<
   Extract<SlugCommand, { type: 'TakeSlug' }>,
   'type' | 'collectiveId' | 'reservation' | 'holderGone'
 > & { readonly id: string };
-
-/** A job that is posted for "Makehold Support" reads as the house's own: a group's name is held to what a person's is. */
-const assertFreeName = (name: string): void => {
-  if (displaysAsOfficial(name)) throw new Rejection('invalid_input', { name: OFFICIAL_NAME });
-};
 
 /** Makes and edits groups of both types: their slug is taken first, where they need one. */
 export class GroupWriter {
@@ -52,15 +43,17 @@ export class GroupWriter {
 
   /** @throws Rejection: slug_taken, studio_not_yours, invalid_input for a name of the house, too_many_groups */
   async create({ kind, actor, said }: New, meta: CommandMeta): Promise<CreatedCollective> {
-    if (!isInsider(actor)) assertFreeName(said.name);
     const by = actor.userId;
     const id = idFrom('collective', by, meta.commandId);
-    const refused = await this.linkRefused(said.studioId, by);
     const slug = slugFor(said.name, kind, id);
-    const take = () => this.takeSlug({ id, kind, by, slug, created: said, edited: null, refused }, meta);
+    const [group, asked] = await Promise.all([
+      this.commands.state('collective', id),
+      this.asked(actor, said.name, said.studioId),
+    ]);
+    const taken = { id, kind, by, slug, group, created: said, edited: null, ...asked };
+    const take = () => this.takeSlug(taken, meta);
     // A request that comes again makes nothing.
-    const made = (await this.commands.state('collective', id)).status !== 'none';
-    return await (made ? take() : this.limits.making(by, take));
+    return await (group.status === 'none' ? this.limits.making(by, take) : take());
   }
 
   /** @throws Rejection: what the group refuses, slug_taken, too_many_renames, invalid_input for a name of the house or another's picture */
@@ -68,23 +61,19 @@ export class GroupWriter {
     const by = actor.userId;
     const group = await this.commands.state('collective', id);
     if (group.status === 'none') throw new Rejection(notFound(kind));
-    // A group that has such a name may keep it.
-    if (!isInsider(actor) && changes.name !== undefined && changes.name !== group.words.name)
-      assertFreeName(changes.name);
     await this.ownPictures(group, changes, by);
-    const { studioId } = changes;
-    const linkRefused = studioId === group.words.studioId ? null : await this.linkRefused(studioId, by);
-    const slug = slugFor(changes.name ?? group.words.name, kind, id);
+    const { name = group.words.name, studioId } = changes;
+    const asked = await this.asked(actor, name, studioId);
+    const slug = slugFor(name, kind, id);
     if (slug !== group.slug) {
-      const refused = editRefused(group, kind, by) ?? linkRefused;
-      const taken = { id, kind, by, slug, created: null, edited: changes, refused };
+      const taken = { id, kind, by, slug, group, created: null, edited: changes, ...asked };
       const { position } = await this.limits.renaming(by, () => this.takeSlug(taken, meta));
       return { slug, position };
     }
     const { position } = await this.commands.send(
       'collective',
       id,
-      { type: 'EditCollective', kind, by, changes, slug: null, ownsStudio: linkRefused === null },
+      { type: 'EditCollective', kind, by, changes, slug: null, ...asked },
       meta,
     );
     return { slug, position: String(position) };
@@ -123,9 +112,16 @@ export class GroupWriter {
     return { id, slug, position: String(position) };
   }
 
-  private async linkRefused(studioId: string | null | undefined, by: string): Promise<ErrorCode | null> {
-    if (studioId === null || studioId === undefined) return null;
-    return ownsStudio(await this.commands.state('collective', studioId), by) ? null : 'studio_not_yours';
+  private async asked(
+    { userId, roles }: RequestActor,
+    name: string,
+    studioId: string | null = null,
+  ): Promise<AskedGroup> {
+    return {
+      official: displaysAsOfficial(name),
+      insider: roles.length > 0,
+      ownsStudio: studioId !== null && ownsStudio(await this.commands.state('collective', studioId), userId),
+    };
   }
 
   /** A picture is one's own upload, or the one that is there. */

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
 import { slugOf } from '../../contracts/collectives.ts';
+import { OFFICIAL_NAME } from '../../contracts/official-names.ts';
 import type { DataOf } from '../events.ts';
+import { Rejection } from '../kernel/rejection.ts';
 
 type Created = DataOf<'CollectiveCreated'>;
 export type GroupKind = Created['kind'];
@@ -27,6 +29,16 @@ export interface Group {
   readonly members: readonly { readonly userId: string; readonly role: GroupRole }[];
 }
 export type CollectiveState = { readonly status: 'none' } | Group;
+
+/** What the rules have to know of elsewhere where somebody makes a group or edits one, when the command is sent. */
+export interface AskedGroup {
+  /** Whether the name that is asked for reads as one of the house. */
+  readonly official: boolean;
+  /** Whether whoever asks runs the house. */
+  readonly insider: boolean;
+  /** Whether they own the studio that it is to be part of. */
+  readonly ownsStudio: boolean;
+}
 
 export const roleOf = (state: CollectiveState, userId: string): GroupRole | null =>
   state.status === 'live' ? (state.members.find((member) => member.userId === userId)?.role ?? null) : null;
@@ -58,8 +70,34 @@ export const slugFor = (name: string, kind: GroupKind, collectiveId: string): st
   return slug === '' ? `${kind}-${collectiveId.slice(0, 8)}` : slug;
 };
 
-/** Why somebody may not edit a group; null where they may. A group is public: a refusal tells a stranger nothing new. */
-export const editRefused = (state: CollectiveState, kind: GroupKind, by: string): ErrorCode | null => {
-  if (state.status !== 'live' || state.kind !== kind) return notFound(kind);
-  return isManager(state, by) ? null : 'not_allowed';
+/** A job that is posted for "Makehold Support" reads as the house's own: a group's name is held to what a person's is. */
+const assertFreeName = ({ official, insider }: AskedGroup): void => {
+  if (official && !insider) throw new Rejection('invalid_input', { name: OFFICIAL_NAME });
+};
+
+/** @throws Rejection: invalid_input for a name of the house, studio_not_yours */
+export const assertMayMake = ({ studioId }: Pick<Words, 'studioId'>, asked: AskedGroup): void => {
+  assertFreeName(asked);
+  if (studioId !== null && !asked.ownsStudio) throw new Rejection('studio_not_yours');
+};
+
+/**
+ * The group, for whoever may change it so. It is public: a refusal tells a stranger nothing new.
+ * @throws Rejection: collective_not_found, studio_not_found, invalid_input for a name of the house, not_allowed, studio_not_yours
+ */
+export const editable = (
+  state: CollectiveState,
+  { kind, by, changes }: { readonly kind: GroupKind; readonly by: string; readonly changes: GroupChanges },
+  asked: AskedGroup,
+): Group => {
+  if (state.status === 'none') throw new Rejection(notFound(kind));
+  const { words } = state;
+  // A group that has such a name may keep it.
+  if (changes.name !== undefined && changes.name !== words.name) assertFreeName(asked);
+  if (state.status !== 'live' || state.kind !== kind) throw new Rejection(notFound(kind));
+  if (!isManager(state, by)) throw new Rejection('not_allowed');
+  const { studioId = null } = changes;
+  if (studioId !== null && studioId !== words.studioId && !asked.ownsStudio)
+    throw new Rejection('studio_not_yours');
+  return state;
 };

@@ -1,6 +1,7 @@
 import { slugOf } from '../../contracts/collectives.ts';
 import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
+import type { CollectiveState } from './group.ts';
 import { slugFor } from './group.ts';
 import type { SlugCommand } from './slug.decider.ts';
 import { slugRules } from './slug.decider.ts';
@@ -14,10 +15,37 @@ const data = (collectiveId: string, reservation = 'r1') => ({
   created: null,
   edited: { name: 'Terrain' },
 });
-const take = (collectiveId: string, more: object = {}): SlugCommand => ({
+const words = {
+  name: 'Heights',
+  description: 'Heightmaps and roads.',
+  studioId: null,
+  websiteUrl: '',
+  twitterUrl: '',
+  linkedinUrl: '',
+  location: '',
+  tags: [],
+  avatarUrl: null,
+  bannerUrl: null,
+};
+const recruiting = { isRecruiting: false, recruitingRoles: [] };
+const owned = (collectiveId: string): CollectiveState => ({
+  status: 'live',
+  collectiveId,
+  kind: 'collective',
+  ownerId: 'ada',
+  slug: 'heights',
+  words,
+  recruiting,
+  members: [{ userId: 'ada', role: 'Owner' }],
+});
+type Take = Extract<SlugCommand, { type: 'TakeSlug' }>;
+const take = (collectiveId: string, more: Partial<Take> = {}): Take => ({
   type: 'TakeSlug',
   ...data(collectiveId),
-  refused: null,
+  group: owned(collectiveId),
+  official: false,
+  insider: false,
+  ownsStudio: false,
   holderGone: false,
   ...more,
 });
@@ -45,8 +73,37 @@ describe('a slug', () => {
     expect(given(slugRules, [taken('one')]).when(take('two', { holderGone: true }))).toEqual([taken('two')]);
   });
 
-  it('is not taken for what the group would refuse', () => {
-    expect(given(slugRules).when(take('one', { refused: 'not_allowed' }))).toBe('not_allowed');
+  it('is not taken for a change that the group would refuse', () => {
+    const { when } = given(slugRules, [taken('another')]);
+    const edited = { name: 'Terrain', studioId: 'studio' };
+    expect(when(take('one', { by: 'bob' }))).toBe('not_allowed');
+    expect(when(take('one', { kind: 'studio' }))).toBe('studio_not_found');
+    expect(when(take('one', { group: { status: 'none' } }))).toBe('collective_not_found');
+    expect(when(take('one', { official: true }))).toBe('invalid_input');
+    expect(when(take('one', { edited }))).toBe('studio_not_yours');
+    for (const facts of [{ official: true, insider: true }, { edited, ownsStudio: true }, {}])
+      expect(when(take('one', facts))).toBe('slug_taken');
+  });
+
+  it('is not taken for a group that may not be made', () => {
+    const { when } = given(slugRules);
+    const made = (facts: Partial<Take>, studioId: string | null = null) =>
+      when(
+        take('one', {
+          group: { status: 'none' },
+          created: { ...words, ...recruiting, studioId },
+          edited: null,
+          ...facts,
+        }),
+      );
+    expect(made({ official: true })).toBe('invalid_input');
+    expect(made({}, 'studio')).toBe('studio_not_yours');
+    for (const result of [
+      made({}),
+      made({ official: true, insider: true }),
+      made({ ownsStudio: true }, 'studio'),
+    ])
+      expect(result).toEqual([expect.objectContaining({ type: 'SlugTaken' })]);
   });
 
   it('is given back by the reservation that took it, and only if it was not the group’s before', () => {

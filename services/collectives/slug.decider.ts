@@ -1,18 +1,21 @@
-import type { ErrorCode } from '../../contracts/errors.ts';
 import { errors } from '../../contracts/errors.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { AskedGroup, CollectiveState } from './group.ts';
+import { assertMayMake, editable } from './group.ts';
+
+type TakeSlug = {
+  readonly type: 'TakeSlug';
+  /** The group that is to have it as its own stream has that when the command is sent. */
+  readonly group: CollectiveState;
+  /** Whether the group that has the slug is gone by then. */
+  readonly holderGone: boolean;
+} & AskedGroup &
+  Omit<DataOf<'SlugTaken'>, 'kept'>;
 
 export type SlugCommand =
-  | ({
-      readonly type: 'TakeSlug';
-      /** Why the group would refuse what the slug is taken for, as it stands when the command is sent. */
-      readonly refused: ErrorCode | null;
-      /** Whether the group that has the slug is gone by then. */
-      readonly holderGone: boolean;
-    } & Omit<DataOf<'SlugTaken'>, 'kept'>)
-  | { readonly type: 'ReleaseSlug'; readonly collectiveId: string; readonly reservation: string };
+  TakeSlug | { readonly type: 'ReleaseSlug'; readonly collectiveId: string; readonly reservation: string };
 
 export type SlugState =
   | { readonly status: 'free' }
@@ -27,6 +30,13 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+/** What the group would refuse is refused before the slug is taken. */
+const assertMayTake = (command: TakeSlug): void => {
+  const { group, kind, by, created, edited } = command;
+  if (created === null) editable(group, { kind, by, changes: edited ?? {} }, command);
+  else assertMayMake(created, command);
+};
+
 /**
  * A slug leads to one group, whatever its type, and stays with it when it is renamed (ruling 46). What a removed group
  * had, the next one may take.
@@ -38,8 +48,16 @@ export const slugRules: StreamRules<'slug'> = {
   decide: (state, command): readonly EventOf<'slug'>[] => {
     switch (command.type) {
       case 'TakeSlug': {
-        const { type: _type, refused, holderGone, ...data } = command;
-        if (refused !== null) throw new Rejection(refused);
+        assertMayTake(command);
+        const {
+          type: _type,
+          group: _group,
+          official: _official,
+          insider: _insider,
+          ownsStudio: _ownsStudio,
+          holderGone,
+          ...data
+        } = command;
         const kept = state.status === 'taken' && state.collectiveId === data.collectiveId;
         if (state.status === 'taken' && !kept && !holderGone)
           throw new Rejection('slug_taken', { name: errors.slug_taken.words });
