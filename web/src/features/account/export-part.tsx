@@ -3,9 +3,10 @@ import { Download } from 'lucide-react';
 import type { Account } from '../../../../contracts/account.ts';
 import { refusal } from '../../lib/command.ts';
 import { codeOf } from '../../lib/errors.ts';
-import { exactTime, timeLeft } from '../../lib/format.ts';
+import { exactTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { TimeLeft } from '../../ui/time.tsx';
 import { useExport } from './api.ts';
 import { LoginAgainDialog } from './login-again.tsx';
 import { Section } from './section.tsx';
@@ -55,7 +56,11 @@ export const ExportPart = ({ account }: { account: Account }) => {
           <span className="c3 t-12">
             {ready.bytes !== null && `${size(ready.bytes)}, `}
             {ready.ready_at !== null && `as of ${exactTime(ready.ready_at)}, `}
-            {ready.expires_at !== null && `expires in ${timeLeft(ready.expires_at)}`}
+            {ready.expires_at !== null && (
+              <>
+                expires in <TimeLeft until={ready.expires_at} />
+              </>
+            )}
           </span>
         </div>
       )}

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import type { Reply } from '../../../../contracts/replies.ts';
-import { money, shortDate, timeLeft } from '../../lib/format.ts';
+import { money, shortDate } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { SendButton } from '../../ui/suspended.tsx';
+import { TimeLeft } from '../../ui/time.tsx';
 import type { ContractActs } from './acts.ts';
 import { figures } from '../../lib/contract-sums.ts';
 import { actsNext, counterparty, shortName, stageOf } from './stage.ts';
@@ -23,7 +24,11 @@ interface NextStepProps {
 const AutoRelease = ({ at }: { at: string | null }) =>
   at === null ? null : (
     <>
-      The payment releases automatically in <span className="mono c1 nowrap">{timeLeft(at)}</span>.
+      The payment releases automatically in{' '}
+      <span className="mono c1 nowrap">
+        <TimeLeft until={at} />
+      </span>
+      .
     </>
   );
 

@@ -12,6 +12,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
+import { useMinutes } from '../../lib/minutes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
@@ -199,6 +200,8 @@ export const Thread = ({
   loadingEarlier,
   earlierError,
 }: ThreadProps) => {
+  // Of work that waits for its release it says how long it will.
+  useMinutes();
   const told = tellings(contract);
 
   const last = entries.at(-1);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Me } from '../../../../contracts/profiles.ts';
+import { useMinutes } from '../../lib/minutes.ts';
 import { arriveAtUnfinished, forgetUnfinished, unfinishedOf } from '../../lib/unfinished.ts';
 import { needsHeading, needsOf } from './needs.ts';
 import type { Known } from './needs.ts';
@@ -34,6 +35,7 @@ interface NeedsPartProps {
 /** What waits for the reader, as far as it is known; what isn't known says so, and can be asked for again. */
 export const NeedsPart = ({ me, known, missing }: NeedsPartProps) => {
   const [unfinished, setUnfinished] = useState(() => arriveAtUnfinished(me.id));
+  useMinutes();
   const needs = needsOf(me, { ...known, unfinished });
   const forget = (to: string): void => {
     forgetUnfinished(me.id, to);
