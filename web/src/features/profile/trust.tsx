@@ -100,6 +100,33 @@ const ByStar = ({ counts, of }: { counts: readonly number[]; of: number }) => (
   </ul>
 );
 
+/** What was given so far; that it is nothing the bar under the name has said on phones. */
+const Ratings = ({
+  profile: { rating_average: average, rating_count: ratings, ratings_by_star: counts },
+}: {
+  profile: PublicProfile;
+}) =>
+  average === null ? (
+    <>
+      <section className="only-desk">
+        <p className="c2">No ratings yet.</p>
+      </section>
+      <hr className="rule only-desk" />
+    </>
+  ) : (
+    <>
+      <section>
+        <div className="row row--base mb-2">
+          <span className="trust__num trust__num--small mono">{average.toFixed(1)}</span>
+          <Stars value={average} />
+          <span className="c2">from {count(ratings)}</span>
+        </div>
+        <ByStar counts={counts} of={ratings} />
+      </section>
+      <hr className="rule" />
+    </>
+  );
+
 /** The column on the right: reputation, ratings, contracts, and where else to look. */
 export const Trust = ({ profile, action }: { profile: PublicProfile; action?: ReactNode }) => (
   <aside className="trust sticky" aria-label="Trust">
@@ -112,21 +139,7 @@ export const Trust = ({ profile, action }: { profile: PublicProfile; action?: Re
       </div>
     </section>
     <hr className="rule only-desk" />
-    <section>
-      {profile.rating_average === null ? (
-        <p className="c2">No ratings yet.</p>
-      ) : (
-        <>
-          <div className="row row--base mb-2">
-            <span className="trust__num trust__num--small mono">{profile.rating_average.toFixed(1)}</span>
-            <Stars value={profile.rating_average} />
-            <span className="c2">from {count(profile.rating_count)}</span>
-          </div>
-          <ByStar counts={profile.ratings_by_star} of={profile.rating_count} />
-        </>
-      )}
-    </section>
-    <hr className="rule" />
+    <Ratings profile={profile} />
     <section>
       <dl className="kv">
         <dt>Completed contracts</dt>
