@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent, ReactNode, RefCallback } from 'react';
 import { ImageUp } from 'lucide-react';
 import { generalErrors } from '../../../contracts/errors/general.ts';
 import type { Frame } from '../../../contracts/pictures.ts';
@@ -26,6 +26,9 @@ interface UploaderProps {
   most: number;
   preview: ReactNode;
   hint?: ReactNode;
+  /** What the form finds wrong with it, and how it gets to know where to lead somebody who is to mend that. */
+  error?: string | undefined;
+  focusable?: RefCallback<HTMLButtonElement>;
   disabled?: boolean;
   /** The preview stands above, as wide as there is room. */
   wide?: boolean;
@@ -51,6 +54,8 @@ export const Uploader = ({
   most,
   preview,
   hint,
+  error,
+  focusable,
   disabled = false,
   wide = false,
 }: UploaderProps) => {
@@ -66,6 +71,7 @@ export const Uploader = ({
   const off = disabled || suspended;
   const closed = off || busy;
   const said = useId();
+  const wrong = fault ?? error;
 
   useEffect(() => {
     if (!busy) return undefined;
@@ -89,9 +95,9 @@ export const Uploader = ({
   };
   const take = (file: File | undefined): void => {
     if (file === undefined || closed) return;
-    const wrong = faultOf(file, most);
-    setFault(wrong);
-    if (wrong !== null) return;
+    const found = faultOf(file, most);
+    setFault(found);
+    if (found !== null) return;
     if (frame === undefined) void send(file, file.name);
     else setFraming(file);
   };
@@ -124,7 +130,10 @@ export const Uploader = ({
         <div className="stack picker__do">
           <div className="row row--wrap">
             <Button
-              ref={choose}
+              ref={(button) => {
+                choose.current = button;
+                focusable?.(button);
+              }}
               icon={ImageUp}
               busy={busy}
               disabled={off}
@@ -160,9 +169,9 @@ export const Uploader = ({
             }}
           />
           {busy && <div className="picker__bar" role="progressbar" aria-label={`Uploading ${name}`} />}
-          <div id={said} className={fault === null ? 'hint' : 'hint hint--bad'} role="status">
+          <div id={said} className={wrong === undefined ? 'hint' : 'hint hint--bad'} role="status">
             {sending === null ? (
-              (fault ?? (suspended ? SUSPENDED : hint))
+              (wrong ?? (suspended ? SUSPENDED : hint))
             ) : (
               <span className="trunc">Uploading {sending} …</span>
             )}

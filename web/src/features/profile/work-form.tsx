@@ -56,7 +56,6 @@ export const WorkForm = ({ work, onClose }: WorkFormProps) => {
     draft.clear();
     return onClose();
   };
-  const fault = errors.image_url?.message;
   return (
     <FormDialog
       form={form}
@@ -78,13 +77,9 @@ export const WorkForm = ({ work, onClose }: WorkFormProps) => {
         most={IMAGE_MAX_BYTES}
         value={image.field.value}
         onChange={(url) => image.field.onChange(url)}
-        hint={
-          fault === undefined ? (
-            'A screenshot or a render. Up to 5 MB.'
-          ) : (
-            <span className="c-danger">{fault}</span>
-          )
-        }
+        hint="A screenshot or a render. Up to 5 MB."
+        error={errors.image_url?.message}
+        focusable={image.field.ref}
         preview={
           image.field.value === null ? (
             <div className="work-form__none baseplate" />

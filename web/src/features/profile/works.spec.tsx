@@ -101,6 +101,11 @@ test('a work is added with its picture, and says what is missing', async () => {
   expect((await dialog.findAllByText(/Please upload an image\./))[0]).toBeVisible();
   const faulty = within(dialog.getByRole('alert')).getAllByRole('button');
   expect(faulty.map(({ textContent }) => textContent)).toEqual(['Picture', 'Title']);
+  // Its fault stands where the others have theirs, and the summary leads to it.
+  const choose = dialog.getByRole('button', { name: 'Upload picture' });
+  expect(choose).toHaveAccessibleDescription('Please upload an image.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Picture' }));
+  expect(choose).toHaveFocus();
   const file = new File(['pixels'], 'castle.png', { type: 'image/png' });
   await userEvent.upload(dialog.getByLabelText('Picture', { selector: 'input' }), file);
   await userEvent.type(dialog.getByLabelText('Title'), 'Castle');
