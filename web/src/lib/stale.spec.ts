@@ -7,7 +7,7 @@ test.each([
   [`contract:${id}`, 'chat', [['chat', id]]],
   [`contract:${id}`, 'contract', [['contracts'], ['contract', id]]],
   [`job:${id}`, 'job', [['job', id]]],
-  ['jobs', 'jobs', [['jobs'], ['figures'], ['group']]],
+  ['jobs', 'jobs', [['jobs'], ['figures'], ['group'], ['studios']]],
   [
     'jobs',
     'job',
@@ -27,6 +27,7 @@ test.each([
   [`studio-managers:${id}`, 'studio_applications', [['studio-applications'], ['group'], ['my-groups']]],
   [`user:${other}`, 'collectives', [['my-groups'], ['group']]],
   [`user:${other}`, 'studios', [['my-groups'], ['group'], ['studio-applications']]],
+  [`user:${other}`, 'jobs', [['jobs', 'mine'], ['my-groups']]],
   [`user:${other}`, 'interests', [['interests'], ['team-ups']]],
   [`user:${other}`, 'team_ups', [['team-ups', 'mine']]],
   [`user:${other}`, 'notifications', [['notifications'], ['account', 'emails'], ['chats']]],

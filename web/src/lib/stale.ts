@@ -26,9 +26,9 @@ const about = (id: string | null, key: (id: string) => QueryKey): readonly Query
 
 /** What a signal makes stale, by the room that it came through. */
 const table: Readonly<Record<RoomKind, Topics>> = {
-  // A studio's page counts its open jobs, and its collectives.
   jobs: {
-    jobs: () => [jobKeys.lists, figuresKey, groupKeys.pages],
+    // A studio counts its open jobs, on its page and on its card.
+    jobs: () => [jobKeys.lists, figuresKey, groupKeys.pages, groupKeys.studios],
     // One card counts its applicants anew: what the lists count by, and how many there are, stays.
     job: () => [jobKeys.listed, jobKeys.recommended],
   },
@@ -38,6 +38,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
   talent: { talent: () => [talentKey] },
   // It lies in the cache under a name, of which there may be a new one.
   profile: { profile: () => [profileKeys.all] },
+  // A studio's page counts its collectives.
   collectives: { collectives: () => [groupKeys.collectives, groupKeys.pages] },
   studios: { studios: () => [groupKeys.studios] },
   // Of either type.
@@ -64,7 +65,8 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     // A card says how many wait for an answer, and what became of one's own interest.
     interests: () => [interestKeys.all, teamUpKeys.lists],
     job: (id) => about(id, jobKeys.job),
-    jobs: () => [jobKeys.mine],
+    // The dashboard counts those of each studio.
+    jobs: () => [jobKeys.mine, groupKeys.mine],
     // What was read in the bell, or in another window, is read in the list of chats.
     notifications: () => [notificationsKey, accountKeys.emails, chatKeys.all],
     payouts: () => [meKey],
