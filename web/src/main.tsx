@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { makeRouter } from './app/router.tsx';
+import { forgetLeftPlace } from './app/scroll-to-part.ts';
 import { SessionProvider } from './app/session-provider.tsx';
 import { authState, startAuth } from './lib/auth.ts';
 import { seedFirstData } from './lib/first-data.ts';
@@ -17,6 +18,7 @@ if (root === null) throw new Error('index.html has no #root.');
 startAuth();
 seedFirstData(queryClient, authState().status === 'visitor');
 followSystemTheme();
+forgetLeftPlace(location);
 
 createRoot(root).render(
   <StrictMode>

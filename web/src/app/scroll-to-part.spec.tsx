@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { scrollKey, useScrollToPart } from './scroll-to-part.ts';
+import { forgetLeftPlace, scrollKey, useScrollToPart } from './scroll-to-part.ts';
 
 /** Told to by the test, since jsdom lays nothing out. */
 class DrivenObserver {
@@ -135,4 +135,30 @@ test('a place is kept by entry, and by page and part for entries without a key',
   expect(scrollKey({ ...location, key: 'default' })).toBe('/terms-of-service#escrow');
   const searched = { ...location, pathname: '/jobs', search: '?q=doors', hash: '', key: 'default' };
   expect(scrollKey(searched)).toBe('/jobs?q=doors');
+});
+
+describe('the place that a tab left an address at', () => {
+  const places = 'react-router-scroll-positions';
+  const left = { '/jobs?q=doors': 960, '/jobs': 200, x1: 40 };
+  const arriveBy = (type: NavigationTimingType): void => {
+    performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming];
+    sessionStorage.setItem(places, JSON.stringify(left));
+    forgetLeftPlace({ pathname: '/jobs', search: '?q=doors', hash: '' });
+  };
+  const kept = (): unknown => JSON.parse(sessionStorage.getItem(places) ?? '');
+  const entries = performance.getEntriesByType;
+  afterEach(() => {
+    performance.getEntriesByType = entries;
+    sessionStorage.removeItem(places);
+  });
+
+  test('is forgotten by whoever comes to it anew, and no other', () => {
+    arriveBy('navigate');
+    expect(kept()).toEqual({ '/jobs': 200, x1: 40 });
+  });
+
+  test.each(['reload', 'back_forward'] as const)('stays for whoever returns (%s)', (type) => {
+    arriveBy(type);
+    expect(kept()).toEqual(left);
+  });
 });

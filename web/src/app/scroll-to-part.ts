@@ -15,9 +15,28 @@ const isKeyless = ({ key }: Location): boolean => key === 'default';
 export const scrollKey = (location: Location): string =>
   isKeyless(location) ? location.pathname + location.search + location.hash : location.key;
 
+/** Where React Router keeps the places. */
+const PLACES = 'react-router-scroll-positions';
+
 const isReturned = (): boolean => {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return load !== undefined && load.type !== 'navigate';
+};
+
+/**
+ * Before the router is made: whoever comes to an address anew, typed or by a link from outside, begins at its top. The
+ * tab still has the place where it left that address the last time.
+ */
+export const forgetLeftPlace = ({ pathname, search, hash }: Omit<Location, 'key' | 'state'>): void => {
+  if (isReturned()) return;
+  try {
+    const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>;
+    const left = pathname + search + hash;
+    const kept = Object.entries(places).filter(([key]) => key !== left);
+    sessionStorage.setItem(PLACES, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // No storage, or not what the router writes: then it finds no place either.
+  }
 };
 
 /**

@@ -67,6 +67,17 @@ test('who has a second factor is welcomed only after its code', async () => {
   expect(screen.queryByText('Login Successful!')).not.toBeInTheDocument();
 });
 
+test('whoever tries again reads no longer that it failed', async () => {
+  signInWithPassword.mockResolvedValueOnce({ data: {}, error: new Error('Invalid login credentials') });
+  renderPage(<LoginPage />);
+  await logIn();
+  expect(await screen.findByText('Sign in Failed')).toBeVisible();
+  authState.mockReturnValueOnce({ status: 'second-factor' });
+  signInWithPassword.mockResolvedValueOnce({ data: { user: { user_metadata: {} } }, error: null });
+  await userEvent.type(screen.getByLabelText('Password'), '9{Enter}');
+  await waitFor(() => expect(screen.queryByText('Sign in Failed')).not.toBeInTheDocument());
+});
+
 test('who is banned is told what is true of a ban with and without an end', async () => {
   const error = Object.assign(new Error('User is banned'), { code: 'user_banned' });
   signInWithPassword.mockResolvedValue({ data: {}, error });

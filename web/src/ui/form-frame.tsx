@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormSummary } from './form-summary.tsx';
 import { SuspendedNote } from './suspended.tsx';
+import { dismissFault } from './toast.ts';
 
 export interface FramedForm<T extends FieldValues, Taken = T> {
   form: UseFormReturn<T, unknown, Taken>;
@@ -35,7 +36,10 @@ export const FormFrame = <T extends FieldValues, Taken>({
   onFaulty,
   children,
 }: FormFrameProps<T, Taken>) => {
-  const send = form.handleSubmit(onSend, onFaulty);
+  const send = form.handleSubmit((taken) => {
+    dismissFault();
+    return onSend(taken);
+  }, onFaulty);
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void send(event)}>
       {!evenSuspended && <SuspendedNote />}

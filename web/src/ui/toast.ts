@@ -30,6 +30,11 @@ export const dismissToast = (id: number): void => {
   announce();
 };
 
+/** What was refused is tried again: its toast tells of it no longer. */
+export const dismissFault = (): void => {
+  if (current?.variant === 'destructive') dismissToast(current.id);
+};
+
 export const useCurrentToast = (): Toast | null =>
   useSyncExternalStore(
     (watch) => {
