@@ -52,6 +52,10 @@ export const useThreadScroll = ({ firstLine, last, ownLast }: Shown): ThreadScro
     if (atEnd.current || ownLast) toEnd();
     else setUnseen(true);
   }, [last, ownLast]);
+  // A message at the end grows, too: by what can be done about it while it isn't sent.
+  useLayoutEffect(() => {
+    if (atEnd.current) toEnd();
+  });
   // The composer grows, the keyboard opens, the window turns: the end stays in sight.
   useLayoutEffect(() => {
     const element = box.current;
