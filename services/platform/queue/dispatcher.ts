@@ -29,6 +29,8 @@ const BATCH = 200;
 /** The longest sleep: the injected clock may jump, and a notification may be lost. */
 const POLL_MS = 1_000;
 const AFTER_FAULT_MS = 1_000;
+/** The shortest: what seems due may be another dispatcher's just now, or be asked for anew for a later time. */
+const NAP_MS = 20;
 
 /** Puts due rows of tasks.pending_tasks on the queue, again and again until they are done. Several may run. */
 export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
@@ -77,7 +79,8 @@ export const createDispatcher = (parts: DispatcherParts): Dispatcher => {
         if (!begun) await takeAgainAfterStart(pool);
         begun = true;
         if ((await dispatch()) > 0) continue;
-        await sleep(Math.min(POLL_MS, (await untilNextTask(pool, clock.now())) ?? POLL_MS));
+        const wait = (await untilNextTask(pool, clock.now())) ?? POLL_MS;
+        await sleep(Math.max(NAP_MS, Math.min(POLL_MS, wait)));
       } catch (error) {
         logger.warn({ err: error }, 'due tasks could not be put on the queue; trying again');
         woken = false;
