@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
 import { destinationsFor } from '../features/palette/destinations.ts';
+import { isComposing } from '../lib/composing.ts';
 import { singleKeysOn } from '../lib/keyboard.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
@@ -23,7 +24,7 @@ const somethingIsOpen = (): boolean =>
 const single =
   (act: () => void) =>
   (event: KeyboardEvent): void => {
-    if (event.repeat || event.defaultPrevented || event.isComposing) return;
+    if (event.repeat || event.defaultPrevented || isComposing(event)) return;
     if (!singleKeysOn() || takesText(event.target) || somethingIsOpen()) return;
     event.preventDefault();
     act();

@@ -41,10 +41,13 @@ test('Shift and Enter break the line', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('Enter belongs to a word that is being composed', async () => {
+test.each([
+  ['in most browsers', { isComposing: true }],
+  ['in Safari', { keyCode: 229 }],
+])('Enter belongs to a word that is being composed, %s', async (_where, composing) => {
   render(<Writing />);
   await userEvent.type(area(), 'に');
-  const enter = createEvent.keyDown(area(), { key: 'Enter', isComposing: true });
+  const enter = createEvent.keyDown(area(), { key: 'Enter', ...composing });
   fireEvent(area(), enter);
   expect(enter.defaultPrevented).toBe(false);
   expect(sent).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Send } from 'lucide-react';
+import { isComposing } from '../lib/composing.ts';
 import { count } from '../lib/format.ts';
 import { Button } from './button.tsx';
 import './composer.css';
@@ -55,8 +56,7 @@ export const Composer = ({
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed (Japanese, say), Enter belongs to the composition.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

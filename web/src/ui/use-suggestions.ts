@@ -1,6 +1,7 @@
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
 import { useCombobox } from 'downshift';
 import type { UseComboboxReturnValue } from 'downshift';
+import { isComposing } from '../lib/composing.ts';
 import { plural } from '../lib/format.ts';
 import type { Wiring } from './field.tsx';
 
@@ -66,7 +67,7 @@ export const useSuggestions = ({ wiring, items, text, onTake }: Options): Sugges
     box,
     endsTyping: (event, sendsForm) => {
       const takesOne = open && box.highlightedIndex >= 0;
-      if (event.key !== 'Enter' || takesOne || event.nativeEvent.isComposing) return false;
+      if (event.key !== 'Enter' || takesOne || isComposing(event.nativeEvent)) return false;
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
       if (!sendsForm) event.preventDefault();
       box.closeMenu();

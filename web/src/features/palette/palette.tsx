@@ -3,6 +3,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { AtSign, Briefcase, Clock, RotateCcw, Search, Users, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useNavigate } from 'react-router-dom';
+import { isComposing } from '../../lib/composing.ts';
 import { count } from '../../lib/format.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { useSingleKeys } from '../../lib/keyboard.ts';
@@ -125,7 +126,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
             setTyped(value);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
             if (search.loading && found === 0) awaited.current = text;
           }}
           maxLength={100}
