@@ -320,6 +320,7 @@ test.describe('the shell', () => {
 
   test('the splash stands 2.5 s once per browser session, and fades in 0.8 s @once', async ({ page }) => {
     await openStopped(page);
+    await expect(page.locator('header')).toBeAttached();
     await page.clock.runFor(2_450);
     expect(await splashOf(page)).toBe('on');
     await page.clock.runFor(100);
@@ -330,6 +331,21 @@ test.describe('the shell', () => {
     expect(await splashOf(page)).toBeNull();
     await page.reload();
     expect(await splashOf(page)).toBeNull();
+  });
+
+  test('the splash stays until there is something under it @once', async ({ page }) => {
+    let come = (): void => undefined;
+    const held = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openStopped(page);
+    await page.clock.runFor(4_000);
+    expect(await splashOf(page)).toBe('on');
+    come();
+    await expect.poll(() => splashOf(page)).toBe('out');
+    await expect(page.locator('header')).toBeAttached();
   });
 
   test('who comes back by a link waits for the page and no longer, on the home page as ever', async ({

@@ -20,16 +20,27 @@
 
   /*
    * Once per browser session, and a key or a tap skips it: 2.5 s, then 0.8 s of fading. Who comes again, and not to the
-   * home page, came for what the link names: then it goes as soon as that is drawn (docs/adr/0009).
+   * home page, came for what the link names: then it goes as soon as that is drawn (docs/adr/0009). Where the app takes
+   * longer than that to come it stays until then, 10 s at most: under it the page is still empty.
    */
   var brief = known !== null && location.pathname !== '/';
   root.setAttribute('data-splash', brief ? 'brief' : 'on');
-  var timer = setTimeout(end, 2500);
+  var drawn = false;
+  var late = false;
+  var timer = setTimeout(function () {
+    if (drawn) return end();
+    late = true;
+    timer = setTimeout(end, 7500);
+  }, 2500);
+  function draw() {
+    drawn = true;
+    if (brief || late) end();
+  }
   function end() {
     clearTimeout(timer);
     removeEventListener('keydown', end, true);
     removeEventListener('pointerdown', end, true);
-    removeEventListener('makehold:drawn', end);
+    removeEventListener('makehold:drawn', draw);
     root.setAttribute('data-splash', brief ? 'past' : 'out');
     setTimeout(
       function () {
@@ -40,5 +51,5 @@
   }
   addEventListener('keydown', end, true);
   addEventListener('pointerdown', end, true);
-  if (brief) addEventListener('makehold:drawn', end);
+  addEventListener('makehold:drawn', draw);
 })();
