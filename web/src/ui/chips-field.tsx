@@ -37,9 +37,18 @@ const Control = ({
   className,
 }: Typing & { wiring: Wiring; className: string }) => {
   const [typing, setTyping] = useState(false);
+  const [written, setWritten] = useState(value);
+  if (value !== written) {
+    // Put there from elsewhere, as by Start over, its last part is a chip like the others.
+    setWritten(value);
+    setTyping(false);
+  }
   const { chips, text } = readTypedList(value, !typing);
-  const write = (next: readonly string[], rest = ''): void =>
-    onChange(writeTypedList({ chips: next, text: rest }));
+  const write = (next: readonly string[], rest = ''): void => {
+    const line = writeTypedList({ chips: next, text: rest });
+    setWritten(line);
+    onChange(line);
+  };
   const finish = (): void => {
     if (text.trim() !== '') write([...chips, text.trim()]);
   };

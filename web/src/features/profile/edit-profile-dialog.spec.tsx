@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { serve } from '../../testing/answers.ts';
 import type { Answer } from '../../testing/answers.ts';
@@ -99,6 +99,18 @@ describe('what was typed and not saved', () => {
     unmount();
     opened();
     expect(name()).toHaveValue(someProfile.display_name);
+    expect(screen.queryByText('We kept what you typed last time.')).not.toBeInTheDocument();
+  });
+
+  test('is gone with Start over, a skill that was being typed as well', async () => {
+    (await typed()).unmount();
+    const { unmount } = opened();
+    await userEvent.type(screen.getByRole('combobox', { name: /^Skills/ }), 'Rig');
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    unmount();
+    opened();
     expect(screen.queryByText('We kept what you typed last time.')).not.toBeInTheDocument();
   });
 
