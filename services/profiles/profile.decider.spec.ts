@@ -1,5 +1,6 @@
 import { given } from '../../tests/support/given.ts';
 import type { EventOf } from '../events.ts';
+import type { AskedDisplayName } from './display-name.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import { isOnboarded, profileRules } from './profile.decider.ts';
 
@@ -36,6 +37,11 @@ const rename: ProfileCommand = {
   username: 'Lovelace',
 };
 
+const edit = (
+  changes: Extract<ProfileCommand, { type: 'EditProfile' }>['changes'],
+  displayName: AskedDisplayName | null = null,
+): ProfileCommand => ({ type: 'EditProfile', userId, changes, displayName });
+
 describe('a profile', () => {
   it('is completed once', () => {
     const command: ProfileCommand = { type: 'CompleteProfile', ...complete };
@@ -45,7 +51,7 @@ describe('a profile', () => {
   });
 
   it.each<[string, ProfileCommand]>([
-    ['text', { type: 'EditProfile', userId, changes: { bio: 'New' } }],
+    ['text', edit({ bio: 'New' })],
     ['name', rename],
     ['picture', { type: 'ChangeAvatar', userId, url: null }],
     ['banner', { type: 'ChangeBanner', userId, url: null }],
@@ -54,10 +60,21 @@ describe('a profile', () => {
   });
 
   it('keeps what was edited, and nothing when nothing was', () => {
-    expect(
-      given(profileRules, [completed]).when({ type: 'EditProfile', userId, changes: { bio: 'New' } }),
-    ).toEqual([{ type: 'ProfileEdited', data: { userId, changes: { bio: 'New' } } }]);
-    expect(given(profileRules, [completed]).when({ type: 'EditProfile', userId, changes: {} })).toEqual([]);
+    expect(given(profileRules, [completed]).when(edit({ bio: 'New' }))).toEqual([
+      { type: 'ProfileEdited', data: { userId, changes: { bio: 'New' } } },
+    ]);
+    expect(given(profileRules, [completed]).when(edit({}))).toEqual([]);
+  });
+
+  it('shows no name of the house but for who runs it, or showed it before', () => {
+    const { when } = given(profileRules, [completed]);
+    const shows = (facts: Partial<AskedDisplayName>) =>
+      when(edit({ displayName: 'Support' }, { official: false, insider: false, shown: false, ...facts }));
+    expect(shows({ official: true })).toBe('invalid_input');
+    for (const facts of [{}, { official: true, insider: true }, { official: true, shown: true }])
+      expect(shows(facts)).toEqual([
+        { type: 'ProfileEdited', data: { userId, changes: { displayName: 'Support' } } },
+      ]);
   });
 
   it('names the reservation that a new name outdates, so that it can be released', () => {

@@ -1,6 +1,8 @@
 import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
+import type { AskedDisplayName } from './display-name.ts';
+import { assertMayShow } from './display-name.ts';
 import type { WorkCommand, Works } from './works.ts';
 import { decideWorks, worksAfter } from './works.ts';
 
@@ -10,6 +12,8 @@ export type ProfileCommand =
       readonly type: 'EditProfile';
       readonly userId: string;
       readonly changes: NonNullable<DataOf<'ProfileEdited'>['changes']>;
+      /** The display name among them; null where that stays as it is. */
+      readonly displayName: AskedDisplayName | null;
     }
   | ({ readonly type: 'ChangeUsername' } & Pick<
       DataOf<'UsernameChanged'>,
@@ -52,6 +56,7 @@ export const profileRules: StreamRules<'profile'> = {
     const { userId } = command;
     switch (command.type) {
       case 'EditProfile':
+        if (command.displayName !== null) assertMayShow(command.displayName);
         if (Object.keys(command.changes).length === 0) return [];
         return [{ type: 'ProfileEdited', data: { userId, changes: { ...command.changes } } }];
       case 'ChangeUsername': {

@@ -11,15 +11,16 @@ import { ProfilesController } from './profiles.controller.ts';
 
 const ROOT_KEY = Buffer.alloc(32);
 
-/** The routes over streams that all stand so; `sent` are the commands that were sent. */
-const controllerOver = (profile: ProfileState) => {
+/** The routes over streams that all stand so, and read models that show this profile; `sent` are the commands that were sent. */
+const controllerOver = (profile: ProfileState, shown?: { readonly display_name: string }) => {
   const { commands, sent } = stillStreams({ profile });
-  const nothing = { query: async () => ({ rows: [] }) } as unknown as Pool;
+  const rows = shown === undefined ? [] : [{ json: JSON.stringify({ profile: shown }) }];
+  const reads = { query: async () => ({ rows }) } as unknown as Pool;
   const controller = new ProfilesController(
     commands,
     createReserveAndFinish(commands, reservationOf),
-    nothing,
-    nothing,
+    reads,
+    reads,
     { now: () => new Date(0) },
     {} as Uploads,
     ROOT_KEY,
@@ -77,34 +78,41 @@ describe('a name that somebody asks for', () => {
   );
 
   it.each([
-    [none, [], 'Makehold Support', 'refused'],
-    [none, [], 'Аdmіn', 'refused'],
-    [named, [], 'Support Team', 'refused'],
-    [named, [], 'Adminka', 'taken'],
-    [named, ['admin'], 'Support Team', 'taken'],
-    [none, ['site_owner'], 'Admin', 'taken'],
-  ] as const)('shows no name of the house but for who runs it: %#', async (state, roles, shown, outcome) => {
-    const { controller, sent } = controllerOver(state);
-    const actor = { userId: 'ada', roles } as unknown as RequestActor;
-    const profile = { role: 'Builder', tags: [], bio: '', avatar_url: null };
-    const asked =
-      state.status === 'complete'
-        ? controller.edit(actor, { display_name: shown }, meta)
+    [none, [], 'Makehold Support', true, false],
+    [none, [], 'Аdmіn', true, false],
+    [named, [], 'Support Team', true, false],
+    [named, [], 'Adminka', false, false],
+    [named, ['admin'], 'Support Team', true, true],
+    [none, ['site_owner'], 'Admin', true, true],
+  ] as const)(
+    'and the one that is shown come with what their rules need to know: %#',
+    async (state, roles, shown, official, insider) => {
+      const { controller, sent } = controllerOver(state);
+      const actor = { userId: 'ada', roles } as unknown as RequestActor;
+      const profile = { role: 'Builder', tags: [], bio: '', avatar_url: null };
+      await (state.status === 'complete'
+        ? controller.edit(actor, { username: 'eve', display_name: shown }, meta)
         : controller.complete(
             actor,
             { ...profile, availability: 'Open to Offers', username: 'ada', display_name: shown },
             meta,
-          );
-    if (outcome === 'taken') {
-      await asked;
-      expect(sent()).toHaveLength(1);
-    } else {
-      await expect(asked).rejects.toMatchObject({
-        code: 'invalid_input',
-        fields: { display_name: expect.stringContaining('Choose another') as string },
-      });
-      expect(sent()).toEqual([]);
-    }
+          ));
+      const displayName = { official, insider, shown: false };
+      const asking = sent().filter(({ type }) => type === 'TakeUsername' || type === 'EditProfile');
+      expect(asking).toHaveLength(state.status === 'complete' ? 2 : 1);
+      for (const command of asking) expect(command).toMatchObject({ displayName });
+    },
+  );
+
+  it('is one of the house that their profile shows already', async () => {
+    const { controller, sent } = controllerOver(named, { display_name: 'Support Team' });
+    const actor = { userId: 'ada', roles: [] as RequestActor['roles'] } as RequestActor;
+    await controller.edit(actor, { display_name: 'Support Team' }, meta);
+    await controller.edit(actor, { display_name: 'Support Staff' }, meta);
+    expect(sent()).toMatchObject([
+      { type: 'EditProfile', displayName: { official: true, shown: true } },
+      { type: 'EditProfile', displayName: { official: true, shown: false } },
+    ]);
   });
 
   it('gives the former one back, unless it is the same in other letters', async () => {

@@ -9,7 +9,7 @@ import {
   OnlineCount,
   PublicProfile,
 } from '../../contracts/profiles.ts';
-import { displaysAsOfficial, OFFICIAL_NAME, soundsOfficial } from '../../contracts/official-names.ts';
+import { displaysAsOfficial, soundsOfficial } from '../../contracts/official-names.ts';
 import { Done } from '../../contracts/wire.ts';
 import { planAndUsage } from '../../projections/plans/queries.ts';
 import { payoutsOf } from '../../projections/payouts/queries.ts';
@@ -47,6 +47,7 @@ import {
   RESERVE_AND_FINISH,
   ROOT_KEY,
 } from '../platform/tokens.ts';
+import type { AskedDisplayName } from './display-name.ts';
 import type { ProfileCommand } from './profile.decider.ts';
 import type { Figures } from './figures.ts';
 import { changesOf } from './profile-changes.ts';
@@ -121,7 +122,6 @@ export class ProfilesController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     await this.ownImage(userId, 'avatar_url', body.avatar_url, 'avatar');
-    await this.freeName({ userId, roles }, body.display_name);
     const earlier = await this.commands.earlier('profile', userId, meta);
     if (earlier !== undefined) return done(earlier);
     const {
@@ -134,9 +134,12 @@ export class ProfilesController {
       availability,
     } = body;
     const profile = { username, displayName, role, tags, bio, avatarUrl, availability };
-    const standing = await this.commands.state('profile', userId);
-    const result = await this.takeName({ userId, roles, standing, username, profile }, meta);
-    return done(result);
+    const [standing, asked] = await Promise.all([
+      this.commands.state('profile', userId),
+      this.asked({ userId, roles }, displayName),
+    ]);
+    const taken = { userId, roles, standing, username, profile, displayName: asked };
+    return done(await this.takeName(taken, meta));
   }
 
   @Command('PATCH profile', { access: 'onboarded', answer: Done })
@@ -148,17 +151,20 @@ export class ProfilesController {
     const { username, avatar_url: avatarUrl, banner_url: bannerUrl, ...rest } = body;
     await this.ownImage(userId, 'avatar_url', avatarUrl ?? null, 'avatar');
     await this.ownImage(userId, 'banner_url', bannerUrl ?? null, 'banner');
-    if (rest.display_name !== undefined) await this.freeName({ userId, roles }, rest.display_name);
+    const { display_name: shown } = rest;
+    const displayName = shown === undefined ? null : await this.asked({ userId, roles }, shown);
     let position = 0n;
     const reached = (result: { position: bigint }) => {
       if (result.position > position) ({ position } = result);
     };
-    // The name first: it is the one part that can be refused.
-    if (username !== undefined) reached(await this.changeName({ userId, roles }, username, meta));
+    // The name first, by rules that know of both names: nothing is changed where one of them is refused.
+    if (username !== undefined)
+      reached(await this.changeName({ userId, roles, displayName }, username, meta));
     const changes = changesOf(rest);
     const send = (command: ProfileCommand) =>
       this.commands.send('profile', userId, command, partOf(meta, command.type));
-    if (Object.keys(changes).length > 0) reached(await send({ type: 'EditProfile', userId, changes }));
+    if (Object.keys(changes).length > 0)
+      reached(await send({ type: 'EditProfile', userId, changes, displayName }));
     if (avatarUrl !== undefined) reached(await send({ type: 'ChangeAvatar', userId, url: avatarUrl }));
     if (bannerUrl !== undefined) reached(await send({ type: 'ChangeBanner', userId, url: bannerUrl }));
     return done({ position });
@@ -185,15 +191,13 @@ export class ProfilesController {
     return keyedName(this.rootKey, 'username', username.toLowerCase());
   }
 
-  /** Only who runs the site shows a name of the house; whoever had one keeps it. */
-  private async freeName(
+  private async asked(
     { userId, roles }: Pick<RequestActor, 'userId' | 'roles'>,
     name: string,
-  ): Promise<void> {
-    if (roles.length > 0 || !displaysAsOfficial(name)) return;
-    const shown = await ownAccount(this.pool, userId);
-    if (shown?.profile?.display_name !== name)
-      throw new Rejection('invalid_input', { display_name: OFFICIAL_NAME });
+  ): Promise<AskedDisplayName> {
+    const official = displaysAsOfficial(name);
+    const shown = official && (await ownAccount(this.pool, userId))?.profile?.display_name === name;
+    return { official, insider: roles.length > 0, shown };
   }
 
   private takeName(
@@ -202,7 +206,7 @@ export class ProfilesController {
       username,
       ...name
     }: Pick<RequestActor, 'roles'> &
-      Pick<TakeUsername, 'userId' | 'standing' | 'profile'> & { readonly username: string },
+      Pick<TakeUsername, 'userId' | 'standing' | 'profile' | 'displayName'> & { readonly username: string },
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
     const nameKey = this.keyOf(username);
@@ -219,13 +223,18 @@ export class ProfilesController {
   }
 
   private async changeName(
-    { userId, roles }: Pick<RequestActor, 'userId' | 'roles'>,
+    {
+      userId,
+      roles,
+      displayName,
+    }: Pick<RequestActor, 'userId' | 'roles'> & Pick<TakeUsername, 'displayName'>,
     username: string,
     meta: CommandMeta,
   ): Promise<{ position: bigint }> {
     const before = await this.commands.state('profile', userId);
     const nameKey = this.keyOf(username);
-    const take = () => this.takeName({ userId, roles, standing: before, username, profile: null }, meta);
+    const take = () =>
+      this.takeName({ userId, roles, standing: before, username, profile: null, displayName }, meta);
     if (before.status === 'none') return await take();
     if (before.nameKey === nameKey) {
       // In other letters it is the same name. The read model alone may still show the one before a change.

@@ -33,6 +33,7 @@ const take = (userId: string, reservation: string, facts: Partial<Take> = {}): T
   standing: complete(),
   official: false,
   insider: false,
+  displayName: null,
   ...facts,
 });
 const profile = {
@@ -107,6 +108,17 @@ describe('a username', () => {
     expect(when(take('ada', 'r1', { official: true, standing: complete('key of ada') }))).toEqual([
       taken('ada', 'r1'),
     ]);
+  });
+
+  it('is not taken beside a display name that the profile would refuse', () => {
+    const { when } = given(usernameRules);
+    const displayName = { official: true, insider: false, shown: false };
+    for (const facts of [{}, { standing: none, profile }, { profile, official: true }])
+      expect(when(take('ada', 'r1', { displayName, ...facts }))).toBe('invalid_input');
+    for (const fact of ['insider', 'shown'])
+      expect(when(take('ada', 'r1', { displayName: { ...displayName, [fact]: true } }))).toEqual([
+        taken('ada', 'r1'),
+      ]);
   });
 
   it('is released by its own reservation, once', () => {

@@ -3,6 +3,8 @@ import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { REDIRECT_DAYS } from '../../contracts/profiles.ts';
+import type { AskedDisplayName } from './display-name.ts';
+import { assertMayShow } from './display-name.ts';
 import type { ProfileState } from './profile.decider.ts';
 
 type TakeUsername = {
@@ -13,6 +15,8 @@ type TakeUsername = {
   readonly official: boolean;
   /** Whether the person runs the house. */
   readonly insider: boolean;
+  /** The display name that is asked for with it; null where that stays as it is. */
+  readonly displayName: AskedDisplayName | null;
 } & DataOf<'UsernameTaken'>;
 
 export type UsernameCommand =
@@ -43,7 +47,15 @@ const takenAlready = (): Rejection =>
   new Rejection('username_taken', { username: errors.username_taken.words });
 
 /** What the profile would refuse is refused before the name is taken. */
-const assertMayTake = ({ standing, official, insider, nameKey, profile }: TakeUsername): void => {
+const assertMayTake = ({
+  standing,
+  official,
+  insider,
+  displayName,
+  nameKey,
+  profile,
+}: TakeUsername): void => {
+  if (displayName !== null) assertMayShow(displayName);
   if (profile === null && standing.status === 'none') throw new Rejection('onboarding_required');
   if (profile !== null && standing.status === 'complete') throw new Rejection('already_onboarded');
   // Whoever had such a name before it was kept back keeps it, and may write it in other letters.
@@ -63,7 +75,14 @@ export const usernameRules: StreamRules<'username'> = {
         const another = state.status !== 'free' && state.by !== command.userId;
         if (another && (state.status === 'taken' || now.getTime() < Date.parse(state.until)))
           throw takenAlready();
-        const { type: _type, standing: _standing, official: _official, insider: _insider, ...data } = command;
+        const {
+          type: _type,
+          standing: _standing,
+          official: _official,
+          insider: _insider,
+          displayName: _displayName,
+          ...data
+        } = command;
         return [{ type: 'UsernameTaken', data }];
       }
       case 'ReleaseUsername': {
