@@ -103,7 +103,7 @@ export const accountFaults = [
     edits: [
       {
         file: 'services/identity/accounts/update-user.ts',
-        find: "await limits.take(['mail to another by recipient', newEmail]);",
+        find: 'await takeMailToAnother(limits, newEmail);',
         replace: '',
       },
     ],
