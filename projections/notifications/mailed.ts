@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts';
 import { declared, kinds } from './kinds.ts';
 import type { Found } from './names.ts';
 import { called } from './names.ts';
@@ -62,8 +63,8 @@ export const mailWordsOf = ({
   if (found?.mail === undefined) return undefined;
   const { mail } = found;
   const told = {
-    ...called(found.names, names, (name, quoted) => (quoted ? `“${name}”` : name)),
-    who: actor ?? 'Someone',
+    ...called(found.names, names, (name, quoted) => (quoted ? `“${isolated(name)}”` : isolated(name))),
+    who: isolated(actor ?? 'Someone'),
     about: subject,
     until: until === null ? null : momentOf(until),
     count,

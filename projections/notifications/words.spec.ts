@@ -174,6 +174,31 @@ describe('the words of a notification', () => {
     expect(said(rowOf(kind)).link).toBe(link);
   });
 
+  it('keep a name that runs from right to left apart from the sentence around it', () => {
+    const { body } = said(rowOf('application_received'), 'بنيامين', 'בית ענק');
+
+    expect(body).toBe('\u2068بنيامين\u2069 applied for \u2068בית ענק\u2069.');
+  });
+
+  it('promise no longer time for an export than it is kept', () => {
+    expect(said(rowOf('export_ready')).body).toBe(
+      'Everything we have about you is ready as one file. You can download it for a day.',
+    );
+  });
+
+  it('say that an account stays, after they said that it will be deleted', () => {
+    expect(said(rowOf('deletion_cancelled'))).toEqual({
+      title: 'Your account stays',
+      body: 'You kept your account. We won’t delete it.',
+      link: '/account',
+    });
+  });
+
+  it('name the plan that began', () => {
+    const [row] = rowsOf(recorded('SubscriptionStarted', { tier: 'studio' }));
+    expect(row && said(row).body).toBe('You’re on Studio now.');
+  });
+
   it('are left out for a kind that only another version of the product knows', () => {
     expect(wordsOf({ ...rowOf('plan_ended'), kind: 'of_tomorrow', actor: null, names: null })).toBe(
       undefined,

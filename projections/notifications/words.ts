@@ -1,3 +1,4 @@
+import { isolated } from './isolated.ts';
 import { kinds } from './kinds.ts';
 import type { Found } from './names.ts';
 import { called } from './names.ts';
@@ -17,5 +18,9 @@ export interface NotificationFacts {
  */
 export const wordsOf = ({ kind, actor, names, subject }: NotificationFacts): Words | undefined => {
   const known = kinds.get(kind);
-  return known?.words({ ...called(known.names, names), who: actor ?? 'Someone', about: subject });
+  return known?.words({
+    ...called(known.names, names, isolated),
+    who: isolated(actor ?? 'Someone'),
+    about: subject,
+  });
 };

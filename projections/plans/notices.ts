@@ -1,19 +1,23 @@
+import type { PaidTier } from '../../contracts/plans.ts';
 import { dollars, kind, notices } from '../notifications/notices.ts';
 
 declare module '../notifications/notices.ts' {
   interface Subjects {
     readonly plan: object;
+    readonly begunPlan: { readonly tier: PaidTier };
     readonly plan_payment: { readonly cents: number };
   }
 }
 
 const PLAN = '/subscription';
 
+const called: Readonly<Record<PaidTier, string>> = { creator: 'Creator', pro: 'Pro', studio: 'Studio' };
+
 export const planNotices = notices(
   {
-    plan_started: kind('plan', () => ({
+    plan_started: kind('begunPlan', ({ about }) => ({
       title: 'Plan active',
-      body: 'Your new plan is active.',
+      body: `You’re on ${called[about.tier]} now.`,
       link: PLAN,
     })),
     plan_payment_failed: kind('plan', () => ({
@@ -33,7 +37,9 @@ export const planNotices = notices(
     })),
   },
   (tell) => ({
-    SubscriptionStarted: ({ data }) => [tell('plan_started', { to: data.userId, about: {} })],
+    SubscriptionStarted: ({ data: { userId, tier } }) => [
+      tell('plan_started', { to: userId, about: { tier } }),
+    ],
     SubscriptionPaymentFailed: ({ data }) => [tell('plan_payment_failed', { to: data.userId, about: {} })],
     // Where the account is gone, nobody is left to be told.
     SubscriptionPaymentReturned: ({ data: { why, userId, amount } }) =>

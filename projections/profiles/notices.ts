@@ -28,6 +28,11 @@ export const profileNotices = notices(
       body: `${inDays(about.daysLeft)}, we’ll delete your account for good. You can still change your mind.`,
       link: ACCOUNT,
     })),
+    deletion_cancelled: kind('account', () => ({
+      title: 'Your account stays',
+      body: 'You kept your account. We won’t delete it.',
+      link: ACCOUNT,
+    })),
     deletion_held_up: kind('account', () => ({
       title: 'Your account isn’t deleted yet',
       body: 'You still have money in one of your contracts. We’ll delete your account once it’s settled.',
@@ -35,7 +40,7 @@ export const profileNotices = notices(
     })),
     export_ready: kind('account', () => ({
       title: 'Your export is ready',
-      body: 'Everything we have about you is ready as one file. You can download it for 7 days.',
+      body: 'Everything we have about you is ready as one file. You can download it for a day.',
       link: ACCOUNT,
     })),
   },
@@ -46,6 +51,7 @@ export const profileNotices = notices(
     AccountDeletionRequested: ({ data }) => [
       tell('deletion_requested', { to: data.userId, about: { daysLeft: DELETION_GRACE_DAYS } }),
     ],
+    AccountDeletionCancelled: ({ data }) => [tell('deletion_cancelled', { to: data.userId, about: {} })],
     AccountDeletionReminderSent: ({ data: { userId, daysLeft } }) => [
       tell('deletion_reminder', { to: userId, about: { daysLeft } }),
     ],

@@ -18,11 +18,12 @@ const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
       <span className="grow">
         <span className="note__title">
           {!item.is_read && <span className="sr">Unread: </span>}
-          <bdi>{item.title}</bdi>
+          <bdi dir="ltr">{item.title}</bdi>
         </span>
         {item.body !== '' && (
           <span className="c2 note__body clamp2">
-            <bdi>{item.body}</bdi>
+            {/* The sentence is English, whoever begins it. */}
+            <bdi dir="ltr">{item.body}</bdi>
           </span>
         )}
         <span className="t-12 c3">

@@ -33,6 +33,15 @@ test('with all of it read it says so above the list', async () => {
   expect(screen.getByRole('button', { name: /Notification 1/ })).toBeVisible();
 });
 
+test('a sentence that begins with a name from right to left still runs from left to right', async () => {
+  serve(() => ({
+    body: { items: [note(1, { body: '\u2068بنيامين\u2069 applied for A castle.' })], unread: 1 },
+  }));
+  renderPage(<BellPanel defaultOpen={false} />, { session: member });
+  await open();
+  expect(await screen.findByText(/applied for A castle\./)).toHaveAttribute('dir', 'ltr');
+});
+
 test('a click reads a notification and goes to its link', async () => {
   const items = [note(1), note(2, { is_read: true })];
   const requests = serve((sent) => {
