@@ -5,6 +5,11 @@ export const emailKinds: Readonly<Record<EmailKind, { readonly name: string; rea
   applications: { name: 'New applications', about: 'Someone applies for a job you posted.' },
   decisions: { name: 'Answers to your applications', about: 'You’re accepted for a job, or not chosen.' },
   invitations: { name: 'Invitations', about: 'Someone you’ve worked with wants to hire you again.' },
+  team_ups: {
+    name: 'Team-ups',
+    about: 'Someone’s interested in your team-up, or answers your interest in theirs.',
+  },
+  groups: { name: 'Studios and collectives', about: 'You’re accepted into a studio, or made an owner.' },
   messages: { name: 'Unread messages', about: 'A message goes unread for more than 10 minutes.' },
   payments: { name: 'Payments', about: 'Money is funded, released, paid out, or returned.' },
   work: { name: 'Submitted work', about: 'Work is ready for you to review, or a review takes longer.' },

@@ -5,6 +5,8 @@ export const EmailKind = z.enum([
   'applications',
   'decisions',
   'invitations',
+  'team_ups',
+  'groups',
   'messages',
   'payments',
   'work',

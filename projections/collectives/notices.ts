@@ -43,11 +43,21 @@ export const collectiveNotices = notices(
       body: `${who} joined ${group}.`,
       link: `${groupPage(about)}?tab=members`,
     })),
-    member_added: kind('group', ({ group, about }) => ({
-      title: 'You’ve joined the studio',
-      body: `You’re a member of ${group} now.`,
-      link: groupPage(about),
-    })),
+    member_added: kind(
+      'group',
+      ({ group, about }) => ({
+        title: 'You’ve joined the studio',
+        body: `You’re a member of ${group} now.`,
+        link: groupPage(about),
+      }),
+      {
+        kind: 'groups',
+        subject: ({ group }) => `You’re in: ${group}`,
+        more: () => ['It’s on your profile, and you’re listed with its members.'],
+        button: 'Open the studio',
+        because: ({ group }) => `you applied to ${group}`,
+      },
+    ),
     member_left: kind('group', ({ who, group, about }) => ({
       title: 'A member left',
       body: `${who} left ${group}.`,
@@ -63,11 +73,21 @@ export const collectiveNotices = notices(
       body: `You’re no longer a member of ${group}.`,
       link: groupPage(about),
     })),
-    ownership_received: kind('group', ({ who, group, about }) => ({
-      title: 'You’re the owner now',
-      body: `${who} made you the owner of ${group}.`,
-      link: groupPage(about),
-    })),
+    ownership_received: kind(
+      'group',
+      ({ who, group, about }) => ({
+        title: 'You’re the owner now',
+        body: `${who} made you the owner of ${group}.`,
+        link: groupPage(about),
+      }),
+      {
+        kind: 'groups',
+        subject: ({ group }) => `You’re the owner of ${group} now`,
+        more: () => ['If you don’t want to be, hand it on to another member.'],
+        button: 'Open its page',
+        because: ({ group }) => `you’re a member of ${group}`,
+      },
+    ),
     group_closed: kind('group', ({ who, group, about }) => ({
       title: about.groupKind === 'studio' ? 'Studio deleted' : 'Collective deleted',
       body: `${who} deleted ${group}.`,

@@ -20,21 +20,50 @@ const kind = kindsNaming({ teamUp: teamUpTitle });
 
 export const interestNotices = notices(
   {
-    interest_received: kind('interest', ({ who, teamUp, about }) => ({
-      title: 'New interest',
-      body: `${who} is interested in ${teamUp}.`,
-      link: `${postOf(about)}?tab=interested`,
-    })),
-    interest_accepted: kind('interest', ({ who, teamUp, about }) => ({
-      title: 'You’re in',
-      body: `${who} accepted you for ${teamUp}.`,
-      link: postOf(about),
-    })),
-    interest_rejected: kind('interest', ({ who, teamUp, about }) => ({
-      title: 'Not chosen this time',
-      body: `${who} went with someone else for ${teamUp}.`,
-      link: postOf(about),
-    })),
+    interest_received: kind(
+      'interest',
+      ({ who, teamUp, about }) => ({
+        title: 'New interest',
+        body: `${who} is interested in ${teamUp}.`,
+        link: `${postOf(about)}?tab=interested`,
+      }),
+      {
+        kind: 'team_ups',
+        subject: ({ who, teamUp }) => `${who} is interested in ${teamUp}`,
+        more: () => ['Look at their work, and accept them if you want them on your team.'],
+        button: 'See who’s interested',
+        because: ({ teamUp }) => `you posted ${teamUp}`,
+      },
+    ),
+    interest_accepted: kind(
+      'interest',
+      ({ who, teamUp, about }) => ({
+        title: 'You’re in',
+        body: `${who} accepted you for ${teamUp}.`,
+        link: postOf(about),
+      }),
+      {
+        kind: 'team_ups',
+        subject: ({ teamUp }) => `You’re in for ${teamUp}`,
+        button: 'Open the team-up',
+        because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
+      },
+    ),
+    interest_rejected: kind(
+      'interest',
+      ({ who, teamUp, about }) => ({
+        title: 'Not chosen this time',
+        body: `${who} went with someone else for ${teamUp}.`,
+        link: postOf(about),
+      }),
+      {
+        kind: 'team_ups',
+        subject: ({ teamUp }) => `${teamUp} went to someone else`,
+        more: () => ['New team-ups are posted all the time.'],
+        button: 'Open the team-up',
+        because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
+      },
+    ),
     team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
       title: 'Team-up closed',
       body: `${who} closed ${teamUp}. Your interest is still waiting for a reply.`,

@@ -23,6 +23,7 @@ const notices: readonly Notice[] = [
   recorded('DeadlineReminderSent', { deadline: 'return' }),
   recorded('DeadlineReminderSent', { deadline: 'release' }),
   recorded('ReviewSubmitted', { sealed: true }),
+  recorded('MemberJoined', { applicationId: golden.application, kind: 'studio' }),
 ].flatMap(noticesOf);
 const unread: Notice = {
   kind: 'message_received',
@@ -34,7 +35,7 @@ const unread: Notice = {
 };
 
 const written = (notice: Notice, { actor = 'Kit', title = 'A <b>castle</b>', count = 1 } = {}) => {
-  const words = mailWordsOf({ ...notice, actor, names: { job: title }, count });
+  const words = mailWordsOf({ ...notice, actor, names: { job: title, teamUp: title, group: title }, count });
   if (words === undefined) throw new Error(`no mail for ${notice.kind}`);
   return noticeMail(words, { to: 'a@b.example', userId: notice.to, notice: notice.kind, publicUrl, rootKey });
 };
@@ -57,7 +58,7 @@ describe('a mail about what a person is told', () => {
         expect(body).toContain(unsubscribe ?? 'nowhere');
         expect(body).not.toMatch(/null|undefined|NaN|Invalid/);
       }
-      expect(text).toMatch(/https:\/\/makehold\.example\/(?:jobs|messages)\//);
+      expect(text).toMatch(/https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups)\//);
       expect(html).not.toContain('<b>castle');
       expect(html).toContain('prefers-color-scheme:dark');
       const token = (unsubscribe ?? '').split('/').at(-1) ?? '';
@@ -114,6 +115,34 @@ describe('a mail about what a person is told', () => {
     expect(subjectOf('release_reminder', 4)).toBe('The payment for “A castle” releases in 4 days');
     expect(subjectOf('submit_reminder', 1)).toBe('Your payment for “A castle” goes back tomorrow');
     expect(subjectOf('return_reminder', 1)).toBe('Your money for “A castle” comes back tomorrow');
+  });
+
+  it('tells whoever is made owner of a group, or let into a studio', () => {
+    const received = written(noticeOf('ownership_received'), { title: 'Saltbox' });
+    expect(received.subject).toBe('You’re the owner of Saltbox now');
+    expect(received.text).toContain('Kit made you the owner of Saltbox.');
+    expect(received.text).toMatch(/If you don’t want to be, hand it on to another\s+member\./);
+
+    const added = written(noticeOf('member_added'), { title: 'Saltbox' });
+    expect(added.subject).toBe('You’re in: Saltbox');
+    expect(added.text).toContain('because you applied to Saltbox');
+  });
+
+  it('tells of an interest in a team-up, and of its answer', () => {
+    const subjectOf = (kind: string): string => written(noticeOf(kind), { title: 'A castle' }).subject;
+
+    expect(subjectOf('interest_received')).toBe('Kit is interested in “A castle”');
+    expect(subjectOf('interest_accepted')).toBe('You’re in for “A castle”');
+    expect(subjectOf('interest_rejected')).toBe('“A castle” went to someone else');
+  });
+
+  it('keeps a name that runs from right to left apart from its sentence, as text and as HTML', () => {
+    const { subject, text, html } = written(noticeOf('application_received'), {
+      actor: 'بنيامين',
+      title: 'A castle',
+    });
+    expect(subject).toBe('\u2068بنيامين\u2069 applied for “A castle”');
+    for (const body of [text, html]) expect(body).toContain('\u2068بنيامين\u2069 applied for “A castle”.');
   });
 
   it('counts messages, and never says them', () => {
