@@ -19,7 +19,9 @@ export const WorkView = ({ works, at, onMove, onClose }: WorkViewProps) => {
   const before = works[at - 1];
   const after = works[at + 1];
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => {
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+      // With one of these it is the browser's.
+      if (altKey || ctrlKey || metaKey) return;
       if (key === 'ArrowLeft' && before) onMove(before);
       if (key === 'ArrowRight' && after) onMove(after);
     };
