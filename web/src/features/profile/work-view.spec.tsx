@@ -10,6 +10,7 @@ const works = [1, 2].map((number) => ({
   link: '',
   image_url: `/files/works/${number}.webp`,
   thumb_url: `/files/works/${number}.webp`,
+  added_at: '2026-11-20T10:00:00.000Z',
 }));
 
 test('the arrow keys lead to the neighbors, but with Alt they are the browser’s Back', () => {
