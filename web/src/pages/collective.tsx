@@ -140,7 +140,7 @@ export default function CollectivePage() {
       {(shown) => (
         <>
           <PlaceBanner src={shown.banner_url} />
-          <div className="page">
+          <div className="page place__page">
             <PlaceHead
               place={shown}
               facts={<Facts collective={shown} />}

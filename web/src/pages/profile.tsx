@@ -138,7 +138,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
       ) : (
         <img className="pban" src={profile.banner_url} alt="" />
       )}
-      <div className="page">
+      <div className="page profile__page">
         <ProfileHead
           profile={profile}
           action={
@@ -229,7 +229,7 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
 const Pending = () => (
   <Skeleton label="Loading the profile">
     <div className="skel pban profile__ban-skel" />
-    <div className="page min-h-svh">
+    <div className="page profile__page">
       <div className="pid">
         <span className="pid__av">
           <Bone width={128} height={128} />

@@ -174,7 +174,7 @@ export default function StudioPage() {
       {(shown) => (
         <>
           <PlaceBanner src={shown.banner_url} />
-          <div className="page">
+          <div className="page place__page">
             <PlaceHead
               place={shown}
               facts={

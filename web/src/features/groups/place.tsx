@@ -79,8 +79,7 @@ export const PlaceHead = ({ place, facts, action }: PlaceHeadProps) => (
 export const PlaceSkeleton = ({ label }: { label: string }) => (
   <Skeleton label={label}>
     <div className="place__ban skel" />
-    {/* The foot of the page comes into sight only once what stands above it is known. */}
-    <div className="page min-h-svh">
+    <div className="page place__page">
       <div className="place__id">
         <div className="place__logo skel" />
         <div className="place__t stack gap-3">
