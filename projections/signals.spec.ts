@@ -40,7 +40,7 @@ describe('the signals', () => {
   );
 
   it.each([
-    ['JobPosted', ['jobs', `job:${job}`, `user:${bob}`]],
+    ['JobPosted', ['jobs', `job:${job}`, `user:${bob}`, `profile:${bob}`]],
     ['ApplicationSubmitted', ['jobs', `job:${job}`, `user:${bob}`, `user:${ada}`]],
     ['ApplicationCounted', [`user:${ada}`]],
     ['ChatMessageSent', [`contract:${application}`, `user:${ada}`, `user:${bob}`]],

@@ -11,6 +11,14 @@ describe('the signals of a job', () => {
     expect(toldBy('JobClosed').map(({ room }) => room)).toContain(`job:${golden.job}`);
   });
 
+  it('tell the profile of whoever posted it, which shows the open ones', () => {
+    expect(toldBy('JobClosed')).toContainEqual({
+      room: `profile:${recorded('JobClosed').data.ownerId}`,
+      topic: 'profile',
+      id: recorded('JobClosed').data.ownerId,
+    });
+  });
+
   it('tell nobody but its owner that it stays open, which is asked once somebody is hired', () => {
     const told = toldBy('JobKeptOpen');
 

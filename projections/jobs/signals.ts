@@ -1,3 +1,4 @@
+import { toProfile } from '../profiles/signals.ts';
 import type { RoomSignal, Signals } from '../signals.ts';
 import { toUser } from '../signals.ts';
 
@@ -5,6 +6,8 @@ const jobChanged = ({ data }: { data: { jobId: string; ownerId: string } }): rea
   { room: 'jobs', topic: 'jobs', id: data.jobId },
   { room: `job:${data.jobId}`, topic: 'job', id: data.jobId },
   toUser(data.ownerId, 'jobs', data.jobId),
+  // It shows the open ones and counts them.
+  toProfile(data.ownerId),
 ];
 
 export const jobSignals: Signals = {

@@ -115,6 +115,17 @@ test('a tab whose list isn’t shown says how many there are all the same', asyn
   expect(asked).toEqual([]);
 });
 
+test('a studio’s card counts a job that is posted meanwhile', async () => {
+  begin(many(3));
+  studios = [{ ...someStudio, open_jobs: 1 }];
+  open('/developers?tab=studios');
+  expect(await screen.findByText('1 open role')).toBeVisible();
+  studios = [{ ...someStudio, open_jobs: 2 }];
+  const heard = jest.mocked(listenToRoom).mock.calls.find(([one]) => one.room === 'jobs')?.[0];
+  act(() => heard?.onSignal({ room: 'jobs', topic: 'jobs', id: uuid(7), position: '9' }));
+  expect(await screen.findByText('2 open roles', undefined, { timeout: 3_000 })).toBeVisible();
+});
+
 test('under the creators stand some studios with open roles, until something is looked for', async () => {
   begin(many(2));
   studios = [someStudio];

@@ -36,6 +36,8 @@ export const useStudioSearch = ({ params, setParams, on }: SearchProps) => {
     enabled: on,
   });
   useRoom('studios');
+  // Their cards count open jobs.
+  useRoom('jobs');
   const filtered = filters.q !== '' || answersIn(filters) > 0;
   const shown = list.data === undefined || list.outdated ? undefined : list.data.length;
   const extent = { shown, hasMore: list.end.left !== 0 };
