@@ -19,8 +19,8 @@ interface Form {
   readonly keeps: string | RegExp;
   /** Typed before it is sent by Enter, for it to be refused; with nothing typed where that is enough. */
   readonly wrong?: (form: Locator) => Promise<void>;
-  /** A field in which Enter sends. */
-  readonly sends: string | RegExp;
+  /** A field in which Enter sends, or the button of a form in whose fields Enter begins a new line. */
+  readonly sends: string | RegExp | { readonly button: string };
 }
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -29,6 +29,11 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const chat = (id: string): string => `messages/application/${id}`;
+const leave =
+  (field: string | RegExp, said = '') =>
+  (form: Locator) =>
+    form.getByLabel(field, { exact: true }).fill(said);
+const tooLong = leave(/^Message/, 'long '.repeat(900));
 
 const nobody = () => null;
 const employer = ({ loop }: Community): Person => loop.employer;
@@ -51,8 +56,86 @@ const forms: readonly Form[] = [
     path: ({ loop }) => `profile/${loop.employer.username}`,
     begin: press(/^Edit/),
     keeps: /^Motto/,
-    wrong: (form) => form.getByLabel('Username').fill(''),
+    wrong: leave('Username'),
     sends: 'Display name',
+  },
+  { name: 'post a team-up', who: employer, path: () => 'post-team-up', keeps: 'Title', sends: 'Title' },
+  {
+    name: 'edit a team-up',
+    who: employer,
+    path: ({ loop }) => `post-team-up?edit=${loop.teamUps[0]}`,
+    keeps: 'Title',
+    wrong: leave('Title'),
+    sends: 'Title',
+  },
+  {
+    name: 'edit a job',
+    who: employer,
+    path: ({ loop }) => `post-a-job?edit=${loop.jobs[2]}`,
+    keeps: 'Job title',
+    wrong: leave('Job title'),
+    sends: 'Job title',
+  },
+  {
+    name: 'create a collective',
+    who: employer,
+    path: () => 'create-collective',
+    keeps: 'Name',
+    wrong: leave('Name'),
+    sends: 'Name',
+  },
+  {
+    name: 'create a studio',
+    who: employer,
+    path: () => 'create-studio',
+    keeps: 'Name',
+    wrong: leave('Name'),
+    sends: 'Name',
+  },
+  {
+    name: 'application',
+    who: ({ loop }) => loop.owner,
+    path: ({ loop }) => `jobs/${loop.jobs[2]}`,
+    begin: press('Apply'),
+    keeps: /^Message/,
+    wrong: tooLong,
+    sends: { button: 'Send Application' },
+  },
+  {
+    name: 'interest in a team-up',
+    who: ({ loop }) => loop.second,
+    path: ({ loop }) => `team-ups/${loop.teamUps[2]}`,
+    begin: press('Express interest'),
+    keeps: /^Message/,
+    wrong: tooLong,
+    sends: { button: 'Send Interest' },
+  },
+  {
+    name: 'work',
+    who: ({ loop }) => loop.developer,
+    path: ({ loop }) => `profile/${loop.developer.username}`,
+    begin: press('Add work'),
+    keeps: 'Title',
+    wrong: leave('Title'),
+    sends: 'Title',
+  },
+  {
+    name: 'reply to a rating',
+    who: employer,
+    path: ({ loop }) => `profile/${loop.employer.username}?tab=ratings`,
+    begin: press(/^Reply/),
+    keeps: 'Reply',
+    wrong: leave('Reply'),
+    sends: { button: 'Post Reply' },
+  },
+  {
+    name: 'saved search',
+    who: employer,
+    path: () => 'jobs?role=Animator',
+    begin: press('Save search'),
+    keeps: 'Name',
+    wrong: leave('Name'),
+    sends: 'Name',
   },
   {
     name: 'change of the email',
@@ -69,7 +152,7 @@ const forms: readonly Form[] = [
     begin: press('Secure Payment (Fund Escrow)'),
     inAddress: true,
     keeps: 'Amount (USD)',
-    wrong: (form) => form.getByLabel('Amount (USD)').fill(''),
+    wrong: leave('Amount (USD)'),
     sends: 'Amount (USD)',
   },
   {
@@ -105,7 +188,11 @@ test.describe('every form @desktop', () => {
       await expect(field).toHaveValue('7 begun@');
 
       await wrong?.(form);
-      await form.getByLabel(sends, { exact: true }).press('Enter');
+      const sending =
+        typeof sends === 'object' && 'button' in sends
+          ? page.getByRole('button', { name: sends.button, exact: true })
+          : form.getByLabel(sends, { exact: true });
+      await sending.press('Enter');
       const summary = form.locator('.summary[role=alert]');
       await expect(summary).toBeVisible();
       await expect(summary.getByRole('button').first()).toBeVisible();
@@ -116,9 +203,11 @@ test.describe('every form @desktop', () => {
         const note = (await control.getAttribute('aria-describedby')) ?? '';
         await expect(page.locator(`[id="${note}"]`)).toHaveText(/./);
       }
-      // From the summary one goes to the field.
-      await summary.getByRole('button').first().click();
-      await expect(form.locator('input:focus, textarea:focus, select:focus')).toHaveCount(1);
+      // From the summary one goes to each field.
+      for (const way of await summary.getByRole('button').all()) {
+        await way.click();
+        await expect(form.locator(':focus:not(.summary *)')).toHaveCount(1);
+      }
       await context.close();
     });
 });
