@@ -20,7 +20,7 @@ describe('a server that closes', () => {
     server = Fastify();
     const stopIntake = watchIntake(server.server, graceMs);
     close = async () => {
-      stopIntake();
+      await stopIntake();
       await server.close();
     };
     const answered = new Promise<void>((resolve) => {
@@ -74,6 +74,33 @@ describe('a server that closes', () => {
     const said = once(socket, 'data');
     answer();
     expect(String((await said)[0])).toContain('200 OK');
+    await closing;
+  });
+
+  it('answers what is on its way to it, and says that the connection ends', async () => {
+    await start(LONG_MS);
+    const [first, silent] = [await open('GET / HTTP/1.1\r\nHost: here\r\n\r\n'), await open()];
+    answer();
+    await once(first, 'data');
+    const closing = close();
+    // One that is kept alive, and one that is new: a proxy has written to them before it can have heard.
+    for (const socket of [first, silent]) {
+      const said = once(socket, 'data');
+      socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+      expect(String((await said)[0])).toMatch(/200 OK[^]*connection: close/i);
+    }
+    await closing;
+  });
+
+  it('lets nobody in any more', async () => {
+    await start(LONG_MS);
+    const under = await open('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+    await arrived;
+    const closing = close();
+    const [refused] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
+    expect(refused.code).toBe('ECONNREFUSED');
+    answer();
+    await once(under, 'close');
     await closing;
   });
 
