@@ -35,6 +35,9 @@ export const RecoveredSession = z.object({
   token_type: z.literal('bearer'),
 });
 
+/** Hours after an export was asked for until the next one may be. */
+export const EXPORT_EVERY_HOURS = 24;
+
 /** What the person gets as a zip of JSON files. */
 export const AccountExport = z.object({
   status: z.enum(['preparing', 'ready']),

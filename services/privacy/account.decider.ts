@@ -1,4 +1,4 @@
-import { DELETION_GRACE_DAYS } from '../../contracts/account.ts';
+import { DELETION_GRACE_DAYS, EXPORT_EVERY_HOURS } from '../../contracts/account.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -49,7 +49,8 @@ export const isLeaving = ({ deletion, erasure }: AccountState): boolean =>
 export const isGone = ({ deletion, erasure }: AccountState, now: Date): boolean =>
   erasure !== 'none' || (deletion !== null && deletion.erasesAt <= now.toISOString());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** How long an erasure that money stands in the way of waits before it looks again. */
 const HELD_UP_DAYS = 3;
 
@@ -77,7 +78,7 @@ const decideExport = (
   if (state.erasure !== 'none') throw new Rejection('not_found');
   const { export: latest } = state;
   // Whatever became of one that was asked for long ago must not keep the person from their data for ever.
-  if (latest !== null && now.getTime() - Date.parse(latest.requestedAt) < DAY_MS)
+  if (latest !== null && now.getTime() - Date.parse(latest.requestedAt) < EXPORT_EVERY_HOURS * HOUR_MS)
     throw new Rejection(latest.ready === null ? 'export_in_progress' : 'too_many_requests');
   return [{ type: 'AccountExportRequested', data: { userId, exportId, at: now.toISOString() } }];
 };

@@ -53,7 +53,7 @@ test('each kind of email has a switch, which turns at once, and back where the s
         : undefined,
   });
   const emails = await part('Email notifications');
-  expect(await emails.findAllByRole('switch')).toHaveLength(9);
+  expect(await emails.findAllByRole('switch')).toHaveLength(11);
   expect(emails.getByRole('switch', { name: 'Unread messages' })).not.toBeChecked();
   const payments = emails.getByRole('switch', { name: 'Payments' });
   expect(payments).toBeChecked();
@@ -102,6 +102,25 @@ test('a ready export is a download with its size', async () => {
   const data = await part('Your data');
   expect(data.getByRole('link', { name: 'Download export' })).toHaveAttribute('href', '/api/exports/x');
   expect(data.getByText(/5\.2 MB/)).toBeVisible();
+});
+
+test('the next export is offered once a day has passed, and before that it says from when', async () => {
+  const asked = (hoursAgo: number) => ({
+    status: 'ready' as const,
+    requested_at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    ready_at: now,
+    url: '/api/exports/x',
+    expires_at: '2026-11-27T09:00:00.000Z',
+    bytes: 5_242_880,
+  });
+  open({ account: { export: asked(2.49) } });
+  const data = await part('Your data');
+  expect(data.getByText(/^You can request a new one in 21h\s30m, on /)).toBeVisible();
+  expect(data.queryByRole('button', { name: 'Request a new one' })).not.toBeInTheDocument();
+  cleanup();
+
+  open({ account: { export: asked(24) } });
+  expect((await part('Your data')).getByRole('button', { name: 'Request a new one' })).toBeVisible();
 });
 
 test('an export is asked for, and offered, after a fresh login where the session is too old', async () => {

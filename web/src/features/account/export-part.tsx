@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Download } from 'lucide-react';
+import { EXPORT_EVERY_HOURS } from '../../../../contracts/account.ts';
 import type { Account } from '../../../../contracts/account.ts';
 import { refusal } from '../../lib/command.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { exactTime } from '../../lib/format.ts';
+import { useMinutes } from '../../lib/minutes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TimeLeft } from '../../ui/time.tsx';
@@ -14,6 +16,12 @@ import { Section } from './section.tsx';
 /** 5_242_880 → "5.2 MB", as file managers count. */
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** When the next export may be asked for (ISO 8601), while that is still to come; null once it has. */
+const nextExport = (requestedAt: string, now: number = Date.now()): string | null => {
+  const from = Date.parse(requestedAt) + EXPORT_EVERY_HOURS * 3_600_000;
+  return from > now ? new Date(from).toISOString() : null;
+};
 
 /** What the server wants a fresh login for. */
 type Wish = 'request' | 'download';
@@ -30,6 +38,8 @@ export const ExportPart = ({ account }: { account: Account }) => {
   });
   const preparing = state?.status === 'preparing';
   const ready = state?.status === 'ready' ? state : null;
+  useMinutes();
+  const nextFrom = ready === null ? null : nextExport(ready.requested_at);
   return (
     <Section
       id="data"
@@ -64,7 +74,12 @@ export const ExportPart = ({ account }: { account: Account }) => {
           </span>
         </div>
       )}
-      {!preparing && (
+      {nextFrom !== null && (
+        <p className="c3 t-12">
+          You can request a new one in <TimeLeft until={nextFrom} />, on {exactTime(nextFrom)}.
+        </p>
+      )}
+      {!preparing && nextFrom === null && (
         <div>
           <Button
             kind={ready === null ? 'plain' : 'bare'}
