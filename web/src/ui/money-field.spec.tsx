@@ -52,6 +52,9 @@ test('its bounds are told in money', () => {
   expect(within(' ')).toBe('Enter an amount.');
   expect(within('0.99')).toBe('At least $1.00.');
   expect(within('1000000')).toBe('At most $999,999.99.');
+  for (const high of ['100000000', '$1,000,000,000', '99 999 999.50']) {
+    expect(within(high)).toBe('At most $999,999.99.');
+  }
   expect(within('1')).toBe(true);
 });
 

@@ -32,6 +32,10 @@ export const MoneyField = ({ currency = 'USD', onBlur, className = '', ...rest }
   />
 );
 
+/** More digits than any amount has. */
+const isBeyond = (text: string): boolean =>
+  /^\$?\d{8,}(?:\.\d{0,2})?\$?$/.test(text.trim().replace(/[,\s]/g, ''));
+
 interface Bounds {
   /** In minor units. */
   least: number;
@@ -45,8 +49,8 @@ export const amountWithin =
   (text: string): string | true => {
     if (text.trim() === '') return 'Enter an amount.';
     const amount = parseMoney(text);
-    if (amount === null) return 'Enter an amount, like 1,800.00.';
-    if (amount < least) return `At least ${money(least, currency)}.`;
-    if (amount > most) return `At most ${money(most, currency)}.`;
+    if (amount === null && !isBeyond(text)) return 'Enter an amount, like 1,800.00.';
+    if (amount !== null && amount < least) return `At least ${money(least, currency)}.`;
+    if (amount === null || amount > most) return `At most ${money(most, currency)}.`;
     return true;
   };
