@@ -6,12 +6,18 @@ import { ReceivedTable } from './received.tsx';
 
 const accept = `/api/applications/${someApplication.id}/accept`;
 
-const begin = (applications = [someApplication], folded = false) => {
+const begin = (applications = [someApplication], folded = false, more = false) => {
   const requests = serve((sent) =>
     sent.method === 'POST' ? { body: { position: '4' } } : { body: { items: [] } },
   );
   const page = renderPage(
-    <ReceivedTable applications={applications} failure="Failed." caption="Applications" folded={folded} />,
+    <ReceivedTable
+      applications={applications}
+      failure="Failed."
+      caption="Applications"
+      folded={folded}
+      more={more}
+    />,
     { at: '/dashboard', session: member },
   );
   const sent = (): string[] => requests.filter(({ method }) => method === 'POST').map(({ url }) => url);
@@ -92,4 +98,11 @@ test('what was written stays to be read, and what was decided before lies folded
   );
   expect(screen.getByText('I know harbours.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Open chat/ })).toBeVisible();
+});
+
+test('what was decided is counted once all of it has come, and not said to be more before', () => {
+  const decided = { ...someApplication, id: uuid(201), status: 'accepted' as const };
+  begin([someApplication, decided], true, true);
+  expect(screen.getByText('Decided applications')).toBeVisible();
+  expect(screen.queryByText(/\+ decided/)).not.toBeInTheDocument();
 });

@@ -152,9 +152,8 @@ export const ReceivedTable = ({
       {decided.length > 0 && (
         <details className="folded">
           <summary className="c2">
-            {more
-              ? `${count(decided.length)}+ decided applications`
-              : plural(decided.length, 'decided application')}
+            {/* Of those that have not come yet some may be decided as well: no number would be right. */}
+            {more ? 'Decided applications' : plural(decided.length, 'decided application')}
           </summary>
           <ApplicantTable rows={decided} failure={failure} caption={`${caption}, decided`} />
         </details>
