@@ -240,7 +240,11 @@ test.each([
   'a release that waits for a payout account is told as it is to %s',
   async (_, contract, receives, waits, stands) => {
     begin({
-      contract: { ...contract, ...escrowState({ ...releasedEscrow, payout: 'payable' }) },
+      contract: {
+        ...contract,
+        ...escrowState({ ...releasedEscrow, payout: 'payable' }),
+        ratings: { ...contract.ratings, can_rate: true },
+      },
       messages: [],
     });
     open();
@@ -249,6 +253,7 @@ test.each([
     expect(thread).toHaveTextContent(receives);
     expect(thread).toHaveTextContent(waits);
     expect(screen.queryByText(/has been paid/)).not.toBeInTheDocument();
+    expect(panel().getByText('Released. How was it?')).toBeVisible();
     // The panel's head and the chat's bar say the reader's own figure as well.
     expect(panel().getByText(stands.split(' ')[0] ?? '', { selector: '.ctr__amt' })).toBeVisible();
     expect(screen.getByRole('button', { name: /View contract/ })).toHaveTextContent(stands);

@@ -16,6 +16,7 @@ import {
   escrowState,
   heldEscrow,
   hiringContract,
+  releasedEscrow,
   someApplication,
   someJob,
   uuid,
@@ -217,12 +218,17 @@ test.each([
 
 test('My Activity lists contracts and job posts', async () => {
   begin({
-    contracts: [{ ...hiringContract, ...escrowState(heldEscrow) }],
+    contracts: [
+      { ...hiringContract, ...escrowState(heldEscrow) },
+      { ...hiringContract, id: uuid(270), ...escrowState(releasedEscrow) },
+    ],
     jobs: [{ ...someJob, status: 'closed' }],
   });
   open();
   const contracts = within(await screen.findByRole('table', { name: 'Contracts' }));
-  expect(contracts.getByRole('link', { name: 'Dara Novak' })).toBeVisible();
+  expect(contracts.getAllByRole('link', { name: 'Dara Novak' })).toHaveLength(2);
+  expect(contracts.getByText('You’re hiring')).toBeVisible();
+  expect(contracts.getByText('You hired')).toBeVisible();
   expect(contracts.getByText('Held')).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'Job posts' })).getByText('Closed')).toBeVisible();
 });

@@ -186,7 +186,9 @@ const RatingsState = ({ contract, acts }: { contract: Contract; acts: ContractAc
       {ratings.can_rate && (
         <>
           <div className="b">
-            {contract.viewer === 'developer' ? 'Released. How was it?' : 'Paid. How was it?'}
+            {contract.viewer === 'developer' || contract.escrow.payout === 'payable'
+              ? 'Released. How was it?'
+              : 'Paid. How was it?'}
           </div>
           <Button full onClick={() => acts.open('rate')}>
             Rate Experience

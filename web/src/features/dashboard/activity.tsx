@@ -44,7 +44,11 @@ const contractColumns: readonly Column<Contract>[] = [
     key: 'side',
     head: 'Your role',
     className: 'c2',
-    cell: ({ viewer }) => (viewer === 'employer' ? 'You’re hiring' : 'You’re working'),
+    cell: ({ viewer, payment_status: status }) => {
+      const over = status === 'released' || status === 'refunded';
+      if (viewer === 'employer') return over ? 'You hired' : 'You’re hiring';
+      return over ? 'You worked' : 'You’re working';
+    },
   },
   {
     key: 'amount',
