@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { JobPage } from '../../contracts/jobs.ts';
 import { Created } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
-import { fundedContract, granted, person, someJob, subscribe } from './people.ts';
+import { fundedContract, granted, PASSWORD, person, someJob, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 import { startProduct } from './product.ts';
 
@@ -31,6 +32,10 @@ const post = async (job: object): Promise<string> =>
   granted(Created, await employer.call('POST', '/api/jobs', job)).id;
 const apply = async (job: string): Promise<string> =>
   granted(Created, await developer.call('POST', `/api/jobs/${job}/applications`, { message: 'I am in.' })).id;
+/** What somebody has just done over HTTP can be read, also by those who do not know that they did it. */
+const shown = async ({ call }: Person, path: string): Promise<void> => {
+  granted(z.unknown(), await call('GET', path));
+};
 /** Back is a matter of one choice more each time, also through the sheet of a phone. */
 const choose = async (page: Page, act: () => Promise<void>): Promise<void> => {
   if (onPhone()) await page.getByRole('button', { name: /^Filters/ }).click();
@@ -144,6 +149,7 @@ test('a job is edited, a decision undone, and whoever is hired leads to the ques
     const next = await post(someJob('Round shop, again'));
     const application = await apply(next);
     granted(z.unknown(), await employer.call('POST', `/api/applications/${application}/accept`));
+    await shown(employer, '/api/me/received-applications');
     await page.goto(`${product.url}/dashboard?tab=manager`);
     const section = page.locator('section').filter({ hasText: 'Round shop, again' }).last();
     await expect(section.getByText('Close this job to new applications?')).toBeVisible();
@@ -151,6 +157,12 @@ test('a job is edited, a decision undone, and whoever is hired leads to the ques
     await toasted(page, 'Job closed.');
     await expect(section.getByText('Close this job to new applications?')).toBeHidden();
     await expect(section.getByText('Closed', { exact: true })).toBeVisible();
+    // What was decided lies folded, with its words.
+    const folded = section.getByText('1 decided application', { exact: true });
+    await expect(folded).toBeVisible();
+    await expect(section.getByText('I am in.')).toBeHidden();
+    await folded.click();
+    await expect(section.getByText('I am in.')).toBeVisible();
   });
 });
 
@@ -196,13 +208,34 @@ test('changes are requested, the work is paid, and its developer is hired again'
     await toasted(page, 'Job Posted Successfully!');
   });
 
-  await test.step('the developer is told, and sees whose invitation it is', async () => {
+  for (const [rater, stars] of [
+    [payer, 3],
+    [developer, 5],
+  ] as const)
+    granted(
+      z.unknown(),
+      await rater.call('POST', `/api/applications/${contract}/ratings`, { rating: stars, comment: '' }),
+    );
+  await expect
+    .poll(async () => (await payer.call('GET', `/api/profiles/${payer.username}`)).body)
+    .toMatchObject({ rating_count: 1 });
+
+  await test.step('the developer is told, and sees whose invitation it is, and how that one was rated', async () => {
     const { page: invited } = await visit(browser, product, developer);
     await invited.goto(`${product.url}/jobs`);
+    const record = '1 released contract · 5.0 of 5 from 1';
+    if (!onPhone()) {
+      // A phone has no room for a preview: there the job's page says it.
+      await invited.getByRole('link', { name: 'More checkpoints', exact: true }).click();
+      const preview = invited.getByRole('complementary', { name: 'Preview' });
+      await expect(preview.getByRole('heading', { name: 'More checkpoints' })).toBeVisible();
+      await expect(preview).toContainText(record);
+    }
     await invited.getByRole('button', { name: /^Notifications/ }).click();
     await invited.getByText('Noor wants to hire you again: More checkpoints').click();
     await expect(heading(invited, 'More checkpoints')).toBeVisible();
     await expect(invited.getByText('Noor wants to hire you again.')).toBeVisible();
+    await expect(invited.getByRole('main')).toContainText(record);
     await expect(invited.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled();
     const { page: visitor } = await visit(browser, product, null);
     await visitor.goto(invited.url());
@@ -239,4 +272,62 @@ test('the first press posts a job whose last skill is still being typed', async 
   await toasted(page, 'Job Posted Successfully!');
   await page.getByRole('link', { name: 'Lanterns' }).first().click();
   await expect(page.getByText('Swaying lanterns in the wind', { exact: true }).first()).toBeVisible();
+});
+
+test('a plan without room for a job says so in sight, with the way to more; Robux leaves no budget behind', async ({
+  browser,
+}) => {
+  const poster = await person(product.url, 'Iris');
+  const { page } = await visit(browser, product, poster);
+  const postJob = page.getByRole('button', { name: 'Post Job' });
+  await page.goto(`${product.url}/post-a-job`);
+  await page.getByLabel('Job title').fill('Paper lanterns');
+  await page.getByLabel('Role', { exact: true }).fill('Builder');
+  await page.getByLabel('Description').fill('Forty lanterns that sway.');
+  await page.getByLabel('Pay type').selectOption('Fixed Price');
+  await page.getByLabel('At least').fill('300');
+  await page.getByLabel('Pay type').selectOption('Robux');
+  await page.getByLabel('Pay rate').fill('R$ 40,000');
+  await expect(page.getByLabel('At least')).toHaveCount(0);
+  await postJob.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Your draft is saved.' });
+  await expect(
+    refusal.getByText('You may have reached your job posting limit for your current plan.'),
+  ).toBeVisible();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(refusal).toBeFocused();
+
+  await refusal.getByRole('link', { name: /^Upgrade/ }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+  await subscribe(poster, 'creator');
+  await page.goto(`${product.url}/post-a-job`);
+  await postJob.click();
+  await toasted(page, 'Job Posted Successfully!');
+  await expect
+    .poll(async () => granted(JobPage, await poster.call('GET', '/api/me/jobs')).items)
+    .toMatchObject([{ pay_type: 'Robux', budget_min: null, budget_max: null, currency: null }]);
+});
+
+test('who applied before the login goes on after it', async ({ browser }) => {
+  const title = 'Canal town set';
+  const job = await post(someJob(title));
+  await shown(employer, `/api/jobs/${job}`);
+  const { page } = await visit(browser, product, null);
+  const needs = page.getByRole('region', { name: 'Needs you' });
+  await page.goto(`${product.url}/jobs/${job}`);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email', { exact: true }).fill(developer.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(needs.getByText(`Finish applying to “${title}”`)).toBeVisible();
+  await page.reload();
+  await needs.getByRole('link', { name: 'Apply', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply for this job' });
+  await dialog.getByRole('button', { name: 'Send Application' }).click();
+  await toasted(page, 'Application Sent!');
+  await page.goto(`${product.url}/dashboard`);
+  await expect(needs.getByRole('heading')).toBeVisible();
+  await expect(needs.getByText(/Finish applying/)).toHaveCount(0);
 });

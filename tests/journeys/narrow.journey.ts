@@ -172,6 +172,62 @@ test.describe('in a narrow window @desktop', () => {
     await context.close();
   });
 
+  test('how many users are online stands at every width, and in the phone’s menu with its word', async ({
+    browser,
+    community,
+  }) => {
+    const { context, page } = await visit(browser, community.product, community.loop.employer);
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await open(page, `${community.product.url}/about`);
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const number = page.getByRole('banner').getByTitle('Users online').locator('.mono');
+      await expect(number, `at ${width} px`).toBeVisible();
+      await expect(number, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const inMenu = page.getByRole('dialog', { name: 'Menu' }).getByTitle('Users online');
+    await expect(inMenu).toHaveText(/^[\d,]+ online$/);
+    await expect(inMenu.locator('.online__word')).toBeInViewport({ ratio: 1 });
+    await context.close();
+  });
+
+  test('what is to come is one line that says so, on a phone and in a wide window', async ({
+    browser,
+    community,
+  }) => {
+    const { employer, second, owner } = community.loop;
+    const views = [
+      {
+        who: employer,
+        paths: [
+          'my-reports',
+          'referrals',
+          'dashboard?tab=referrals',
+          'dashboard?tab=reports',
+          `messages/user/${second.username}`,
+        ],
+      },
+      { who: owner, paths: ['admin?tab=verification', 'admin?tab=users', 'admin?tab=reports'] },
+    ];
+    for (const { who, paths } of views) {
+      const { context, page } = await visit(browser, community.product, who);
+      for (const path of paths) {
+        await page.setViewportSize({ width: 1440, height: 844 });
+        await open(page, `${community.product.url}/${path}`);
+        const place = page.locator('.empty').filter({ hasText: 'Coming soon' });
+        // Beside the line there is at most one way to what is there today.
+        await expect(place.locator(':scope > div'), `/${path}`).toHaveText(['', 'Coming soon']);
+        await page.setViewportSize({ width: 390, height: 844 });
+        const line = place.getByText('Coming soon');
+        await line.scrollIntoViewIfNeeded();
+        await expect(line, `/${path} on a phone`).toBeInViewport({ ratio: 1 });
+        expect((await line.boundingBox())?.height, `/${path} on a phone`).toBeLessThan(40);
+      }
+      await context.close();
+    }
+  });
+
   test('neither a toast nor a banner takes the composer of a chat out of sight', async ({
     browser,
     community,
