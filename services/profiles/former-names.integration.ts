@@ -1,5 +1,6 @@
 import { CreatedCollective, GroupsOfPerson } from '../../contracts/collectives.ts';
 import { ErrorBody } from '../../contracts/errors.ts';
+import { OFFICIAL_NAME } from '../../contracts/official-names.ts';
 import { PublicProfile } from '../../contracts/profiles.ts';
 import { Done } from '../../contracts/wire.ts';
 import { newId } from '../kernel/ids.ts';
@@ -94,4 +95,17 @@ it('a change that comes again after another one takes nothing away', async () =>
   expect(await named('first.name')).toBe('second.name');
   await later(91);
   expect(ErrorBody.parse((await rename(eve, 'second.name')).body).code).toBe('username_taken');
+});
+
+it('a name is not changed where the display name beside it is refused', async () => {
+  // One of the two others owns the site.
+  const kim = await person(place.url, 'Kim');
+  const names = { username: 'kimberly', display_name: 'Makehold Support' };
+  for (const asked of [names, { display_name: names.display_name }])
+    expect(await kim.call('PATCH', '/api/profile', asked)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: { display_name: OFFICIAL_NAME } },
+    });
+  await place.settled();
+  expect([await named('kimberly'), await named(kim.username)]).toEqual([404, kim.username]);
 });
