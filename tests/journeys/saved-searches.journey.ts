@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { Done } from '../../contracts/wire.ts';
+import { SavedSearches } from '../../contracts/saved-searches.ts';
+import { Created, Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
 import { granted, person, postJob, subscribe } from './people.ts';
@@ -113,4 +114,25 @@ test('somebody on Explorer is shown the way to it', async ({ browser }) => {
   await toasted(page, 'Saved Searches');
   await page.locator('.toast').getByRole('link', { name: 'Upgrade' }).click();
   await expect(page).toHaveURL(/\/subscription$/);
+});
+
+test('saved searches with new matches keep to the width of a phone', async ({ browser }) => {
+  const keeper = await person(product.url, 'Juno');
+  await subscribe(keeper, 'pro');
+  // Three of the widest chips: what the last has found stands right of the window.
+  for (const name of ['Lighthouses by the northern sea', 'Lighthouses of the south', 'All lighthouses']) {
+    const search = { kind: 'jobs', name, query: { q: 'lighthouse' }, follow: 'daily' };
+    granted(Created, await keeper.call('POST', '/api/saved-searches', search));
+  }
+  await postJob(employer, 'A lighthouse');
+  const found = async (): Promise<number> =>
+    granted(SavedSearches, await keeper.call('GET', '/api/saved-searches')).items.filter(
+      ({ new_matches: matches }) => matches.length === 1,
+    ).length;
+  await expect.poll(found).toBe(3);
+  const { page } = await visit(browser, product, keeper, { viewport: { width: 390, height: 844 } });
+  await page.goto(`${product.url}/jobs`);
+  await expect(saved(page).getByText('1 new')).toHaveCount(3);
+  const width = await page.evaluate<number>('document.scrollingElement.scrollWidth');
+  expect(width).toBe(390);
 });
