@@ -258,7 +258,7 @@ describe('with ?edit=', () => {
     await userEvent.clear(screen.getByLabelText('Pay rate'));
     await userEvent.type(screen.getByLabelText('Pay rate'), '$2,000');
     await userEvent.type(screen.getByLabelText(/Skills/), 'Luau');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Job saved.')).toBeVisible();
     await waitFor(() => expect(page.address()).toBe(`/jobs/${mine.id}`));
     expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
@@ -276,7 +276,7 @@ describe('with ?edit=', () => {
       body: { code: 'invalid_input', message: 'Please check.', fields: { title: 'At most 120 characters.' } },
     }));
     await userEvent.type(await title(), ' and more');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('At most 120 characters.')).toBeVisible();
     expect(await title()).toHaveValue(`${mine.title} and more`);
   });

@@ -94,7 +94,7 @@ test('the owner changes a post in the same form, which sends what was changed in
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `/team-ups/${myTeamUp.id}`);
   await userEvent.clear(title);
   await userEvent.type(title, 'Harbour market');
-  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Team-up updated.')).toBeVisible();
   await waitFor(() => expect(page.address()).toBe(`/team-ups/${myTeamUp.id}`));
   const sent = requests.find(({ method }) => method === 'PATCH');

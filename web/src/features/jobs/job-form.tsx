@@ -244,7 +244,7 @@ export const EditJobForm = ({ job }: { job: JobDetail }) => {
   return (
     <Frame
       form={form}
-      verb="Save changes"
+      verb="Save Changes"
       busy={edit.isPending}
       back={paths.job(job.id)}
       onSend={(now) => edit.mutate(changesOfJob(begun, now))}

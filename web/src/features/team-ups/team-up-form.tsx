@@ -109,7 +109,7 @@ export const EditTeamUpForm = ({ teamUp }: { teamUp: TeamUpDetail }) => {
     <Fields
       form={form}
       busy={edit.isPending}
-      verb="Save changes"
+      verb="Save Changes"
       back={paths.teamUp(teamUp.id)}
       onSend={(made) => edit.mutate(changesOf(begun, made))}
     />
