@@ -20,9 +20,15 @@ const full = process.env['JOURNEYS'] === 'full';
  * These talk to the product over HTTP alone, and wait much of their time: for leases, kills and the queue. `npm test` runs
  * them beside the others (scripts/test/test-suites.mjs).
  */
-const withoutPage = ['flush', 'hardened', 'processes', 'races', 'rebuild-under-load', 'repeat'].map(
-  (name) => `**/${name}.journey.ts`,
-);
+const withoutPage = [
+  'flush',
+  'going-live',
+  'hardened',
+  'processes',
+  'races',
+  'rebuild-under-load',
+  'repeat',
+].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({
   testDir: 'tests/journeys',

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, loadConfig, settingNames } from '../services/platform/config/config.ts';
-import { goingLive } from './support/operations-page.ts';
+import { goingLive, toldEnvironment, toldSettings } from './support/operations-page.ts';
 
 const text = goingLive();
 const folder = path.join(import.meta.dirname, '..');
-const section = text.slice(text.indexOf('## 2.'), text.indexOf('## 3.'));
-/** The first cell of each row of the section's table. */
-const cells = [...section.matchAll(/^\| (.*?) +\|/gm)].map(([, cell = '']) => cell);
-const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name));
+const named = toldSettings().flatMap(({ names }) => names);
 
 /** What a start in production says is missing, given so much. */
 const refusal = (given: NodeJS.ProcessEnv): string => {
@@ -37,19 +34,11 @@ describe('docs/operations/going-live.md', () => {
     expect(asked.filter((name) => !named.includes(name))).toEqual([]);
   });
 
-  it('names what starts in production, and nothing that it needs is left out', () => {
-    const key = (digits: string) => digits.repeat(2);
-    expect(
-      refusal({
-        PUBLIC_URL: 'https://makehold.example',
-        TRUST_PROXY: 'loopback',
-        MASTER_KEY: key('0123456789abcdeffedcba9876543210'),
-        CHAIN_KEY: key('00112233445566778899aabbccddeeff'),
-        SITE_OWNER_EMAIL: 'owner@makehold.example',
-        SMTP_URL: 'smtps://user:password@mail.example',
-        MAIL_FROM: 'Makehold <no-reply@makehold.example>',
-      }),
-    ).toBe('');
+  it('gives values that production starts with, and every variable of those down to MAIL_FROM is needed', () => {
+    const told = toldEnvironment();
+    expect(refusal(told)).toBe('');
+    for (const name of Object.keys(told).filter((each) => each !== 'NODE_ENV'))
+      expect(refusal({ ...told, [name]: '' })).toMatch(new RegExp(`^${name}: must be set`));
   });
 
   it('has every event of the payment provider that the product takes, and no other', () => {

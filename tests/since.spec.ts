@@ -78,4 +78,5 @@ test('tests are found from the code that changed; a page that they read has them
   expect(found).not.toContain('README.md');
   expect(sources(['README.md'])).toEqual([]);
   expect(sources(['docs/access.md'])).toBeNull();
+  expect(sources(['docs/operations/going-live.md'])).toContain('tests/support/operations-page.ts');
 });

@@ -59,6 +59,8 @@ const findRedis = () => onPath(['redis-server', 'valkey-server']);
 const hasNginx = () =>
   (isProgram('/usr/sbin/nginx') || onPath(['nginx']) !== undefined) && onPath(['openssl']) !== undefined;
 
+const hasCaddy = () => onPath(['caddy']) !== undefined;
+
 const findFirefox = () =>
   process.env.FIREFOX_PATH ?? onPath(['firefox-esr', 'firefox']) ?? firefoxPlaces.find(isProgram);
 
@@ -76,6 +78,7 @@ const programs = {
   },
   redis: { isThere: () => findRedis() !== undefined, packages: ['redis-server'] },
   nginx: { isThere: hasNginx, packages: ['nginx', 'openssl'] },
+  caddy: { isThere: hasCaddy, packages: ['caddy'] },
   firefox: { isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
   webkit: { isThere: () => !findWebkit().includes(undefined), packages: ['webkit2gtk-driver', 'xvfb'] },
 };
@@ -168,17 +171,23 @@ export async function redisServer(say) {
 }
 
 /**
- * Has an nginx installed for the tests of what docs/operations/going-live.md says of it, as root on Debian. Elsewhere they
- * hold its lines alone, and `say` hears of it: no suite fails for want of it.
+ * Has nginx and Caddy installed for the tests of what docs/operations/going-live.md says of them, as root on Debian.
+ * Elsewhere they hold its lines alone, and `say` hears of it: no suite fails for want of them.
  */
-export async function nginx(say) {
-  try {
-    await ensure('nginx', say);
-  } catch (error) {
-    if (!(error instanceof CommandFailed)) throw error;
+export async function proxies(say) {
+  for (const [name, called] of [
+    ['nginx', 'nginx or openssl'],
+    ['caddy', 'Caddy'],
+  ]) {
+    try {
+      await ensure(name, say);
+    } catch (error) {
+      // Not every release of Debian has it.
+      if (!(error instanceof CommandFailed)) throw error;
+    }
+    if (!programs[name].isThere())
+      say(`There is no ${called}: nothing is carried through ${name}, its lines alone are held.`);
   }
-  if (!hasNginx())
-    say('nginx or openssl is missing: nothing is carried through nginx, its lines alone are held.');
 }
 
 /**

@@ -10,7 +10,7 @@ import { schemaWeight } from './schema-weight.mjs';
 import { inLanes } from './lanes.mjs';
 import { changedSince, isTouched, journeysOf, sourcesOf } from './since.mjs';
 import { startTestPostgres } from './postgres.mjs';
-import { chromium, headlessChromium, installAhead, nginx, redisServer } from './programs.mjs';
+import { chromium, headlessChromium, installAhead, proxies, redisServer } from './programs.mjs';
 import { startTestRedis } from './redis.mjs';
 import { format, importRules, lint, lockFile, types, unused } from './static-checks.mjs';
 import { seedOfVersion } from './seed.mjs';
@@ -80,7 +80,7 @@ function stepsOf(servers, { full, update, changed }) {
     name: 'integration tests',
     run: () =>
       servers.during(async (start) => {
-        await nginx(say);
+        await proxies(say);
         const TEST_REDIS_URL = await start(startTestRedis(say));
         const TEST_DATABASE_URL = await start(startTestPostgres());
         // The page of the event log's cases can be held against a whole run alone.
@@ -112,6 +112,7 @@ function stepsOf(servers, { full, update, changed }) {
       if (!done.server || !done.web) return failedBecause('They need the builds of server and web.');
       const names = changed === undefined ? undefined : journeysOf(changed);
       return await servers.during(async (start) => {
+        await proxies(say);
         const TEST_REDIS_URL = await start(startTestRedis(say));
         return await playwright({ ...(await headlessChromium(say)), TEST_REDIS_URL }, { full, names });
       });
@@ -201,9 +202,9 @@ const ofOneCore = [
 
 /** What steps need of the operating system, by the names of programs.mjs. */
 const needsPrograms = {
-  integration: ['nginx', 'redis'],
+  integration: ['nginx', 'caddy', 'redis'],
   look: ['chromium'],
-  journeys: ['headlessChromium', 'redis'],
+  journeys: ['headlessChromium', 'nginx', 'redis'],
   faults: ['redis'],
 };
 

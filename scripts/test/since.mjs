@@ -68,13 +68,16 @@ export const isTouched = (step, files) =>
 /** Tests that read other files than those that they import. */
 const readers = ['tests/compose.spec.ts', 'tests/import-rules/import-rules.spec.ts'];
 
+/** The one through which tests read a page of documentation. */
+const readThrough = new Map([['docs/operations/going-live.md', 'tests/support/operations-page.ts']]);
+
 /** The files from which Jest finds the tests that can see a change; undefined where only all tests will do. */
 export function sourcesOf(files) {
   const known = [code, words, /^web\/(?:src\/.*\.css|public\/.*)$/];
   if (files.some((file) => !known.some((kind) => kind.test(file)))) return undefined;
   // The matrix of who may do what is a page of documentation as well.
   if (files.some((file) => /^docs\/(?:access|event-log-contract)\.md$/.test(file))) return undefined;
-  const sources = files.filter((file) => code.test(file));
+  const sources = files.map((file) => readThrough.get(file) ?? file).filter((file) => code.test(file));
   return sources.length === 0 ? sources : [...new Set([...sources, ...readers])];
 }
 

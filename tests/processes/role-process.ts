@@ -42,14 +42,18 @@ export const freePort = async (): Promise<number> => {
 const isRunning = (child: ChildProcess | undefined): child is ChildProcess =>
   child !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Not started yet. `env`: all that the product is to know beyond this process's own environment. */
+/**
+ * Not started yet. `env`: all that the product is to know beyond this process's own environment. `args`: what Node is
+ * started with, where it is not the line that journeys use.
+ */
 export const roleProcess = (options: {
   readonly name: string;
   readonly roles: readonly AppRole[];
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
 }): RoleProcess => {
-  const { name, roles, port, env } = options;
+  const { name, roles, port, env, args = ['scripts/start.mjs', '--built'] } = options;
   let child: ChildProcess | undefined;
   let said = '';
 
@@ -84,7 +88,7 @@ export const roleProcess = (options: {
       if (isRunning(child)) return Promise.resolve();
       return new Promise((resolve, reject) => {
         const before = said.length;
-        const started = spawn(process.execPath, ['scripts/start.mjs', '--built'], {
+        const started = spawn(process.execPath, args, {
           env: { ...process.env, ...env, ROLES: roles.join(','), PORT: String(port) },
           stdio: ['ignore', 'pipe', 'pipe'],
         });

@@ -21,17 +21,22 @@ const find = (name: string): string | undefined =>
     .map((folder) => path.join(folder, name))
     .find(isProgram);
 
+/** The Caddy of this machine; undefined where there is none. */
+export const caddyProgram = (): string | undefined => find('caddy');
+
 /** The nginx of this machine; undefined where there is none, or nothing to make a certificate for it. */
 export const nginxProgram = (): string | undefined =>
   find('openssl') === undefined ? undefined : find('nginx');
 
-export interface RunningNginx {
+/** A proxy in front of the product, over TLS. */
+export interface RunningProxy {
   /** What clients have to trust. */
   readonly certificate: Buffer;
   stop(): Promise<void>;
 }
 
-const listens = (port: number): Promise<boolean> =>
+/** Whether something takes connections at this port of this machine. */
+export const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end());
     socket.on('error', () => resolve(false));
@@ -48,14 +53,14 @@ const certify = (name: string, folder: string): void => {
 
 /**
  * The file with the blocks of a site, on this machine's ports in place of its own, with a certificate of its own, in a
- * temporary folder. Nothing else of it is changed.
+ * temporary folder. Nothing else of it is changed. `products`: what stands at 3000, 3001 and so on.
  * @throws Error with what nginx says where it does not start
  */
 export const startNginx = async (
   program: string,
   site: string,
-  place: { name: string; http: number; https: number; product: number },
-): Promise<RunningNginx> => {
+  place: { name: string; http: number; https: number; products: readonly number[] },
+): Promise<RunningProxy> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'makehold-nginx-'));
   certify(place.name, folder);
   const placed = site
@@ -63,7 +68,11 @@ export const startNginx = async (
     .replace(/^\s*listen \[::\].*\n/gm, '')
     .replaceAll('listen 80', `listen 127.0.0.1:${place.http}`)
     .replaceAll('listen 443', `listen 127.0.0.1:${place.https}`)
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${place.product}`)
+    .replaceAll(/127\.0\.0\.1:300(\d)/g, (told, at: string) => {
+      const port = place.products[Number(at)];
+      if (port === undefined) throw new Error(`nothing listens in place of ${told}`);
+      return `127.0.0.1:${port}`;
+    })
     .replaceAll(/\/etc\/letsencrypt\/\S+\/fullchain\.pem/g, path.join(folder, 'certificate.pem'))
     .replaceAll(/\/etc\/letsencrypt\/\S+\/privkey\.pem/g, path.join(folder, 'key.pem'))
     .replaceAll('/var/www/acme', path.join(folder, 'acme'));
