@@ -320,7 +320,7 @@ test.describe('the shell', () => {
 
   test('the splash stands 2.5 s once per browser session, and fades in 0.8 s @once', async ({ page }) => {
     await openStopped(page);
-    await expect(page.locator('header')).toBeAttached();
+    await expect(page.locator('header.top')).toBeAttached();
     await page.clock.runFor(2_450);
     expect(await splashOf(page)).toBe('on');
     await page.clock.runFor(100);
@@ -345,7 +345,7 @@ test.describe('the shell', () => {
     expect(await splashOf(page)).toBe('on');
     come();
     await expect.poll(() => splashOf(page)).toBe('out');
-    await expect(page.locator('header')).toBeAttached();
+    await expect(page.locator('header.top')).toBeAttached();
   });
 
   test('who comes back by a link waits for the page and no longer, on the home page as ever', async ({
