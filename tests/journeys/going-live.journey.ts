@@ -183,7 +183,7 @@ test.describe('going live, as its page says @desktop', () => {
     }
     expect(refused).toEqual([]);
     expect(answered).toBeGreaterThan(100);
-    const [, most = ''] = /holds up to (\d+) connections/.exec(sectionOf(1)) ?? [];
+    const [, most = ''] = /holds up to (\d+)\s+connections/.exec(sectionOf(1)) ?? [];
     const held = await postgres.ask<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where datname = 'makehold'",
     );
