@@ -184,6 +184,19 @@ describe('the description of the API', () => {
     });
   });
 
+  it.each(['/api/openapi.json', '/api/docs/swagger-ui-init.js'])('is written out once: %s', async (url) => {
+    const first = await things.call({ method: 'GET', url });
+    const stringify = jest.spyOn(JSON, 'stringify');
+    const again = await things.call({ method: 'GET', url });
+    const wrote = stringify.mock.calls.filter(([what]) => Object.hasOwn(Object(what) as object, 'openapi'));
+    stringify.mockRestore();
+
+    expect(again.text).toBe(first.text);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(wrote).toEqual([]);
+  });
+
   it('has a page whose scripts are files of ours', async () => {
     const page = await things.call({ method: 'GET', url: '/api/docs' });
     const scripts = [...page.text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes);
