@@ -10,8 +10,6 @@ const KEY =
   'The same key again is the same command, carried out once. With another body, or on another address of the same thing, it is refused with 422 key_reused.';
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
-/** What the library writes out anew for everybody who asks: half a megabyte, which keeps all others waiting. */
-const WRITTEN_ONCE: ReadonlySet<string> = new Set([DOCUMENT, `${PAGE}/swagger-ui-init.js`]);
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const header = (name: string, description: string, schema: object) => ({
@@ -71,7 +69,8 @@ const describe = (app: NestFastifyApplication): OpenAPIObject => {
  */
 export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl: string }): void => {
   const policy = contentSecurityPolicy({ ...options, styles: 'inline' });
-  const written = new Map<string, { readonly type: string; readonly text: string }>();
+  // The library writes it out anew for everybody who asks: half a megabyte, which keeps all others waiting.
+  let written: string | undefined;
   app
     .getHttpAdapter()
     .getInstance()
@@ -81,13 +80,12 @@ export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl
       done();
     })
     .addHook('preHandler', async (request, reply) => {
-      const before = written.get(request.url);
-      if (before === undefined) return undefined;
-      return await reply.type(before.type).send(before.text);
+      if (request.url !== DOCUMENT || written === undefined) return undefined;
+      return await reply.type('application/json').send(written);
     })
     .addHook('onSend', (request, reply, payload, done) => {
-      if (WRITTEN_ONCE.has(request.url) && reply.statusCode === 200 && typeof payload === 'string')
-        written.set(request.url, { type: String(reply.getHeader('content-type')), text: payload });
+      if (request.url === DOCUMENT && reply.statusCode === 200 && typeof payload === 'string')
+        written ??= payload;
       // The library sends its page without the encoding.
       if (request.url === PAGE && reply.getHeader('content-type') === 'text/html')
         reply.type('text/html; charset=utf-8');
