@@ -21,7 +21,6 @@ const short = {
   '/api/me/received-studio-applications/waiting':
     'fifty of the things at which somebody waits, and a count of all',
   '/api/notifications': 'the latest ten (spec §9)',
-  '/api/profiles/{username}/collectives': 'fifty at most',
   '/api/people': 'the few that fit best, for the palette',
 } as const;
 
