@@ -11,13 +11,18 @@ declare module '../notifications/notices.ts' {
 
 const PLAN = '/subscription';
 
-const called: Readonly<Record<PaidTier, string>> = { creator: 'Creator', pro: 'Pro', studio: 'Studio' };
+const called: Readonly<Partial<Record<PaidTier, string>>> = {
+  creator: 'Creator',
+  pro: 'Pro',
+  studio: 'Studio',
+};
 
 export const planNotices = notices(
   {
     plan_started: kind('begunPlan', ({ about }) => ({
       title: 'Plan active',
-      body: `You’re on ${called[about.tier]} now.`,
+      // A row that the version before has written has no tier, and is shown until this one is built.
+      body: `You’re on ${called[about.tier] ?? 'your new plan'} now.`,
       link: PLAN,
     })),
     plan_payment_failed: kind('plan', () => ({

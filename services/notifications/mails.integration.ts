@@ -167,6 +167,19 @@ describe('from application to rating', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['application-received']);
   });
 
+  it('mails the poster once a day of an interest that is withdrawn and sent again and again', async () => {
+    const [ivy, moss] = [await person(place.url, 'Ivy'), await person(place.url, 'Mosslet')];
+    const post = { title: 'Winter jam', description: 'A week of snow.', roles_needed: ['Builder'] };
+    const { id } = granted(Created, await ivy.call('POST', '/api/team-ups', post));
+    const mails = await during(ivy, async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const sent = granted(Created, await moss.call('POST', `/api/team-ups/${id}/interests`, {}));
+        granted(Done, await moss.call('POST', `/api/interests/${sent.id}/withdraw`));
+      }
+    });
+    expect(mails.map(({ kind }) => kind)).toEqual(['interest-received']);
+  });
+
   it('reminds of deadlines with day and time, and tells both of what the deadline did', async () => {
     const id = await accepted(kit, ada, 'Gate with a hinge');
     await fund(kit, id);

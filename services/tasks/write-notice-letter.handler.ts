@@ -10,13 +10,16 @@ import { writeNoticeLetter } from './write-notice-letter.ts';
 type Letter = z.infer<typeof writeNoticeLetter.payload>;
 
 /**
- * One letter per event, person and kind, however often the task is done; one a day of an application, which can be
- * withdrawn and sent again without end.
+ * One letter per event, person and kind, however often the task is done; one a day of an application and of an interest,
+ * which can be withdrawn and sent again without end.
  */
-const letterId = ({ kind, to, subject, at }: Letter, causation: string): string =>
-  kind === 'application_received'
-    ? idFrom('mail', 'application a day', String(subject['applicationId']), at.slice(0, 10))
-    : idFrom('mail', causation, to, kind);
+const letterId = ({ kind, to, subject, at }: Letter, causation: string): string => {
+  if (kind === 'application_received')
+    return idFrom('mail', 'application a day', String(subject['applicationId']), at.slice(0, 10));
+  if (kind === 'interest_received')
+    return idFrom('mail', 'interest a day', String(subject['interestId']), at.slice(0, 10));
+  return idFrom('mail', causation, to, kind);
+};
 
 export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
   handleTask(writeNoticeLetter, async (letter, { causation, clock }) => {

@@ -10,6 +10,9 @@ const KEY =
   'The same key again is the same command, carried out once. With another body, or on another address of the same thing, it is refused with 422 key_reused.';
 const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
+/** Whatever stands behind its ?; another method than GET is none of its own. */
+const asksForDocument = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
+  method === 'GET' && url.split('?', 1)[0] === DOCUMENT;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const header = (name: string, description: string, schema: object) => ({
@@ -79,12 +82,12 @@ export const documentRoutes = (app: NestFastifyApplication, options: { publicUrl
         reply.header('content-security-policy', policy);
       done();
     })
-    .addHook('preHandler', async (request, reply) => {
-      if (request.url !== DOCUMENT || written === undefined) return undefined;
-      return await reply.type('application/json').send(written);
+    .addHook('preHandler', (request, reply, done) => {
+      if (asksForDocument(request) && written !== undefined) reply.type('application/json').send(written);
+      else done();
     })
     .addHook('onSend', (request, reply, payload, done) => {
-      if (request.url === DOCUMENT && reply.statusCode === 200 && typeof payload === 'string')
+      if (asksForDocument(request) && reply.statusCode === 200 && typeof payload === 'string')
         written ??= payload;
       // The library sends its page without the encoding.
       if (request.url === PAGE && reply.getHeader('content-type') === 'text/html')

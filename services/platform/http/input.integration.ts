@@ -188,7 +188,7 @@ describe('the description of the API', () => {
     const url = '/api/openapi.json';
     const first = await things.call({ method: 'GET', url });
     const stringify = jest.spyOn(JSON, 'stringify');
-    const again = await things.call({ method: 'GET', url });
+    const again = await things.call({ method: 'GET', url: `${url}?1` });
     const wrote = stringify.mock.calls.filter(([what]) => Object.hasOwn(Object(what) as object, 'openapi'));
     stringify.mockRestore();
 
@@ -196,6 +196,7 @@ describe('the description of the API', () => {
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     expect(wrote).toEqual([]);
+    expect((await things.call({ method: 'DELETE', url })).status).toBe(404);
   });
 
   it('has a page whose scripts are files of ours', async () => {
