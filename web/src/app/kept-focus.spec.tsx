@@ -70,3 +70,54 @@ test('a control of another making that comes in the place of one takes the focus
   expect(before).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
 });
+
+test('a text that comes in the place of what had the focus takes none: what both stand in does', async () => {
+  const Line = ({ decided }: { decided: boolean }) => {
+    useKeptFocus();
+    return (
+      <main id="main" tabIndex={-1}>
+        <section aria-label="Decision">
+          {decided ? (
+            <span key="badge">Accepted</span>
+          ) : (
+            <span key="undo" role="group" aria-label="Undo" tabIndex={-1}>
+              Undo
+            </span>
+          )}
+        </section>
+      </main>
+    );
+  };
+  const { rerender } = render(<Line decided={false} />);
+  screen.getByRole('group', { name: 'Undo' }).focus();
+
+  rerender(<Line decided />);
+
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Decision' })).toHaveFocus());
+});
+
+test('what a list puts elsewhere keeps the focus', async () => {
+  const List = ({ names }: { names: readonly string[] }) => {
+    useKeptFocus();
+    return (
+      <main id="main" tabIndex={-1}>
+        {names.map((name) => (
+          <button key={name} type="button">
+            {name}
+          </button>
+        ))}
+      </main>
+    );
+  };
+  const { rerender } = render(<List names={['Theo', 'Ines', 'Noor']} />);
+  const theo = screen.getByRole('button', { name: 'Theo' });
+  theo.focus();
+
+  // React moves the ones before it; the test moves this one, as another order may.
+  rerender(<List names={['Ines', 'Noor', 'Theo']} />);
+  const list = screen.getByRole('main');
+  theo.remove();
+  list.prepend(theo);
+
+  await waitFor(() => expect(theo).toHaveFocus());
+});

@@ -44,14 +44,17 @@ const lend = (element: HTMLElement): void => {
 /**
  * Keeps the place of whoever goes by keyboard or listens: when the element with the focus is taken away or switched
  * off (a button that its own press replaced, the link to a page that has come), what has come in its place takes the
- * focus, or else what it stood in.
+ * focus, or else what it stood in; what a list put elsewhere keeps it.
  * Answers how to end it.
  */
 export const keepFocus = (): (() => void) => {
   let held: Held | null = null;
   let due = 0;
+  /** Whether what had the focus was taken out and put in again: the browser lets go of it then. */
+  let moved = false;
 
   const onFocus = ({ target }: FocusEvent): void => {
+    moved = false;
     if (target instanceof HTMLElement)
       held = {
         element: target,
@@ -61,14 +64,14 @@ export const keepFocus = (): (() => void) => {
   };
   const mend = (): void => {
     if (held === null || !isLost()) return;
-    // Somebody pressed beside everything: there the body is right.
-    if (!isGone(held.element)) held = null;
-    else {
-      const successor = successorOf(held);
-      if (successor) {
-        successor.focus({ preventScroll: true });
-        return;
-      }
+    if (!isGone(held.element)) {
+      // Put elsewhere in its list; else somebody pressed beside everything, where the body is right.
+      if (moved) held.element.focus({ preventScroll: true });
+      else held = null;
+    } else {
+      successorOf(held)?.focus({ preventScroll: true });
+      // A text that came in the place of a control takes no focus.
+      if (!isLost()) return;
       const main = document.getElementById('main');
       const holder = held.holders.find((one) => main?.contains(one) && !isGone(one)) ?? main;
       held = null;
@@ -80,7 +83,12 @@ export const keepFocus = (): (() => void) => {
     clearTimeout(due);
     due = window.setTimeout(mend, 50);
   };
-  const observer = new MutationObserver(soon);
+  const observer = new MutationObserver((changes) => {
+    moved ||= changes.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node.contains(held?.element ?? null)),
+    );
+    soon();
+  });
   observer.observe(document.body, {
     childList: true,
     subtree: true,
