@@ -18,6 +18,8 @@ export interface Optimistic<Shown, In> {
 type Keys<In> = readonly QueryKey[] | ((input: In) => readonly QueryKey[]);
 
 export interface Command<In, Out, Shown = unknown> {
+  /** Under which name others find in the cache that it was sent, and when. */
+  name?: QueryKey;
   /** Sends the command; `key` goes into the `key` option of `api.post` and its like. */
   run: (input: In, key: string) => Promise<Out>;
   /** Asked again once it has been taken. */
@@ -81,8 +83,9 @@ export const useCommand = <In, Out, Shown = unknown>(
 ): UseMutationResult<Out, Error, In> => {
   const client = useQueryClient();
   const [ofPage] = useState(keysOfPage);
-  const { draft = ofPage, optimistic, done, failed } = command;
+  const { name, draft = ofPage, optimistic, done, failed } = command;
   return useMutation<Out, Error, In, (() => void) | undefined>({
+    ...(name ? { mutationKey: name } : {}),
     // What shows at once can be pressed again at once: sent one after the other, the last press is the one that holds.
     ...(optimistic ? { scope: { id: hashKey(optimistic.queryKey) } } : {}),
     mutationFn: (input) => command.run(input, draft.keyOf(JSON.stringify(input) ?? '')),

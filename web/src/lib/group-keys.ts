@@ -14,6 +14,8 @@ export const groupKeys = {
   collective: (slug: string) => ['group', 'collective', slug] as const,
   studio: (slug: string) => ['group', 'studio', slug] as const,
   members: (id: string) => ['members', id] as const,
+  /** The reader's own coming and going. */
+  membership: (id: string) => ['membership', id] as const,
   /** What members have made: a part of the page. */
   works: (id: string) => ['group', 'works', id] as const,
   jobsOf: (studioId: string) => ['jobs', 'of-studio', studioId] as const,

@@ -105,6 +105,24 @@ test('a member joins, and leaves once they have said so twice', async () => {
   ]);
 });
 
+test('whoever joins reads that once, however late the new role comes to the page', async () => {
+  let shown: CollectiveDetail = someCollectiveDetail;
+  begin(shown, ({ method, url }) => {
+    if (method === 'POST') return { body: { position: '5' } };
+    return url.includes('/by-slug/') ? { body: shown } : undefined;
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
+  expect(await screen.findByText('You’re in Terrain Society.')).toBeVisible();
+  shown = joinedCollective;
+  const room = `collective:${someCollectiveDetail.id}`;
+  const heard = jest.mocked(listenToRoom).mock.calls.find(([one]) => one.room === room)?.[0];
+  act(() => heard?.onSignal({ room, topic: 'members', id: someCollectiveDetail.id, position: '9' }));
+  expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(screen.getByText('You’re in Terrain Society.')).toBeVisible();
+  expect(screen.queryByText(/^You’re now/)).not.toBeInTheDocument();
+});
+
 test.each([
   ['Join', someCollectiveDetail, 'Error joining collective'],
   ['Leave', joinedCollective, 'Error leaving collective'],

@@ -122,6 +122,7 @@ type Membership = 'join' | 'leave';
 /** In and out, of a collective; a studio lets people in by their applications. */
 export const useMembership = (id: string, name: string, reactions: Reactions<Membership, Done>) =>
   useCommand<Membership, Done>({
+    name: groupKeys.membership(id),
     run: (act, key) => api.post(groupAt(id, `/${act}`), undefined, Done, { key }),
     awaits: [groupKeys.pages],
     invalidates: [...staleWith(id), studioApplicationKeys.all],
