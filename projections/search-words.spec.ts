@@ -28,6 +28,21 @@ describe('the words of a text', () => {
     expect(wholeWordsOf(['建築家 Obby', 'obby'])).toEqual(['建築家', 'obby']);
   });
 
+  it.each([
+    // U+0E33 and U+0EB3 are two letters each where texts are compared, and so are ໜ, ড় and क़.
+    ['Thai', 'ทำน้ำคำจำนำ', 'สวัสดี'],
+    ['Lao', 'ໜຳຄຳນຳຈຳໝູ', 'ສະບາຍດີ'],
+    ['Khmer', 'ខ្ញុំធ្វើការងារ', 'សួស្តី'],
+    ['Bengali', 'বাড়ি হয় ', 'নমস্কার'],
+    ['Hindi', 'सड़क पढ़ना क़लम ', 'नमस्ते'],
+    ['ellipses', 'wait… ', 'hello'],
+    ['plus signs', 'C++ ', 'hello'],
+  ])('are those of the end of a long text as well: %s', (_script, often, last) => {
+    const text = `${often.repeat(2_000 / often.length)}${last}`;
+    expect(wordsOf([text])).toContain(last.normalize('NFKC'));
+    expect(wholeWordsOf([text]).at(-1)?.endsWith(last.normalize('NFKC'))).toBe(true);
+  });
+
   it('are hardly more than the text has letters, where its signs stand for whole words', () => {
     expect(wordsOf(['㌔'])).toEqual(['キロ', 'ロ']);
     // U+3300 to U+3357: each is three to six letters.

@@ -18,13 +18,25 @@ const MOST_SPELLED_OUT = 24;
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-const runsIn = (foldedText: string): readonly string[] => foldedText.match(RUNS) ?? [];
+const runsOf = (text: string): readonly string[] => folded(text).match(RUNS) ?? [];
 
-const runsOf = (text: string): readonly string[] => runsIn(folded(text));
+/** What stands in it for letters without being one. Letters themselves may be folded to two, as Thai ำ is. */
+const withoutSigns = (text: string): string =>
+  text.replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]/gu, (sign) =>
+    /[\p{L}\p{N}]/u.test(folded(sign)) ? ' ' : sign,
+  );
 
-/** Those of a text that is kept, however long it was made to be read. */
-const keptRunsOf = (text: string): readonly string[] =>
-  runsIn(folded(text).slice(0, text.length + MOST_SPELLED_OUT));
+/** Those of a text that is kept: all that its letters make, and what its signs make up to a limit. */
+const keptRunsOf = (text: string): readonly string[] => {
+  const runs = runsOf(text);
+  if (folded(text).length <= text.length + MOST_SPELLED_OUT) return runs;
+  let left = [...runsOf(withoutSigns(text)).join('')].length + MOST_SPELLED_OUT;
+  return runs.flatMap((run) => {
+    const kept = [...run].slice(0, left);
+    left -= kept.length;
+    return kept.length === 0 ? [] : [kept.join('')];
+  });
+};
 
 const beginningsIn = (run: string): readonly string[] => {
   const characters = [...run];

@@ -65,7 +65,7 @@ const fewer = ({ data }: { readonly data: { readonly collectiveId: string } }) =
 
 /** What collectives and studios are there? */
 export const collectives = readModel(table, {
-  version: 3,
+  version: 4,
   indexes: (name) => [
     // The orders of the lists, so that a page is one walk along an index (keyset paging).
     `create index ${name}_newest on read.${name} (kind, created_at desc, id desc) where status = 'live'`,
