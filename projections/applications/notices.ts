@@ -1,3 +1,4 @@
+import { isPerson } from '../actors.ts';
 import { jobTitle } from '../jobs/notices.ts';
 import { chatOf, kindsNaming, notices } from '../notifications/notices.ts';
 
@@ -58,6 +59,21 @@ export const applicationNotices = notices(
         because: ({ job }) => `you applied for ${job}`,
       },
     ),
+    application_ended: kind(
+      'application',
+      ({ job }) => ({
+        title: 'Job taken down',
+        body: `Whoever posted ${job} left Makehold, so your application has ended.`,
+        link: '/jobs',
+      }),
+      {
+        kind: 'decisions',
+        subject: ({ job }) => `Your application for ${job} has ended`,
+        more: () => ['Thanks for applying. New jobs are posted all the time.'],
+        button: 'See all jobs',
+        because: ({ job }) => `you applied for ${job}`,
+      },
+    ),
   },
   (tell) => ({
     ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
@@ -72,8 +88,10 @@ export const applicationNotices = notices(
     ApplicationAccepted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
       tell('application_accepted', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),
     ],
-    ApplicationRejected: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
-      tell('application_rejected', { to: applicantId, by: ownerId, about: { applicationId, jobId } }),
+    ApplicationRejected: ({ data: { ownerId, applicantId, applicationId, jobId }, metadata }) => [
+      isPerson(metadata.actor)
+        ? tell('application_rejected', { to: applicantId, by: ownerId, about: { applicationId, jobId } })
+        : tell('application_ended', { to: applicantId, about: { applicationId, jobId } }),
     ],
   }),
 );

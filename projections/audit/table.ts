@@ -1,5 +1,6 @@
 import type { AuditKind } from '../../contracts/moderation.ts';
 import type { Recorded } from '../../services/events.ts';
+import { isPerson } from '../actors.ts';
 import { text, timestamp } from '../columns.ts';
 import type { Change } from '../projection.ts';
 import type { RowOf } from '../read-table.ts';
@@ -25,7 +26,6 @@ export type AuditRow = RowOf<typeof table>;
 
 /** Digits of the largest position (2^64). */
 const DIGITS = 20;
-const PERSON = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
 type OfSomebody = Recorded & { readonly data: { readonly userId?: string } };
 
@@ -39,7 +39,7 @@ const entry = (
     position: String(position).padStart(DIGITS, '0'),
     at: metadata.time,
     kind,
-    actor_id: PERSON.test(metadata.actor) ? metadata.actor : null,
+    actor_id: isPerson(metadata.actor) ? metadata.actor : null,
     person_id: data.userId ?? null,
     ...more,
   }),

@@ -1,3 +1,4 @@
+import { isPerson } from '../actors.ts';
 import type { Name } from '../notifications/notices.ts';
 import { kindsNaming, notices } from '../notifications/notices.ts';
 
@@ -14,6 +15,9 @@ declare module '../notifications/notices.ts' {
 }
 
 const listOf = ({ groupKind }: Group): string => (groupKind === 'studio' ? '/studios' : '/collectives');
+
+/** Where others are found. */
+const allOf = ({ groupKind }: Group): string => (groupKind === 'studio' ? '/developers' : '/collectives');
 
 /** Its page by its id, which leads to its slug. */
 export const groupPage = (about: Group): string => `${listOf(about)}/${about.collectiveId}`;
@@ -88,10 +92,30 @@ export const collectiveNotices = notices(
         because: ({ group }) => `you’re a member of ${group}`,
       },
     ),
+    ownership_inherited: kind(
+      'group',
+      ({ group, about }) => ({
+        title: about.groupKind === 'studio' ? 'You own a studio now' : 'You own a collective now',
+        body: `The owner of ${group} left Makehold, and you own it now.`,
+        link: groupPage(about),
+      }),
+      {
+        kind: 'groups',
+        subject: ({ group }) => `You own ${group} now`,
+        more: () => ['If you don’t want to, hand it on to another member.'],
+        button: 'Open its page',
+        because: ({ group }) => `you’re a member of ${group}`,
+      },
+    ),
     group_closed: kind('group', ({ who, group, about }) => ({
       title: about.groupKind === 'studio' ? 'Studio deleted' : 'Collective deleted',
       body: `${who} deleted ${group}.`,
-      link: about.groupKind === 'studio' ? '/developers' : '/collectives',
+      link: allOf(about),
+    })),
+    group_ended: kind('group', ({ group, about }) => ({
+      title: about.groupKind === 'studio' ? 'Studio closed' : 'Collective closed',
+      body: `${group} closed because its owner left Makehold.`,
+      link: allOf(about),
     })),
   },
   (tell) => ({
@@ -130,12 +154,23 @@ export const collectiveNotices = notices(
     MemberRemoved: ({ data: { collectiveId, kind: groupKind, userId } }) => [
       tell('member_removed', { to: userId, about: { collectiveId, groupKind } }),
     ],
-    OwnershipHandedOver: ({ data: { collectiveId, kind: groupKind, from, to } }) => [
-      tell('ownership_received', { to, by: from, about: { collectiveId, groupKind } }),
-    ],
-    CollectiveRemoved: ({ data: { collectiveId, kind: groupKind, by, members } }) =>
-      members
+    OwnershipHandedOver: ({ data: { collectiveId, kind: groupKind, from, to }, metadata }) => {
+      const about = { collectiveId, groupKind };
+      return [
+        isPerson(metadata.actor)
+          ? tell('ownership_received', { to, by: from, about })
+          : tell('ownership_inherited', { to, about }),
+      ];
+    },
+    CollectiveRemoved: ({ data: { collectiveId, kind: groupKind, by, members }, metadata }) => {
+      const about = { collectiveId, groupKind };
+      return members
         .filter(({ userId }) => userId !== by)
-        .map(({ userId: to }) => tell('group_closed', { to, by, about: { collectiveId, groupKind } })),
+        .map(({ userId: to }) =>
+          isPerson(metadata.actor)
+            ? tell('group_closed', { to, by, about })
+            : tell('group_ended', { to, about }),
+        );
+    },
   }),
 );

@@ -1,3 +1,4 @@
+import { isPerson } from '../actors.ts';
 import type { Name } from '../notifications/notices.ts';
 import { kindsNaming, notices } from '../notifications/notices.ts';
 
@@ -64,6 +65,21 @@ export const interestNotices = notices(
         because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
       },
     ),
+    interest_ended: kind(
+      'interest',
+      ({ teamUp }) => ({
+        title: 'Team-up taken down',
+        body: `Whoever posted ${teamUp} left Makehold, so your interest has ended.`,
+        link: '/team-ups',
+      }),
+      {
+        kind: 'team_ups',
+        subject: ({ teamUp }) => `Your interest in ${teamUp} has ended`,
+        more: () => ['New team-ups are posted all the time.'],
+        button: 'See all team-ups',
+        because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
+      },
+    ),
     team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
       title: 'Team-up closed',
       body: `${who} closed ${teamUp}. Your interest is still waiting for a reply.`,
@@ -83,8 +99,10 @@ export const interestNotices = notices(
     InterestAccepted: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
       tell('interest_accepted', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
     ],
-    InterestRejected: ({ data: { ownerId, userId, interestId, teamUpId } }) => [
-      tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } }),
+    InterestRejected: ({ data: { ownerId, userId, interestId, teamUpId }, metadata }) => [
+      isPerson(metadata.actor)
+        ? tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } })
+        : tell('interest_ended', { to: userId, about: { interestId, teamUpId } }),
     ],
     TeamUpClosed: ({ data: { ownerId, teamUpId, waiting } }) =>
       waiting.map((to) =>

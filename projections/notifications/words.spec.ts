@@ -1,4 +1,4 @@
-import { golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
+import { byItself, golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
 import type { DataOf, EventType, Recorded } from '../../services/events.ts';
 import type { Projection } from '../projection.ts';
 import { registry } from '../registry.ts';
@@ -40,6 +40,10 @@ const told = [
   recorded('JobEdited', {
     tells: [{ applicationId: golden.application, applicantId: golden.ada, hired: true }],
   }),
+  byItself(recorded('ApplicationRejected')),
+  byItself(recorded('InterestRejected')),
+  byItself(recorded('OwnershipHandedOver')),
+  byItself(recorded('CollectiveRemoved')),
 ].flatMap(rowsOf);
 
 const rowOf = (kind: string): NotificationRow => {
@@ -97,6 +101,22 @@ describe('the words of a notification', () => {
   it('name the one who released or agreed where a person did', () => {
     expect(said(rowOf('payment_released')).body).toMatch(/^Ada released/);
     expect(said(rowOf('escrow_refunded')).body).toMatch(/^Ada agreed/);
+  });
+
+  it.each([
+    ['ApplicationRejected', 'Whoever posted A castle left Makehold, so your application has ended.'],
+    ['InterestRejected', 'Whoever posted A castle left Makehold, so your interest has ended.'],
+    ['OwnershipHandedOver', 'The owner of A castle left Makehold, and you own it now.'],
+    ['CollectiveRemoved', 'A castle closed because its owner left Makehold.'],
+  ] as const)('name nobody as the one who decided what the end of an account did: %s', (type, body) => {
+    for (const actor of ['policy:erase-when-grace-is-over', 'system']) {
+      const event = recorded(type);
+      const [row] = rowsOf({ ...event, metadata: { ...event.metadata, actor } });
+      expect(row && said(row, 'Deleted user').body).toBe(body);
+      expect(row?.actor_id).toBeNull();
+    }
+    const [decided] = rowsOf(recorded(type));
+    expect(decided && said(decided, 'Kit').body).toMatch(/^Kit /);
   });
 
   it('remind the employer alone of work to review, and both of work that is missing', () => {

@@ -116,7 +116,7 @@ it('passes a studio to its eldest Admin, who decides what waits there', async ()
     ['Editor', idOf(Kade)],
   ]);
   expect((await reads(NotificationList, Ines, '/api/notifications')).items.map(({ kind }) => kind)).toContain(
-    'ownership_received',
+    'ownership_inherited',
   );
   const waiting = await reads(StudioApplications, Ines, `/api/studios/${passes.id}/applications`);
   expect(waiting.items.filter(({ status }) => status === 'pending')).toMatchObject([
@@ -168,7 +168,9 @@ it('closes a studio without an Admin: what waited there has ended, and its jobs 
     studio: null,
   });
   const told = (await reads(NotificationList, Fern, '/api/notifications')).items;
-  expect(told.filter(({ kind }) => kind === 'group_closed')).toHaveLength(1);
+  expect(told.filter(({ kind }) => kind === 'group_ended')).toMatchObject([
+    { body: 'Closing Down closed because its owner left Makehold.' },
+  ]);
   // The name is free, and the next one under it has nothing of the one before.
   const body = { name: 'Closing Down' };
   const next = granted(CreatedCollective, await asks(Fern, 'POST', '/api/studios', body));

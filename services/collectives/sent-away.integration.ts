@@ -185,7 +185,7 @@ it('passes a group of whoever is erased to nobody who is sent away, and closes i
     granted(NotificationList, await again(who, 'GET', '/api/notifications'))
       .items.filter(({ title, body }) => `${title} ${body}`.match(/Passing On|Closing Down/))
       .map(({ kind }) => kind);
-  expect(await kindsOf(lou)).toContain('ownership_received');
-  expect(await kindsOf(tam)).toContain('group_closed');
-  expect(await kindsOf(tam)).not.toContain('ownership_received');
+  expect(await kindsOf(lou)).toContain('ownership_inherited');
+  expect(await kindsOf(tam)).toContain('group_ended');
+  expect(await kindsOf(tam)).not.toContain('ownership_inherited');
 });

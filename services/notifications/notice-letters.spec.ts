@@ -1,7 +1,7 @@
 import { emailKinds } from '../../contracts/email-words.ts';
 import { eachMailed, mailOf, mailWordsOf } from '../../projections/notifications/mailed.ts';
 import type { Notice } from '../../projections/notifications/notices.ts';
-import { golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
+import { byItself, golden, goldenEvents, recorded } from '../../tests/support/golden-events.ts';
 import type { EventType, Recorded } from '../events.ts';
 import { headersOf } from '../platform/mail/mail.ts';
 import { noticeMail } from './notice-letters.ts';
@@ -24,6 +24,9 @@ const notices: readonly Notice[] = [
   recorded('DeadlineReminderSent', { deadline: 'release' }),
   recorded('ReviewSubmitted', { sealed: true }),
   recorded('MemberJoined', { applicationId: golden.application, kind: 'studio' }),
+  byItself(recorded('ApplicationRejected')),
+  byItself(recorded('InterestRejected')),
+  byItself(recorded('OwnershipHandedOver')),
 ].flatMap(noticesOf);
 const unread: Notice = {
   kind: 'message_received',
@@ -58,7 +61,7 @@ describe('a mail about what a person is told', () => {
         expect(body).toContain(unsubscribe ?? 'nowhere');
         expect(body).not.toMatch(/null|undefined|NaN|Invalid/);
       }
-      expect(text).toMatch(/https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups)\//);
+      expect(text).toMatch(/https:\/\/makehold\.example\/(?:jobs|messages|studios|collectives|team-ups)\b/);
       expect(html).not.toContain('<b>castle');
       expect(html).toContain('prefers-color-scheme:dark');
       const token = (unsubscribe ?? '').split('/').at(-1) ?? '';
@@ -134,6 +137,21 @@ describe('a mail about what a person is told', () => {
     expect(subjectOf('interest_received')).toBe('Kit is interested in “A castle”');
     expect(subjectOf('interest_accepted')).toBe('You’re in for “A castle”');
     expect(subjectOf('interest_rejected')).toBe('“A castle” went to someone else');
+  });
+
+  it('tells what ended or passed on with an account as nobody’s decision', () => {
+    const letter = (kind: string, title: string) => written(noticeOf(kind), { actor: 'Deleted user', title });
+    const inherited = letter('ownership_inherited', 'Saltbox');
+    const application = letter('application_ended', 'A castle');
+    const interest = letter('interest_ended', 'A castle');
+
+    expect(inherited.subject).toBe('You own Saltbox now');
+    expect(application.subject).toBe('Your application for “A castle” has ended');
+    expect(interest.subject).toBe('Your interest in “A castle” has ended');
+    for (const { text } of [inherited, application, interest]) {
+      expect(text).toContain('left Makehold');
+      expect(text).not.toMatch(/Deleted user|someone else|made you/);
+    }
   });
 
   it('keeps a name that runs from right to left apart from its sentence, as text and as HTML', () => {

@@ -293,9 +293,12 @@ describe('when a person goes', () => {
     granted(z.unknown(), await eve.call('POST', '/api/account/deletion', { password: 'correct horse 9' }));
     await place.pass(15);
 
-    const session = await place.signIn(noor.email);
-    if (typeof session === 'string') throw new Error(session);
-    const look = (path: string) => place.ask('GET', path, session.token);
+    const lookOf = async ({ email }: Person) => {
+      const session = await place.signIn(email);
+      if (typeof session === 'string') throw new Error(session);
+      return (path: string) => place.ask('GET', path, session.token);
+    };
+    const look = await lookOf(noor);
     expect(await look(`/api/team-ups/${hers}`)).toMatchObject(refused(404, 'team_up_not_found'));
     const rows = (await look(`/api/team-ups/${decided}/interests`)).body;
     expect(rows).toMatchObject({ items: [{ status: 'accepted', message: '' }] });
@@ -305,6 +308,11 @@ describe('when a person goes', () => {
       (await place.product.foundation.log.readStream(stream)).map(({ type }) => type);
     expect((await typesOf(`interest-${open}`)).at(-1)).toBe('InterestWithdrawn');
     expect((await typesOf(`interest-${pending}`)).at(-1)).toBe('InterestRejected');
+    const heard = granted(NotificationList, await (await lookOf(ada))('/api/notifications'));
+    expect(heard.items[0]).toMatchObject({
+      kind: 'interest_ended',
+      body: 'Whoever posted Hers left Makehold, so your interest has ended.',
+    });
     const stored = await place.product.foundation.log.readStream(`interest-${kept}`);
     expect(stored.map(({ data }) => data).join()).not.toContain('eves-secret-words');
   });

@@ -25,6 +25,12 @@ export const golden = {
   application: '00000000-0000-4000-8000-000000000004',
 } as const;
 
+/** The same event, where no person decided it: it followed from the end of an account. */
+export const byItself = <E extends Pick<Recorded, 'metadata'>>(event: E): E => ({
+  ...event,
+  metadata: { ...event.metadata, actor: 'policy:erase-when-grace-is-over' },
+});
+
 /** The golden event of a type, as projections see it. */
 export const recorded = <T extends EventType>(
   type: T,
