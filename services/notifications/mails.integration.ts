@@ -149,6 +149,7 @@ describe('from application to rating', () => {
       `update tasks.pending_tasks t set done_at = null, outcome = null, enqueued_at = null, enqueue_after = null,
               payload = jsonb_build_object('kind', 'application_received', 'to', p.id, 'by', null, 'until', null,
                 'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+                'sharing', jsonb_build_array('application', e.data::json ->> 'applicationId'),
                 'subject', jsonb_build_object(
                   'thing', 'application', 'jobId', $1::text, 'applicationId', e.data::json ->> 'applicationId'))::text
          from (select id from auth.users where email = $2) p, log.events e

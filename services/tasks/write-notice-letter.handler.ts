@@ -10,16 +10,13 @@ import { writeNoticeLetter } from './write-notice-letter.ts';
 type Letter = z.infer<typeof writeNoticeLetter.payload>;
 
 /**
- * One letter per event, person and kind, however often the task is done; one a day of an application and of an interest,
- * which can be withdrawn and sent again without end.
+ * One letter per event, person and kind, however often the task is done; one a day of those that share a line under the
+ * bell: what they tell of can come and go without end.
  */
-const letterId = ({ kind, to, subject, at }: Letter, causation: string): string => {
-  if (kind === 'application_received')
-    return idFrom('mail', 'application a day', String(subject['applicationId']), at.slice(0, 10));
-  if (kind === 'interest_received')
-    return idFrom('mail', 'interest a day', String(subject['interestId']), at.slice(0, 10));
-  return idFrom('mail', causation, to, kind);
-};
+const letterId = ({ kind, to, sharing, at }: Letter, causation: string): string =>
+  sharing === null
+    ? idFrom('mail', causation, to, kind)
+    : idFrom('mail', 'a day', kind, ...sharing, to, at.slice(0, 10));
 
 export const writeNoticeLetterHandler = (parts: Pick<TaskParts, 'mailNotice' | 'pool' | 'shown'>) =>
   handleTask(writeNoticeLetter, async (letter, { causation, clock }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTask } from '../platform/queue/task.ts';
 
 /** Ids alone: who it is, where they are reached and what they want is looked up when the letter is written. */
-export const told = {
+const told = {
   /** The kind of notification. */
   kind: z.string(),
   to: z.uuid(),
@@ -12,6 +12,8 @@ export const told = {
   until: z.string().nullable(),
   /** When it happened: what is old news is not mailed. */
   at: z.string(),
+  /** As of a notice. Tasks of before did not say. */
+  sharing: z.array(z.string()).nullable().default(null),
 };
 
 /** Writes a person what they are told under the bell. */
