@@ -22,6 +22,7 @@ import { correlateRequests } from './correlate.ts';
 import { documentRoutes } from './documentation.ts';
 import { InputPipe } from './input.pipe.ts';
 import { FrameworkLogger, frameworkLogging, logRequests } from './logging.ts';
+import { pathOf } from './path-of.ts';
 import { PositionGuard, tellPositions, tellReadPositions } from './position.ts';
 import type { ReadPosition } from './read-position.ts';
 import { answerRefusal, RefusalFilter } from './refusal.filter.ts';
@@ -62,7 +63,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 10_000;
 
 /** An address with a NUL in it is none of ours; no table could be asked for it. */
-const hasNul = (url: string): boolean => url.split('?', 1)[0]?.includes('%00') === true;
+const hasNul = (url: string): boolean => pathOf(url).includes('%00');
 
 /**
  * The root module over HTTP as every process of ours serves it: input parsed by the schema beside it, refusals as

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { errorCodes } from 'fastify';
+import { pathOf } from './path-of.ts';
 
 /** The largest JSON body, in bytes. */
 export const JSON_LIMIT = 256 * 1024;
@@ -47,8 +48,6 @@ declare module 'fastify' {
   }
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
-
 /**
  * Which bodies the API reads: JSON up to JSON_LIMIT and JSON_DEPTH, and streams for uploads; anything else is refused with 415.
  * An empty JSON body counts as none. Plugins may add parsers of their own in their own scope.
@@ -60,15 +59,15 @@ export const readBodies = (server: FastifyInstance): void => {
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
     (request, body: Buffer, done) => {
-      if (RAW_BODY_PATHS.has(pathOf(request))) request.rawBody = body;
+      if (RAW_BODY_PATHS.has(pathOf(request.url))) request.rawBody = body;
       if (body.length === 0) done(null, undefined);
       else if (isTooDeep(body)) done(new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY());
       else void parseJson(request, body.toString('utf8'), done);
     },
   );
   server.addContentTypeParser('*', (request, payload, done) => {
-    if (pathOf(request).startsWith(STREAMED)) done(null, payload);
-    else if (pathOf(request).startsWith(UNREAD)) {
+    if (pathOf(request.url).startsWith(STREAMED)) done(null, payload);
+    else if (pathOf(request.url).startsWith(UNREAD)) {
       payload.resume();
       done(null, undefined);
     } else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));

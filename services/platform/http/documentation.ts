@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { z } from 'zod';
 import { ErrorBody } from '../../../contracts/errors.ts';
 import { IDEMPOTENCY_HEADER, MIN_POSITION_HEADER } from '../../../contracts/wire.ts';
+import { pathOf } from './path-of.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const KEY =
@@ -12,7 +13,7 @@ const PAGE = '/api/docs';
 const DOCUMENT = '/api/openapi.json';
 /** Whatever stands behind its ?; another method than GET is none of its own. */
 const asksForDocument = ({ method, url }: { readonly method: string; readonly url: string }): boolean =>
-  method === 'GET' && url.split('?', 1)[0] === DOCUMENT;
+  method === 'GET' && pathOf(url) === DOCUMENT;
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 const header = (name: string, description: string, schema: object) => ({

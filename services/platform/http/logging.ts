@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger, LoggerOptions } from 'pino';
 import { correlation } from '../correlation.ts';
 import { withoutAddresses } from '../without-addresses.ts';
+import { pathOf } from './path-of.ts';
 
 /** Values that never reach a log line, wherever an object of ours carries them (two levels deep). */
 const secrets = [
@@ -74,8 +75,8 @@ const readable = (path: string): string => {
 };
 
 /** An address without its query and without what follows in the path of a link: both carry tokens. */
-const pathOf = (url: string): string => {
-  const path = url.split('?', 1)[0] ?? '';
+const loggedPath = (url: string): string => {
+  const path = pathOf(url);
   const begin = secretBehind.exec(readable(path))?.[0];
   return begin === undefined ? path : `${begin}[redacted]`;
 };
@@ -89,7 +90,7 @@ const LOGGED = /^\/(api|auth|webhooks)\//;
  */
 export const logRequests = (server: FastifyInstance, logger: Logger): void => {
   server.addHook('onRequest', (request, reply, done) => {
-    const path = pathOf(request.url);
+    const path = loggedPath(request.url);
     if (LOGGED.test(path)) {
       const { id, method } = request;
       const { raw } = reply;

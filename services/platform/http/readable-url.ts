@@ -1,4 +1,5 @@
 import { serverPaths } from '../../../contracts/server-paths.ts';
+import { pathOf } from './path-of.ts';
 
 /** A percent sign, which no page is called. */
 const NO_PAGE = '/%25';
@@ -35,5 +36,5 @@ const spelled = (url: string): string => {
  */
 export const readableUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   const taken = spelled(url);
-  return serverPaths.test(taken) || isReadable(taken.split('?', 1)[0] ?? '') ? taken : NO_PAGE;
+  return serverPaths.test(taken) || isReadable(pathOf(taken)) ? taken : NO_PAGE;
 };
