@@ -1,51 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Route, Routes } from 'react-router-dom';
-import type { StudioDetail } from '../../../contracts/studios.ts';
 import { listenToRoom } from '../lib/socket.ts';
-import { serve } from '../testing/answers.ts';
-import type { Answer, Sent } from '../testing/answers.ts';
-import {
-  members,
-  myStudioDetail,
-  someCollective,
-  someStudioDetail,
-  studioApplication,
-} from '../testing/groups.ts';
+import type { Answer } from '../testing/answers.ts';
+import { myStudioDetail, someCollective, someStudioDetail, studioApplication } from '../testing/groups.ts';
 import { dara, ines, someJob, uuid } from '../testing/hiring.ts';
-import { member, renderPage, visitor } from '../testing/page.tsx';
-import StudioPage from './studio.tsx';
+import { member, visitor } from '../testing/page.tsx';
+import { address, begin, done, ID, list, open, posted, refuse } from '../testing/studio-page.tsx';
 
 jest.mock('../lib/socket.ts', () => ({
   listenToRoom: jest.fn(() => () => undefined),
   sendTyping: jest.fn(),
 }));
-
-const address = '/studios/northlight';
-const open = (session = member, at = address) =>
-  renderPage(
-    <Routes>
-      <Route path="/studios/:slug" element={<StudioPage />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-    { at, session },
-  );
-const ID = someStudioDetail.id;
-const list = (...items: readonly unknown[]): Answer => ({ body: { items, next_cursor: null } });
-const begin = (studio: StudioDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
-  serve((sent) => {
-    const own = on(sent);
-    if (own) return own;
-    if (sent.url.startsWith(`/api/collectives/${ID}/members`)) return list(...members);
-    if (sent.url.startsWith(`/api/studios/${ID}/jobs`)) return list(someJob);
-    return sent.url.includes('/by-slug/') ? { body: studio } : list();
-  });
-const refuse = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { code, message },
-});
-const done: Answer = { body: { position: '5' } };
-const posted = (requests: readonly Sent[]) => requests.filter(({ method }) => method !== 'GET');
 
 beforeEach(() => {
   sessionStorage.clear();
