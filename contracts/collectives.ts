@@ -3,7 +3,20 @@ import { ROLES_SOUGHT_AT_MOST } from './job-search.ts';
 import { Tier } from './plans.ts';
 import { Person, Role, VerificationStatus } from './profiles.ts';
 import { several } from './several.ts';
-import { eachOnce, Id, isBlank, link, page, pageQuery, Position, SKILL_LONGEST, text, Time } from './wire.ts';
+import {
+  asTypedShape,
+  eachOnce,
+  Id,
+  isBlank,
+  link,
+  meantShape,
+  page,
+  pageQuery,
+  Position,
+  SKILL_LONGEST,
+  text,
+  Time,
+} from './wire.ts';
 
 /*
  * Collectives, and what studios have in common with them: both are groups with members (contracts/studios.ts has the rest).
@@ -195,9 +208,6 @@ export const groupCardShape = {
   found: z.array(GroupFound),
 };
 
-/** `meant`: what was searched for instead of what was typed; null where it was as typed. */
-export const meantShape = { meant: z.string().nullable() };
-
 /** A card of a list of collectives. */
 export const CollectiveCard = z.object({
   ...groupCardShape,
@@ -243,8 +253,7 @@ export const groupFilters = {
    * that none has is taken for a slip.
    */
   q: z.string().trim().max(100).optional(),
-  /** `yes`: no word is taken for a slip. */
-  as_typed: z.enum(['yes']).optional(),
+  ...asTypedShape,
   /** `yes`: those that are recruiting. */
   recruiting: z.enum(['yes']).optional(),
   /** Recruiting any of these roles. */

@@ -11,7 +11,18 @@ import { Currency } from './money.ts';
 import { payTypes } from './pay-types.ts';
 import { Person, Role } from './profiles.ts';
 import { several } from './several.ts';
-import { Count, Id, page, pageQuery, SKILL_LONGEST, skills, text, Time } from './wire.ts';
+import {
+  asTypedShape,
+  Count,
+  Id,
+  meantShape,
+  page,
+  pageQuery,
+  SKILL_LONGEST,
+  skills,
+  text,
+  Time,
+} from './wire.ts';
 
 export const PayType = z.enum(payTypes, 'Choose one from the list.');
 export type PayType = z.infer<typeof PayType>;
@@ -111,8 +122,9 @@ export type JobDetail = z.infer<typeof JobDetail>;
 const askedCents = z.string().regex(/^\d+$/).transform(Number).pipe(cents).optional();
 
 const jobFilters = {
-  /** Words of title, role or skills, each by its beginning. */
+  /** Words of title, role or skills, each by its beginning. A word that no job has is taken for a slip. */
   q: z.string().trim().max(100).optional(),
+  ...asTypedShape,
   /** Any of these roles. */
   role: several(ROLES_SOUGHT_AT_MOST, Role),
   /** Any of these pay types. */
@@ -133,6 +145,8 @@ export const JobListQuery = z.object({ ...pageQuery, ...jobFilters, sort: JobSor
 export type JobListQuery = z.infer<typeof JobListQuery>;
 export const JobPage = page(Job);
 export type JobPage = z.infer<typeof JobPage>;
+/** GET /api/jobs */
+export const FoundJobs = JobPage.extend(meantShape);
 /** GET /api/jobs/count: what a search finds, asked once beside its pages. */
 export const JobFilters = z.object(jobFilters);
 export type JobFilters = z.infer<typeof JobFilters>;

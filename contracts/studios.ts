@@ -8,13 +8,12 @@ import {
   groupFilters,
   GroupNamed,
   GroupTags,
-  meantShape,
   MemberRole,
   RecruitingRoles,
 } from './collectives.ts';
 import { Person } from './profiles.ts';
 import { WorkedWith } from './team-ups.ts';
-import { Id, link, page, pageQuery, text, Time } from './wire.ts';
+import { Id, link, meantShape, page, pageQuery, text, Time } from './wire.ts';
 
 /*
  * Studios; what they have in common with collectives is in contracts/collectives.ts: members, join, leave, roles, removal.

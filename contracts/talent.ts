@@ -4,7 +4,7 @@ import { Tier } from './plans.ts';
 import { Availability, Person, Role, SiteRole, VerificationStatus } from './profiles.ts';
 import { several } from './several.ts';
 import { Work } from './works.ts';
-import { Count, page, pageQuery, SKILL_LONGEST, text, Time } from './wire.ts';
+import { asTypedShape, Count, meantShape, page, pageQuery, SKILL_LONGEST, text, Time } from './wire.ts';
 
 /** Where a word of a search stands in a profile. */
 export const FoundIn = z.enum(['name', 'role', 'skills', 'works', 'location', 'motto', 'bio']);
@@ -52,8 +52,7 @@ const soughtSkills = several(SKILLS_SOUGHT_AT_MOST, text(SKILL_LONGEST));
 const talentFilters = {
   /** Words of name, role, skills, titles of works, location, motto or bio, each by its beginning. A word that nobody has is taken for a slip. */
   q: z.string().trim().max(100, 'At most 100 characters.').optional(),
-  /** `yes`: no word is taken for a slip. */
-  as_typed: z.enum(['yes']).optional(),
+  ...asTypedShape,
   /** Any of these roles. */
   role: several(ROLES_SOUGHT_AT_MOST, Role),
   /** Any of these. */
@@ -84,8 +83,7 @@ export type TalentListQuery = z.infer<typeof TalentListQuery>;
 export const TalentFilters = z.object(talentFilters);
 export type TalentFilters = z.infer<typeof TalentFilters>;
 
-/** `meant`: what was searched for instead of what was typed; null where it was as typed. */
-export const TalentPage = page(Creator).extend({ meant: z.string().nullable() });
+export const TalentPage = page(Creator).extend(meantShape);
 export type TalentPage = z.infer<typeof TalentPage>;
 
 const FacetValue = Count.extend({ value: z.string() });

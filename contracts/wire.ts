@@ -24,6 +24,11 @@ export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
+/** Of a search. `yes`: no word is taken for a slip. */
+export const asTypedShape = { as_typed: z.enum(['yes']).optional() };
+/** Of what it finds. `meant`: what was searched for instead of what was typed; null where it was as typed. */
+export const meantShape = { meant: z.string().nullable() };
+
 /** Opaque; what comes back from one page goes into the request for the next. */
 export const Cursor = z.string().max(400);
 export const pageQuery = {

@@ -4,6 +4,13 @@ import { COUNTED_MOST } from '../contracts/wire.ts';
 
 /** Fragments of the JSON that PostgreSQL builds itself (bar.md §1 "HTTP"); nothing of a request is ever put in here. */
 
+/** A parameter's place in the statement. */
+export const parameterIn =
+  (values: unknown[]) =>
+  (value: unknown, type: string): string =>
+    `$${values.push(value)}::${type}`;
+export type Parameter = ReturnType<typeof parameterIn>;
+
 /** UTC, ISO 8601, milliseconds: as JavaScript writes it. */
 export const iso = (column: string): string =>
   `to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { GroupFilters, GroupType } from '../../contracts/collectives.ts';
-import { areNear, neighborsOf } from '../near-words.ts';
 import { namesOf } from '../profiles/people.ts';
 import { tsqueryOf, typedWords } from '../search-words.ts';
+import { nearestAmong } from '../slips.ts';
+import type { Worded } from '../slips.ts';
 import { isSentAway } from '../sql.ts';
 import { isListed } from './group-json.ts';
 
@@ -12,8 +13,6 @@ type Db = Pick<Pool, 'query'>;
 const NAMES_SOUGHT = 4;
 const PEOPLE_LOOKED_AT = 1_000;
 const GROUPS_LOOKED_AT = 500;
-/** Of words that somebody may have meant, so many are compared. */
-const WORDS_COMPARED = 50;
 /** Trigrams find nothing shorter. */
 const SHORTEST_NAME = 2;
 
@@ -66,20 +65,14 @@ const areSaid = async (
 
 /** The word of a group's that is a slip away and that most groups have. */
 const nearest = async (db: Db, kind: GroupType, word: string, now: Date): Promise<string | undefined> => {
-  const neighbors = neighborsOf(word);
-  if (neighbors.length === 0) return undefined;
-  const { rows } = await db.query<{ word: string; groups: number }>(
-    `select word, count(*)::int as groups
-       from (select g.words from read.collectives g
-              where g.kind = $1 and ${isListed('g', '$2::timestamptz')} and g.near && $3::text[]
-              limit ${GROUPS_LOOKED_AT}) g, unnest(tsvector_to_array(g.words)) word
-      -- A slip is one letter more, less or other.
-      where length(word) between length($4) - 1 and length($4) + 1
-      group by word order by similarity(word, $4) desc, count(*) desc, word limit ${WORDS_COMPARED}`,
-    [kind, now.toISOString(), neighbors, word],
-  );
-  const near = rows.filter((row) => areNear(row.word, word));
-  return near.toSorted((one, other) => other.groups - one.groups)[0]?.word;
+  const groups: Worded = {
+    from: 'read.collectives g',
+    alias: 'g',
+    isShown: (parameter) =>
+      `g.kind = ${parameter(kind, 'text')} and ${isListed('g', parameter(now.toISOString(), 'timestamptz'))}`,
+    words: 'tsvector_to_array(g.words)',
+  };
+  return (await nearestAmong(db, groups, word, GROUPS_LOOKED_AT))?.word;
 };
 
 /** A search of groups as it is carried out. */

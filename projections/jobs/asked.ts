@@ -1,6 +1,7 @@
 import type { JobFilters } from '../../contracts/jobs.ts';
 import { splitValues } from '../../contracts/job-search.ts';
 import { exactWord, tsqueryOf } from '../search-words.ts';
+import type { Parameter } from '../sql.ts';
 import { isSentAway } from '../sql.ts';
 import { PAID } from './orders.ts';
 
@@ -40,20 +41,23 @@ export const askedIn = (filters: JobFilters, now: Date): Asked => {
 /** The filters as a cursor names them. */
 export const namedIn = (filters: JobFilters): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
-    (['q', 'role', 'pay_type', 'skills', 'posted', 'budget_min', 'budget_max', 'protected'] as const).map(
-      (name) => [name, filters[name]?.toString()],
-    ),
+    (
+      [
+        'q',
+        'as_typed',
+        'role',
+        'pay_type',
+        'skills',
+        'posted',
+        'budget_min',
+        'budget_max',
+        'protected',
+      ] as const
+    ).map((name) => [name, filters[name]?.toString()]),
   );
 
 /** Whether a text is asked for that has no word in it: nothing is found by that. */
 export const isWordless = ({ text }: Asked): boolean => text !== '' && tsqueryOf(text) === null;
-
-/** A parameter's place in the statement. */
-export const parameterIn =
-  (values: unknown[]) =>
-  (value: unknown, type: string): string =>
-    `$${values.push(value)}::${type}`;
-type Parameter = ReturnType<typeof parameterIn>;
 
 /** Open, and not of somebody who has been sent away. */
 export const isShown = ({ now }: Asked, parameter: Parameter): string =>

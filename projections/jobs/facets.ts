@@ -2,18 +2,11 @@ import type { Pool } from 'pg';
 import type { JobFacets, JobFilters } from '../../contracts/jobs.ts';
 import { joinValues, splitValues } from '../../contracts/job-search.ts';
 import type { Count } from '../../contracts/wire.ts';
-import {
-  askedIn,
-  fitsByColumns,
-  fitsByIndex,
-  hasWords,
-  isShown,
-  isWordless,
-  namedIn,
-  parameterIn,
-} from './asked.ts';
+import { askedIn, fitsByColumns, fitsByIndex, hasWords, isShown, isWordless, namedIn } from './asked.ts';
 import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
-import { countOpenJobs } from './search.ts';
+import { parameterIn } from '../sql.ts';
+import { understood } from './meant.ts';
+import { countFitting } from './search.ts';
 
 /** A counted answer, and how many rows were read for it. */
 interface Counted {
@@ -85,7 +78,7 @@ const countEach = (
             where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`,
     values,
     keyOf: (answer) => (question === 'role' ? answer.toLowerCase() : answer),
-    countOne: (answer) => countOpenJobs(db, { ...others, [question]: joinValues([answer]) }, now),
+    countOne: (answer) => countFitting(db, { ...others, [question]: joinValues([answer]) }, now),
   });
 };
 
@@ -97,11 +90,12 @@ const none: Count = { count: 0, more: false };
  */
 export const jobFacets = async (
   db: Pool,
-  filters: JobFilters,
+  typed: JobFilters,
   all: JobFacets,
   now: Date,
 ): Promise<JobFacets> => {
-  if (!isNarrowed(namedIn(filters))) return all;
+  if (!isNarrowed(namedIn(typed))) return all;
+  const { filters } = await understood(db, typed, now);
   const roles = answersOf(
     all.roles.map(({ value }) => value),
     splitValues(filters.role ?? ''),
@@ -117,7 +111,7 @@ export const jobFacets = async (
     };
   }
   const posted = (within: 'day' | 'week' | undefined): Promise<Count> =>
-    countOpenJobs(db, { ...filters, posted: within }, now);
+    countFitting(db, { ...filters, posted: within }, now);
   return {
     roles: await countEach(db, 'role', roles, filters, now),
     pay_types: await countEach(

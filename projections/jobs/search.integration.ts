@@ -1,4 +1,4 @@
-import { JobFilters, JobListQuery, JobPage } from '../../contracts/jobs.ts';
+import { FoundJobs, JobFilters, JobListQuery } from '../../contracts/jobs.ts';
 import { joinValues } from '../../contracts/job-search.ts';
 import { newId } from '../../services/kernel/ids.ts';
 import type { LogDatabase } from '../../tests/support/log-database.ts';
@@ -58,7 +58,7 @@ const settled = (): Promise<void> => database.projected();
 
 const list = async (query: object) => {
   const page = await openJobs(database.pool, JobListQuery.parse(query), NOW);
-  return page === null ? null : JobPage.parse(JSON.parse(page));
+  return page === null ? null : FoundJobs.parse(JSON.parse(page));
 };
 const titles = async (query: object) => ((await list(query))?.items ?? []).map(({ title }) => title).sort();
 const counted = (query: object) => countOpenJobs(database.pool, JobFilters.parse(query), NOW);
@@ -144,6 +144,30 @@ describe('the search of jobs', () => {
     expect(await counted(query)).toEqual({ count: found.length, more: false });
   });
 
+  it.each([
+    // A letter is missing, another one stands there, two are changed over.
+    ['lobbi', 'lobby', ['Lobby with a café']],
+    ['stge', 'stage', ['Stage-based obby']],
+    ['scritper', 'scripter', ['Stage-based obby']],
+    ['OBBBY satge', 'obby stage', ['Stage-based obby']],
+  ])('takes a word that no job has for a slip: %s', async (q, meant, found) => {
+    expect(await list({ q })).toMatchObject({ meant });
+    expect(await titles({ q })).toEqual(found);
+    expect(await counted({ q })).toEqual({ count: found.length, more: false });
+    const { facets: all } = await allJobFacets(database.pool, NOW);
+    const { posted } = await jobFacets(database.pool, JobFilters.parse({ q }), all, NOW);
+    expect(posted.any).toEqual({ count: found.length, more: false });
+  });
+
+  it('takes no word for a slip that a job has, that is like none, or where the asker insists', async () => {
+    expect(await list({ q: 'obb' })).toMatchObject({ meant: null, items: [{}] });
+    expect(await list({ q: 'xylophone' })).toMatchObject({ meant: null, items: [] });
+    expect(await list({ q: 'lobbi', as_typed: 'yes' })).toMatchObject({ meant: null, items: [] });
+    expect(await counted({ q: 'lobbi', as_typed: 'yes' })).toEqual({ count: 0, more: false });
+    // Of a job that is taken not even a slip is told.
+    expect(await list({ q: 'takken' })).toMatchObject({ meant: null, items: [] });
+  });
+
   it('counts over all open jobs, roles without case', async () => {
     const { facets, rows } = await allJobFacets(database.pool, NOW);
     expect(rows).toBe(3);
@@ -224,6 +248,7 @@ describe('the search of jobs', () => {
     expect(await list({ q: 'weekly', role: 'QA Tester', cursor })).toBeNull();
     expect(await list({ q: 'weekly', sort: 'applicants', cursor })).toBeNull();
     expect(await list({ q: 'weekly', budget_min: '1', cursor })).toBeNull();
+    expect(await list({ q: 'weekly', as_typed: 'yes', cursor })).toBeNull();
   });
 
   it.each(['budget_high', 'budget_low', 'applicants'])(
@@ -254,12 +279,13 @@ describe('the search among many jobs', () => {
   beforeAll(async () => {
     // Half of them say red, half blue, and two of them both; one in ten thousand says violet.
     await database.pool.query(
-      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, created_by, status,
+      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, earlier, words, near, created_by, status,
                               is_boosted, applicants, created_at, budget_max, hired, kept_open)
        select gen_random_uuid(), 'Job', 'Animator', '', 'Monthly', '', '{}', '[]',
               array['=role:animator', '=pay:monthly'] || case when n in (7, 8) then '{red,blue}'::text[]
                    else array[case when n % 2 = 0 then 'red' else 'blue' end]
                         || case when n % 10000 = 0 then '{violet}'::text[] else '{}' end end,
+              case when n % 10000 = 0 then '{violet,iolet,volet,vilet,vioet,violt,viole}'::text[] else '{}' end,
               gen_random_uuid(), 'open', n % 20 = 0, n % 50, timestamptz '2026-08-01' - n * interval '1 minute',
               case when n % 10000 = 5 then 9000000 when n % 3 = 0 then null else n % 5000 end, false, false
          from generate_series(1, 40000) n`,
@@ -267,7 +293,7 @@ describe('the search among many jobs', () => {
     await database.pool.query('analyze');
   });
 
-  const plan = async (query: object): Promise<string> => {
+  const plansOf = async (query: object): Promise<readonly string[]> => {
     const plans: string[] = [];
     const spy = {
       query: async (text: string, values: unknown[]) => {
@@ -279,8 +305,9 @@ describe('the search among many jobs', () => {
       },
     };
     await openJobs(spy as unknown as typeof database.pool, JobListQuery.parse(query), NOW);
-    return plans.at(-1) ?? '';
+    return plans;
   };
+  const plan = async (query: object): Promise<string> => (await plansOf(query)).at(-1) ?? '';
 
   it.each([
     [{}, '_open on'],
@@ -309,6 +336,13 @@ describe('the search among many jobs', () => {
     const explained = await plan(query);
     expect(explained).toContain(index);
     expect(explained).not.toContain('Seq Scan on jobs');
+  });
+
+  it('looks for a slip along the list and by the index of slips, never through the table', async () => {
+    const plans = await plansOf({ q: 'vioelt' });
+    expect(plans.some((explained) => explained.includes('_near'))).toBe(true);
+    for (const explained of plans) expect(explained).not.toContain('Seq Scan on jobs');
+    expect(await list({ q: 'vioelt' })).toMatchObject({ meant: 'violet', items: [{}, {}, {}, {}] });
   });
 
   it('finds words that are frequent each and hardly ever stand together', async () => {

@@ -2,20 +2,14 @@ import type { Pool } from 'pg';
 import type { JobFilters, JobListQuery } from '../../contracts/jobs.ts';
 import type { Count } from '../../contracts/wire.ts';
 import type { Asked } from './asked.ts';
-import {
-  askedIn,
-  fitsByColumns,
-  fitsByIndex,
-  hasWords,
-  isShown,
-  isWordless,
-  namedIn,
-  parameterIn,
-} from './asked.ts';
+import { askedIn, fitsByColumns, fitsByIndex, hasWords, isShown, isWordless, namedIn } from './asked.ts';
 import { jobJson } from './job-json.ts';
 import type { Placed } from '../keyset.ts';
 import { pageText } from '../keyset.ts';
-import { countUpTo } from '../sql.ts';
+import { foundPage } from '../slips.ts';
+import type { Parameter } from '../sql.ts';
+import { countUpTo, parameterIn } from '../sql.ts';
+import { understood } from './meant.ts';
 import { jobOrders, PAID, PAID_FROM_LEAST } from './orders.ts';
 
 /**
@@ -68,7 +62,7 @@ const alongIndex = (wanted: Wanted): Statement => {
 };
 
 /** What bounds the walk itself, where the order goes by what the search asks for. */
-const boundsOf = ({ asked: { paid, since }, sort }: Wanted, parameter: ReturnType<typeof parameterIn>) => {
+const boundsOf = ({ asked: { paid, since }, sort }: Wanted, parameter: Parameter) => {
   if (sort === 'budget_high' && paid !== null) return [`${PAID} <= ${parameter(paid[1], 'int')}`];
   if (sort === 'budget_low' && paid !== null) return [`${PAID_FROM_LEAST} <= ${parameter(-paid[0], 'int')}`];
   // Each half of the list is one of times.
@@ -175,23 +169,24 @@ const firstFull = async (db: Pool, wanted: Wanted): Promise<readonly Placed[]> =
 };
 
 /**
- * Open jobs but for those of whoever has been sent away, in the order that is asked for, as the JSON text of a JobPage.
+ * Open jobs but for those of whoever has been sent away, in the order that is asked for, as the JSON text of a FoundJobs.
  * @returns null for a cursor that this search did not make, or made in another order
  */
 export const openJobs = async (db: Pool, query: JobListQuery, now: Date): Promise<string | null> => {
   const { sort, cursor, limit } = query;
-  const filters = namedIn(query);
+  const named = namedIn(query);
   const order = jobOrders[sort];
-  const reached = cursor === undefined ? null : order.read(filters, cursor);
+  const reached = cursor === undefined ? null : order.read(named, cursor);
   if (reached === undefined) return null;
-  const asked = askedIn(query, now);
-  if (isWordless(asked)) return '{"items":[],"next_cursor":null}';
-  const wanted: Wanted = { asked, sort, reached, limit: limit + 1 };
-  return pageText({ order, of: filters }, await firstFull(db, wanted), limit);
+  const { filters, meant, fewest } = await understood(db, query, now);
+  const asked = askedIn(filters, now);
+  const finds = !isWordless(asked) && fewest > 0;
+  const rows = finds ? await firstFull(db, { asked, sort, reached, limit: limit + 1 }) : [];
+  return foundPage(pageText({ order, of: named }, rows, limit), meant);
 };
 
-/** How many open jobs fit, counted up to COUNTED_MOST. */
-export const countOpenJobs = async (db: Pool, filters: JobFilters, now: Date): Promise<Count> => {
+/** How many open jobs fit a search that is understood, counted up to COUNTED_MOST. */
+export const countFitting = async (db: Pool, filters: JobFilters, now: Date): Promise<Count> => {
   const asked = askedIn(filters, now);
   if (isWordless(asked)) return { count: 0, more: false };
   const values: unknown[] = [];
@@ -200,3 +195,7 @@ export const countOpenJobs = async (db: Pool, filters: JobFilters, now: Date): P
   const rows = `from read.jobs where ${isShown(asked, parameter)} and ${fits(asked, parameter)}`;
   return countUpTo(db, rows, values);
 };
+
+/** How many open jobs a search finds, counted up to COUNTED_MOST. */
+export const countOpenJobs = async (db: Pool, filters: JobFilters, now: Date): Promise<Count> =>
+  countFitting(db, (await understood(db, filters, now)).filters, now);

@@ -1,7 +1,8 @@
 import type { DataOf } from '../../services/events.ts';
 import { boolean, int, json, text, texts, timestamp } from '../columns.ts';
+import { neighborsOf } from '../near-words.ts';
 import { readModel, readTable } from '../read-table.ts';
-import { exactWord, wordsOf } from '../search-words.ts';
+import { exactWord, wholeWordsOf, wordsOf } from '../search-words.ts';
 import type { EarlierTerms } from './agreed.ts';
 import { jobNotices } from './notices.ts';
 import { jobOrders } from './orders.ts';
@@ -20,6 +21,8 @@ const table = readTable('jobs', {
   tags: texts(),
   /** What a search for text goes by: the words of title, role and skills; role, pay type and skills as a whole besides. */
   words: texts(),
+  /** By what a slip in a word is found. */
+  near: texts(),
   created_by: text(),
   /** The studio that it was posted for. */
   studio_id: text().nullable(),
@@ -52,28 +55,34 @@ const said = (data: Omit<DataOf<'JobPosted'>, 'jobId' | 'ownerId' | 'studioId'>)
   budget_max: data.budgetMax,
   currency: data.currency,
   tags: data.tags,
-  words: jobWords(data),
+  ...jobWords(data),
 });
 
-/** The words that a job is found by: those of its texts, and each answer to the questions of a search as a whole. */
+/** What a search finds a job by: the words of its texts, and each answer to the questions of a search as a whole. */
 export const jobWords = ({
   title,
   role,
   payType,
   tags,
-}: Pick<DataOf<'JobPosted'>, 'title' | 'role' | 'payType' | 'tags'>): readonly string[] => [
-  ...wordsOf([title, role, ...tags]),
-  exactWord('role', role),
-  exactWord('pay', payType),
-  ...tags.map((tag) => exactWord('skill', tag)),
-];
+}: Pick<DataOf<'JobPosted'>, 'title' | 'role' | 'payType' | 'tags'>) => {
+  const texts = [title, role, ...tags];
+  return {
+    words: [
+      ...wordsOf(texts),
+      exactWord('role', role),
+      exactWord('pay', payType),
+      ...tags.map((tag) => exactWord('skill', tag)),
+    ],
+    near: [...new Set(wholeWordsOf(texts).flatMap(neighborsOf))],
+  };
+};
 
 const { newest, budget_high: highest, budget_low: lowest, applicants: fewest } = jobOrders;
 const order = newest.by;
 
 /** What jobs are there? */
 export const jobs = readModel(table, {
-  version: 8,
+  version: 9,
   indexes: (name) => [
     // The order of the list behind what narrows it, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (${order}) where status = 'open'`,
@@ -89,6 +98,7 @@ export const jobs = readModel(table, {
     // Without a list of what is still to be sorted in, which every search would look through.
     `create index ${name}_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open'`,
     `create index ${name}_boosted_words on read.${name} using gin (array_to_tsvector(words)) with (fastupdate = off) where status = 'open' and is_boosted`,
+    `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where status = 'open'`,
   ],
   signals: jobSignals,
   notices: jobNotices,

@@ -5,12 +5,12 @@ import type { SavedKind, TellingHow } from '../../contracts/saved-search-plan.ts
 import type { SavedQuery } from '../../contracts/saved-searches.ts';
 import { TalentFilters } from '../../contracts/talent.ts';
 import * as jobs from '../jobs/asked.ts';
-import { isSentAway } from '../sql.ts';
+import type { Parameter } from '../sql.ts';
+import { isSentAway, parameterIn } from '../sql.ts';
 import * as talent from '../talent/asked.ts';
 import { ANY_ROLE } from './table.ts';
 
 type Db = Pick<Pool, 'query'>;
-type Parameter = talent.Parameter;
 
 /** A followed search, as far as telling its person needs it. */
 export interface Followed {
@@ -40,7 +40,10 @@ interface Subjects {
   /** Whose it is. */
   readonly owner: string;
   readonly id: string;
-  /** What a search asks of a row; undefined for one that finds nothing. */
+  /**
+   * What a search asks of a row; undefined for one that finds nothing. A word that no row has isn't taken for a slip
+   * here: that is asked of all of them, not of one.
+   */
   readonly fits: (
     query: SavedQuery,
     now: Date,
@@ -67,7 +70,6 @@ const subjects: Readonly<Record<SavedKind, Subjects>> = {
     role: 't.role',
     owner: 't.id',
     id: 't.id',
-    // A word that nobody has isn't taken for a slip here: that is asked of everybody, not of one.
     fits: (query, now, by) => {
       const filters = talentFiltersOf(query);
       const asked = filters && talent.askedIn(filters, now);
@@ -81,7 +83,7 @@ const subjects: Readonly<Record<SavedKind, Subjects>> = {
 /** SQL: whether what a search of this kind has found is shown to anybody. `subject`: an expression with its id. */
 export const isShownSubject = (kind: SavedKind, subject: string, now: Date, values: unknown[]): string => {
   const { row, id } = subjects[kind];
-  return `exists (select 1 from ${row(now, jobs.parameterIn(values))} and ${id} = ${subject})`;
+  return `exists (select 1 from ${row(now, parameterIn(values))} and ${id} = ${subject})`;
 };
 
 /**
@@ -96,7 +98,7 @@ const candidates = async (
 ): Promise<readonly Followed[]> => {
   const { row, role, owner, id } = subjects[kind];
   const values: unknown[] = [subjectId];
-  const parameter = jobs.parameterIn(values);
+  const parameter = parameterIn(values);
   const at = parameter(now.toISOString(), 'timestamptz');
   const { rows } = await db.query<Followed>(
     `select saved.id, saved.user_id, saved.kind, saved.query, saved.follow
@@ -122,7 +124,7 @@ export const shownOf = async (
   for (const kind of savedKinds) {
     const { row, id, owner: column } = subjects[kind];
     const values: unknown[] = [owner];
-    const parameter = jobs.parameterIn(values);
+    const parameter = parameterIn(values);
     const { rows } = await db.query<{ id: string }>(
       `select ${id} as id from ${row(now, parameter)} and ${column} = $1::text order by 1`,
       values,
@@ -142,7 +144,7 @@ const fitting = async (
 ): Promise<readonly number[]> => {
   const { row, id, fits } = subjects[kind];
   const values: unknown[] = [subjectId];
-  const parameter = jobs.parameterIn(values);
+  const parameter = parameterIn(values);
   const cases = queries.flatMap((query, place) => {
     const condition = fits(query, now, 'columns');
     return condition === undefined ? [] : [`case when ${condition(parameter)} then ${place} end`];
@@ -212,7 +214,7 @@ export const noteWhatIsThere = async (
   const condition = fits(query, now, 'index');
   if (condition === undefined) return;
   const values: unknown[] = [searchId, now.toISOString(), before.toISOString(), NOTED_MOST];
-  const parameter = jobs.parameterIn(values);
+  const parameter = parameterIn(values);
   await db.query(
     `insert into searches.matches (search_id, subject_id, found_at, told_at, seen_at)
      select $1::uuid, ${id}::uuid, $2::timestamptz, '-infinity', $2::timestamptz from ${row(now, parameter)}
@@ -243,7 +245,7 @@ const untold = async (
   values: unknown[],
 ): Promise<readonly Untold[]> => {
   const { row, id } = subjects[kind];
-  const parameter = jobs.parameterIn(values);
+  const parameter = parameterIn(values);
   const { rows } = await db.query<Untold>(
     `select m.search_id, s.follow,
             (select count(*)::int from searches.matches t

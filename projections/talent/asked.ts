@@ -1,6 +1,7 @@
 import { splitValues } from '../../contracts/job-search.ts';
 import type { TalentFilters } from '../../contracts/talent.ts';
 import { exactWord, tsqueryOf } from '../search-words.ts';
+import type { Parameter } from '../sql.ts';
 import { isSentAway } from '../sql.ts';
 
 /** What a search asks for, value by value. */
@@ -36,13 +37,6 @@ export const namedIn = (filters: TalentFilters): Readonly<Record<string, string 
 
 /** Whether a text is asked for that has no word in it: nothing is found by that. */
 export const isWordless = ({ text }: Asked): boolean => text !== '' && tsqueryOf(text) === null;
-
-/** A parameter's place in the statement. */
-export const parameterIn =
-  (values: unknown[]) =>
-  (value: unknown, type: string): string =>
-    `$${values.push(value)}::${type}`;
-export type Parameter = ReturnType<typeof parameterIn>;
 
 /** Has a profile, and is neither gone nor sent away. `t`: a row of read.talent. */
 export const isShown = ({ now }: Pick<Asked, 'now'>, parameter: Parameter): string =>

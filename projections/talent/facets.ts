@@ -4,16 +4,8 @@ import { Availability } from '../../contracts/profiles.ts';
 import type { TalentFacets, TalentFilters } from '../../contracts/talent.ts';
 import type { Count } from '../../contracts/wire.ts';
 import { answersOf, countEachAnswer, isNarrowed, ROLES_OFFERED } from '../facets.ts';
-import {
-  askedIn,
-  fitsByColumns,
-  fitsByIndex,
-  hasWords,
-  isShown,
-  isWordless,
-  namedIn,
-  parameterIn,
-} from './asked.ts';
+import { parameterIn } from '../sql.ts';
+import { askedIn, fitsByColumns, fitsByIndex, hasWords, isShown, isWordless, namedIn } from './asked.ts';
 import { understood } from './meant.ts';
 import { countFitting } from './search.ts';
 

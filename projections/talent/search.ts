@@ -3,8 +3,9 @@ import { plans } from '../../contracts/plans.ts';
 import type { Creator, TalentFilters, TalentListQuery } from '../../contracts/talent.ts';
 import { BIO_SHOWN } from '../../contracts/talent-search.ts';
 import type { Count } from '../../contracts/wire.ts';
-import { avatarUrl, countUpTo, iso } from '../sql.ts';
-import type { Asked, Parameter } from './asked.ts';
+import type { Parameter } from '../sql.ts';
+import { avatarUrl, countUpTo, iso, parameterIn } from '../sql.ts';
+import type { Asked } from './asked.ts';
 import {
   askedIn,
   fitsByColumns,
@@ -15,10 +16,10 @@ import {
   isWordless,
   lanesOf,
   namedIn,
-  parameterIn,
 } from './asked.ts';
 import { foundIn } from './found.ts';
-import { RARE, understood } from './meant.ts';
+import { RARE } from '../slips.ts';
+import { understood } from './meant.ts';
 import { ON_FREE_PLAN, ON_PAID_PLAN, talentOrders } from './orders.ts';
 
 /**

@@ -62,7 +62,7 @@ const writeJobs = async (pool: Pool, count: number): Promise<void> => {
         role,
         pay_type: pay,
         tags,
-        words: jobWords({ title, role, payType: pay, tags }),
+        ...jobWords({ title, role, payType: pay, tags }),
         // One job in three says no figure; the others pay up to $5,000, and one in twenty thousand of them more.
         budget_max: n % 3 === 0 ? null : n % 20_000 === 1 ? 900_000 : ((n * 7_919) % 5_000) * 100,
         applicants: (n * 31) % 40,
@@ -71,12 +71,12 @@ const writeJobs = async (pool: Pool, count: number): Promise<void> => {
       };
     });
     await pool.query(
-      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, created_by, status,
+      `insert into read.jobs (id, title, role, description, pay_type, budget, tags, words, near, created_by, status,
                               is_boosted, budget_max, applicants, created_at, earlier, hired, kept_open)
-       select id, title, role, $2, pay_type, '$400', tags, words, 'nobody', 'open', is_boosted, budget_max, applicants,
+       select id, title, role, $2, pay_type, '$400', tags, words, near, 'nobody', 'open', is_boosted, budget_max, applicants,
               created_at, '[]', false, false
          from jsonb_to_recordset($1::jsonb) as job(id text, title text, role text, pay_type text, tags text[],
-                                                   words text[], is_boosted boolean, budget_max int, applicants int,
+                                                   words text[], near text[], is_boosted boolean, budget_max int, applicants int,
                                                    created_at timestamptz)`,
       [JSON.stringify(rows), DESCRIPTION],
     );

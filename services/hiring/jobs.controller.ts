@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import {
   EditJob,
+  FoundJobs,
   JobDetail,
   JobFacets,
   JobFilters,
@@ -62,7 +63,7 @@ export class JobsController {
     });
   }
 
-  @Query('jobs', { access: 'everyone', answer: JobPage, written: true, heavy: true })
+  @Query('jobs', { access: 'everyone', answer: FoundJobs, written: true, heavy: true })
   list(@QueryString({ schema: JobListQuery }) query: JobListQuery): Promise<string> {
     return orForeign(openJobs(this.pool, query, this.clock.now()));
   }

@@ -103,7 +103,7 @@ test('the preview of a job offers Apply once it is known that one has not applie
   const wide = wideWindow();
   serve(({ url }) =>
     url.startsWith('/api/jobs?')
-      ? { body: { items: [someJob], next_cursor: null } }
+      ? { body: { items: [someJob], next_cursor: null, meant: null } }
       : new Promise(() => undefined),
   );
   const { unmount } = renderPage(<JobsPage />, { session: member });
@@ -120,7 +120,7 @@ test('where that cannot be found out, the preview says so and asks again', async
   const wide = wideWindow();
   let down = true;
   serve(({ url }) => {
-    if (url.startsWith('/api/jobs?')) return { body: { items: [someJob], next_cursor: null } };
+    if (url.startsWith('/api/jobs?')) return { body: { items: [someJob], next_cursor: null, meant: null } };
     if (url !== `/api/jobs/${someJob.id}`) return new Promise(() => undefined);
     return down
       ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }

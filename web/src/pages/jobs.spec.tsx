@@ -42,13 +42,16 @@ const begin = (jobs: Job[]) =>
     if (pathname === '/api/jobs' || pathname === '/api/jobs/count') {
       const from = Number(searchParams.get('cursor') ?? 0);
       const q = (searchParams.get('q') ?? '').toLowerCase();
-      const found = jobs.filter((job) => job.title.toLowerCase().includes(q));
+      const insists = searchParams.get('as_typed') === 'yes';
+      const meant = q === 'jbo' && !insists ? 'job' : q;
+      const found = jobs.filter((job) => job.title.toLowerCase().includes(meant));
       if (pathname === '/api/jobs/count')
         return { body: { count: Math.min(found.length, 100), more: found.length > 100 } };
       return {
         body: {
           items: found.slice(from, from + PAGE),
           next_cursor: from + PAGE < found.length ? String(from + PAGE) : null,
+          meant: meant === q ? null : meant,
         },
       };
     }
@@ -108,7 +111,11 @@ test('the preview says what others have made of the poster, as soon as that is k
   serve(({ url }) => {
     if (url.startsWith('/api/jobs/facets'))
       return { body: { roles: [], pay_types: [], posted: { any: none, week: none, day: none }, total: 1 } };
-    return { body: url.startsWith('/api/jobs?') ? { items: [someJob], next_cursor: null } : someJobDetail };
+    return {
+      body: url.startsWith('/api/jobs?')
+        ? { items: [someJob], next_cursor: null, meant: null }
+        : someJobDetail,
+    };
   });
   open();
   const preview = within(await screen.findByRole('complementary', { name: 'Preview' }));
@@ -127,6 +134,20 @@ test('the list grows by pages and ends', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Show 5 more/ }));
   await waitFor(() => expect(cards()).toHaveLength(45));
   expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+});
+
+test('what a slip was taken for is said, and can be undone', async () => {
+  const requests = begin(many(2));
+  const { address } = open('/jobs?q=jbo');
+  expect(await screen.findByText(/^Showing results for/)).toHaveTextContent('Showing results for job.');
+  expect(cards()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Search for jbo instead' }));
+  expect(address()).toBe('/jobs?q=jbo&as_typed=yes');
+  expect(await screen.findByText('No jobs match.')).toBeVisible();
+  expect(requests.at(-1)?.url).toContain('as_typed=yes');
+  expect(screen.queryByText(/^Showing results for/)).not.toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search jobs' }), 's');
+  await waitFor(() => expect(address()).toBe('/jobs?q=jbos'));
 });
 
 test('a filter goes into the address and into the question', async () => {
@@ -264,7 +285,7 @@ test('a new job appears by itself', async () => {
 
 test('a list that cannot be loaded offers another try', async () => {
   let down = true;
-  const answer = { body: { items: [], next_cursor: null } };
+  const answer = { body: { items: [], next_cursor: null, meant: null } };
   serve((sent) => {
     if (sent.url.startsWith('/api/jobs?') && down) {
       return { status: 400, body: { code: 'internal', message: 'Something went wrong' } };

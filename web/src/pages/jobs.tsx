@@ -22,6 +22,7 @@ import { useSession } from '../lib/session.ts';
 import type { JobSort } from '../../../contracts/job-search.ts';
 import type { Job } from '../../../contracts/jobs.ts';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { Guess } from '../ui/guess.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { useMedia } from '../ui/media.ts';
 import { SortGroup, SortSelect } from '../ui/sort-choice.tsx';
@@ -91,6 +92,7 @@ export default function JobsPage() {
 
   const open = facets.data?.total;
   const { data: jobs = [] } = list;
+  const meant = list.outdated ? null : (jobs[0]?.meant ?? null);
   const filtered = activeIn(filters).length > 0;
   const shown = list.data === undefined || list.outdated ? undefined : jobs.length;
   const extent = { shown, hasMore: list.end.left !== 0 };
@@ -162,6 +164,7 @@ export default function JobsPage() {
             <FollowedJobSearch />
           </MembersOnly>
           <ActiveFilters filters={filters} total={total} onChange={change} />
+          <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
           <Loaded query={list} skeleton={<JobListSkeleton />} fault="Error fetching jobs">
             {() => (
               <JobResults

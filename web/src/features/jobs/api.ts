@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { hiringErrors } from '../../../../contracts/errors/hiring.ts';
 import type { JobSort } from '../../../../contracts/job-search.ts';
-import type { EditJob, PostJob } from '../../../../contracts/jobs.ts';
+import type { EditJob, Job, PostJob } from '../../../../contracts/jobs.ts';
 import type { Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
 import { refusal, useCommand } from '../../lib/command.ts';
@@ -18,6 +18,7 @@ const jobs = () => import('../../../../contracts/jobs.ts');
 const jobDetailSchema = async () => (await jobs()).JobDetail;
 const jobFacetsSchema = async () => (await jobs()).JobFacets;
 const jobPageSchema = async () => (await jobs()).JobPage;
+const foundJobsSchema = async () => (await jobs()).FoundJobs;
 const wire = () => import('../../../../contracts/wire.ts');
 const countSchema = async () => (await wire()).Count;
 const createdSchema = async () => (await wire()).Created;
@@ -33,13 +34,15 @@ const askedBy = ({ min, max, ...rest }: JobFilters) => ({
   budget_max: parseMoney(max),
 });
 
+/** A row as the list keeps it. `meant`: what its search was taken for; what comes with the page itself asks for no words. */
+export type ListedJob = Job & { readonly meant?: string | null };
+
 export const jobPagesQuery = (filters: JobFilters, sort: JobSort) =>
-  pagedQuery(jobKeys.list({ ...filters, sort }), ({ cursor, signal }) =>
-    api.get('/api/jobs', jobPageSchema, {
-      query: { ...askedBy(filters), sort, cursor, limit: JOBS_PER_PAGE },
-      signal,
-    }),
-  );
+  pagedQuery<ListedJob>(jobKeys.list({ ...filters, sort }), async ({ cursor, signal }) => {
+    const query = { ...askedBy(filters), sort, cursor, limit: JOBS_PER_PAGE };
+    const { items, meant, next_cursor } = await api.get('/api/jobs', foundJobsSchema, { query, signal });
+    return { items: items.map((item) => ({ ...item, meant })), next_cursor };
+  });
 
 /** How many jobs a search finds; part of its list, so that the same signals make it stale. */
 export const jobCountQuery = (filters: JobFilters) =>

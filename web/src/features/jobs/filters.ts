@@ -14,6 +14,8 @@ import { parseMoney } from '../../lib/format.ts';
 /** The list's filters as they stand in the address. */
 export interface JobFilters {
   q: string;
+  /** `yes`: no word is taken for a slip. Not there otherwise, as in the key of the list that the first page brings. */
+  as_typed?: 'yes';
   /** Any of these, divided by commas. */
   role: string;
   /** Any of these, divided by commas. */
@@ -54,16 +56,20 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text) ?? '';
 
 /** The filters of an address, so that a link or a reload shows the same list; what makes no sense is left out. */
-export const filtersOf = (params: URLSearchParams): JobFilters => ({
-  q: (params.get('q') ?? '').trim().slice(0, 100),
-  role: rolesOf(splitValues(params.get('role') ?? '')),
-  pay_type: payTypesOf(splitValues(params.get('pay_type') ?? '')),
-  skills: skillsOf(splitValues(params.get('skills') ?? '')),
-  posted: oneOf(postedWithin, params.get('posted')),
-  min: amountOf(params.get('min')),
-  max: amountOf(params.get('max')),
-  protected: oneOf(['yes'], params.get('protected')),
-});
+export const filtersOf = (params: URLSearchParams): JobFilters => {
+  const q = (params.get('q') ?? '').trim().slice(0, 100);
+  return {
+    q,
+    ...(q !== '' && params.get('as_typed') === 'yes' ? { as_typed: 'yes' as const } : {}),
+    role: rolesOf(splitValues(params.get('role') ?? '')),
+    pay_type: payTypesOf(splitValues(params.get('pay_type') ?? '')),
+    skills: skillsOf(splitValues(params.get('skills') ?? '')),
+    posted: oneOf(postedWithin, params.get('posted')),
+    min: amountOf(params.get('min')),
+    max: amountOf(params.get('max')),
+    protected: oneOf(['yes'], params.get('protected')),
+  };
+};
 
 export const sortOf = (params: URLSearchParams): JobSort => oneOf(jobSorts, params.get('sort')) || 'newest';
 
@@ -73,6 +79,8 @@ export type Change = Partial<JobFilters & { sort: JobSort }>;
 export const withFilters = (params: URLSearchParams, change: Change): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete('job');
+  // Another text is looked at anew.
+  if (change.q !== undefined) next.delete('as_typed');
   for (const [name, value] of Object.entries(change)) {
     if (value === '' || value === 'newest') next.delete(name);
     else next.set(name, value);
