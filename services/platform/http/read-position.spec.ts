@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createReadPosition } from './read-position.ts';
 
 const start = async (stored: () => Promise<bigint>) => {
@@ -53,6 +56,24 @@ describe('the position of the read models', () => {
     send('{"position":"5"}');
 
     expect([await early, await late]).toEqual([true, false]);
+  });
+
+  it('is heard before anybody is told behind, where the process was too busy to hear it in time', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const database = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const [listener] = (await once(server, 'connection')) as [typeof database];
+    const { position, send } = await start(() => Promise.resolve(0n));
+    listener.on('data', (payload: Buffer) => send(payload.toString()));
+
+    const waiting = position.waitFor(5n, 20);
+    database.write('{"position":"5"}');
+    for (const end = performance.now() + 100; performance.now() < end;);
+
+    const reached = await waiting;
+    database.destroy();
+    server.close();
+    expect(reached).toBe(true);
   });
 
   it('keeps nobody waiting once it is closed', async () => {

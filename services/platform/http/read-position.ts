@@ -106,7 +106,8 @@ export const createReadPosition = async (source: ReadPositionSource): Promise<Re
       if (waiters.size >= MOST_WAITERS) return Promise.resolve(false);
       timer ??= setInterval(() => void ask(), ASK_EVERY_MS);
       return new Promise((resolve) => {
-        const late = setTimeout(() => settle(waiter, false), timeoutMs);
+        // What came in while the process was too busy to hear it is heard first.
+        const late = setTimeout(() => setImmediate(() => settle(waiter, false)), timeoutMs);
         const waiter: Waiter = {
           position,
           settle: (reached) => {
