@@ -37,7 +37,7 @@ export const textsOfScreens: readonly SpecText[] = [
   {
     text: 'Please enter a display name.',
     where: '5 Validation',
-    shown: ['web/src/features/session/sign-up-form.tsx'],
+    shown: ['web/src/features/session/schemas.ts'],
   },
   {
     text: 'This email address is already in use.',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormSummary } from './form-summary.tsx';
 import { SuspendedNote } from './suspended.tsx';
 import { dismissFault } from './toast.ts';
@@ -19,8 +19,8 @@ interface FormFrameProps<T extends FieldValues, Taken> extends FramedForm<T, Tak
   className?: string;
   /** Whoever is suspended may send it as well: it is about their own account. */
   evenSuspended?: boolean;
-  /** Told what is wrong with what was to be sent, besides that it is shown. */
-  onFaulty?: (faults: FieldErrors<T>) => void;
+  /** What the summary says of what is faulty, in place of how many things that are. */
+  faultTitle?: string | undefined;
   children: ReactNode;
 }
 
@@ -33,17 +33,17 @@ export const FormFrame = <T extends FieldValues, Taken>({
   id,
   className = 'stack',
   evenSuspended = false,
-  onFaulty,
+  faultTitle,
   children,
 }: FormFrameProps<T, Taken>) => {
   const send = form.handleSubmit((taken) => {
     dismissFault();
     return onSend(taken);
-  }, onFaulty);
+  });
   return (
     <form id={id} className={className} noValidate onSubmit={(event) => void send(event)}>
       {!evenSuspended && <SuspendedNote />}
-      <FormSummary form={form} labels={labels} wayOn={wayOn} />
+      <FormSummary form={form} labels={labels} wayOn={wayOn} title={faultTitle} />
       {children}
     </form>
   );

@@ -11,10 +11,12 @@ interface FormSummaryProps<T extends FieldValues> {
   labels: Partial<Record<keyof T & string, string>>;
   /** A way on from a refusal of the whole form, such as a link to the plans. */
   wayOn?: ReactNode;
+  /** Said of what is faulty, in place of how many things that are. */
+  title?: string | undefined;
 }
 
 /** The faults of a form summed up at its top, each a way to its field; nothing while all is well. */
-export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: FormSummaryProps<T>) => {
+export const FormSummary = <T extends FieldValues>({ form, labels, wayOn, title }: FormSummaryProps<T>) => {
   const { errors, submitCount } = form.formState;
   const { root, ...byField } = errors;
   const order = Object.keys(labels);
@@ -34,7 +36,7 @@ export const FormSummary = <T extends FieldValues>({ form, labels, wayOn }: Form
     <div className="summary scroll-mt-24" role="alert" tabIndex={-1} ref={told}>
       <Icon of={CircleAlert} />
       <div>
-        <b>{server ?? `${plural(faulty.length, 'thing')} to fix first.`}</b>
+        <b>{server ?? title ?? `${plural(faulty.length, 'thing')} to fix first.`}</b>
         {server !== undefined && wayOn}
         {faulty.length > 0 && (
           <ul className="row row--wrap">

@@ -11,8 +11,10 @@ export type Login = z.infer<typeof Login>;
 
 const newPassword = z.string().min(6, 'At least 6 characters.').max(72, 'At most 72 characters.');
 
+export const NO_DISPLAY_NAME = 'Please enter a display name.';
+
 export const SignUp = z.object({
-  display_name: z.string().trim().min(1, 'Please enter a display name.').max(60, 'At most 60 characters.'),
+  display_name: z.string().trim().min(1, NO_DISPLAY_NAME).max(60, 'At most 60 characters.'),
   email,
   password: newPassword,
   referral_code: z.string().trim().max(40, 'At most 40 characters.'),

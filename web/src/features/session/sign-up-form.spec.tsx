@@ -69,12 +69,23 @@ test('the server’s own words are shown when it refuses', async () => {
   expect(screen.getAllByText('Signups are closed')).not.toHaveLength(0);
 });
 
-test('without a display name nothing is sent', async () => {
+test('without a display name nothing is sent, and each thing is said once', async () => {
   renderPage(<SignUpForm referralCode="" />);
   await send();
-  expect(await screen.findByText('Display Name Required')).toBeVisible();
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText('Display Name Required')).toBeVisible();
+  expect(within(summary).getAllByRole('button')).toHaveLength(3);
   expect(screen.getByLabelText('Display name')).toHaveAccessibleDescription('Please enter a display name.');
+  expect(screen.getAllByText('Please enter a display name.')).toHaveLength(1);
+  expect(screen.getAllByText('Display Name Required')).toHaveLength(1);
   expect(signUp).not.toHaveBeenCalled();
+});
+
+test('with a name, the summary counts what there is to fix', async () => {
+  renderPage(<SignUpForm referralCode="" />);
+  await userEvent.type(screen.getByLabelText('Display name'), 'Ines');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('2 things to fix first.');
 });
 
 test('a password of five characters is refused beside its field', async () => {

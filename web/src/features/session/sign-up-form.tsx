@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../../lib/auth.ts';
 import { messageOf } from '../../lib/errors.ts';
@@ -15,7 +14,7 @@ import { NewPassword } from '../../ui/new-password.tsx';
 import { useToast } from '../../ui/toast.ts';
 import { Agreement } from './agreement.tsx';
 import { confirmedAt } from './mails.ts';
-import { SignUp } from './schemas.ts';
+import { NO_DISPLAY_NAME, SignUp } from './schemas.ts';
 
 const labels = {
   display_name: 'Display name',
@@ -79,14 +78,15 @@ export const SignUpForm = ({ referralCode }: { referralCode: string }) => {
       refuse('Sign Up Failed', message);
     }
   };
-  const onFaulty = (faults: FieldErrors<SignUp>): void => {
-    if (faults.display_name && form.getValues('display_name').trim() === '') {
-      refuse('Display Name Required', 'Please enter a display name.');
-    }
-  };
 
   return (
-    <FormFrame form={form} labels={labels} evenSuspended onSend={send} onFaulty={onFaulty}>
+    <FormFrame
+      form={form}
+      labels={labels}
+      evenSuspended
+      onSend={send}
+      faultTitle={errors.display_name?.message === NO_DISPLAY_NAME ? 'Display Name Required' : undefined}
+    >
       <TextField
         label="Display name"
         autoComplete="name"
