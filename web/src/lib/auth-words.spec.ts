@@ -1,3 +1,4 @@
+import './auth-client.ts';
 import { messageOf } from './errors.ts';
 
 /** As the auth client throws what the contract says. */

@@ -78,7 +78,7 @@ const take = (session: AuthSession | null, event?: AuthChangeEvent): void => {
 
 /** The GoTrue client, loaded when it is first needed: a visitor who only looks does without it. */
 export const authClient = (): Promise<GoTrueClient> => {
-  client ??= import('@supabase/auth-js')
+  client ??= import('./auth-client.ts')
     .then(({ GoTrueClient: Client }) => {
       const made = new Client({
         url: `${location.origin}/auth/v1`,

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../../contracts/errors.ts';
-import { plainAuthWords } from './auth-words.ts';
 
 /** Spec §8: stands in for a message that is not there. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -46,6 +45,13 @@ export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : '';
+
+type PlainWords = (code: string, message: string) => string;
+/** Where an auth message is no plain word, what is read instead; it comes with the client that the messages come from. */
+let plainAuthWords: PlainWords = (_code, message) => message;
+export const setAuthWords = (words: PlainWords): void => {
+  plainAuthWords = words;
+};
 
 /** What a person reads about any thrown value; the server's own message where there is one that is plain. */
 export const messageOf = (error: unknown): string => {

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+// As the page has it by then: the client's messages come with their plain words.
+import '../../lib/auth-client.ts';
 import { serve } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/page.tsx';
 import { SecondFactorStep } from './second-factor.tsx';
