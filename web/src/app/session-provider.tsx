@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { authState, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
+import { authState, isSigningOut, onAuthChange, renewOrDrop, signOut, watchAuth } from '../lib/auth.ts';
 import { api } from '../lib/client.ts';
 import { forgetOthersDrafts } from '../lib/drafts.ts';
 import { ApiError } from '../lib/errors.ts';
@@ -32,6 +32,8 @@ const useAuthChanges = (): void => {
         if (change === 'refreshed' && session) refreshSocketToken(session.access_token);
         if (change === 'signed-in' || change === 'signed-out') {
           restartSocket();
+          // Whose session is over has no answer to this one; as a visitor nobody asks it.
+          client.removeQueries({ queryKey: meKey });
           // Answers differ from person to person; nothing of the one before may stay on the screen.
           void client.resetQueries();
         }
@@ -44,7 +46,13 @@ const useAuthChanges = (): void => {
 /** The server closes the socket of a session that was ended elsewhere: asking who one is then tells. */
 const useSocketEnd = (): void => {
   const client = useQueryClient();
-  useEffect(() => onSocketEnded(() => void client.invalidateQueries({ queryKey: meKey })), [client]);
+  useEffect(
+    () =>
+      onSocketEnded(() => {
+        if (!isSigningOut()) void client.invalidateQueries({ queryKey: meKey });
+      }),
+    [client],
+  );
 };
 
 /**

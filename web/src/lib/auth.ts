@@ -241,13 +241,14 @@ export const currentAccessToken = async (): Promise<string | null> => {
   return renewedToken();
 };
 
-/** Forgets the session on this device without asking the server. */
+/** Forgets the session on this device without asking the server. The client, which reads what is stored, serves the next. */
 export const dropSession = (): void => {
   localStorage.removeItem(SESSION_KEY);
-  client?.then((made) => made.stopAutoRefresh()).catch(() => undefined);
-  client = null;
   take(null);
 };
+
+/** The session is about to be over, perhaps is already: nothing is worth asking for with it. */
+export const isSigningOut = (): boolean => leaving;
 
 /** Ends the session. A session that is dead on the server ends all the same. @throws Error in the server's words */
 export const signOut = async (): Promise<void> => {
