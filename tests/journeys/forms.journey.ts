@@ -1,16 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { CreatedCollective } from '../../contracts/collectives.ts';
 import type { Community } from './face/community.ts';
 import { LABELS_BESIDE } from './face/in-page.ts';
 import { test } from './face/shared.ts';
 import { open, visit } from './face/visit.ts';
 import type { Person } from './people.ts';
+import { granted } from './people.ts';
 
 /** A form of the product, and how to get it to refuse. */
 interface Form {
   readonly name: string;
   readonly who: (community: Community) => Person | null;
-  readonly path: (community: Community) => string;
+  readonly path: (community: Community) => string | Promise<string>;
   /** Presses what opens it, where the page does not begin with it. */
   readonly begin?: (page: Page) => Promise<void>;
   /** What opened it stands in the address, and a reload opens it again. */
@@ -102,6 +104,37 @@ const forms: readonly Form[] = [
     sends: { button: 'Send Application' },
   },
   {
+    name: 'application to a studio',
+    who: ({ loop }) => loop.owner,
+    // Everybody has an answer of the one that is there.
+    path: async ({ loop }) => {
+      const made = await loop.second.call('POST', '/api/studios', { name: `Doorway ${Date.now()}` });
+      return `studios/${granted(CreatedCollective, made).slug}`;
+    },
+    begin: press('Apply'),
+    keeps: /^Message/,
+    wrong: tooLong,
+    sends: { button: 'Send Application' },
+  },
+  {
+    name: 'edit a collective',
+    who: employer,
+    path: ({ loop }) => `collectives/${loop.collectives[0]?.slug}`,
+    begin: press('Edit'),
+    keeps: 'Name',
+    wrong: leave('Name'),
+    sends: 'Name',
+  },
+  {
+    name: 'edit a studio',
+    who: employer,
+    path: ({ loop }) => `studios/${loop.studios[0]?.slug}`,
+    begin: press('Edit Studio'),
+    keeps: 'Name',
+    wrong: leave('Name'),
+    sends: 'Name',
+  },
+  {
     name: 'interest in a team-up',
     who: ({ loop }) => loop.second,
     path: ({ loop }) => `team-ups/${loop.teamUps[2]}`,
@@ -174,7 +207,7 @@ test.describe('every form @desktop', () => {
       community,
     }) => {
       const { context, page } = await visit(browser, community.product, who(community));
-      await open(page, `${community.product.url}/${path(community)}`);
+      await open(page, `${community.product.url}/${await path(community)}`);
       await begin?.(page);
       const field = page.getByLabel(keeps, { exact: true });
       const form = page.locator('form').filter({ has: field });
