@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Person, Role, ROLE_LONGEST } from './profiles.ts';
-import { eachOnce, Id, isBlank, page, pageQuery, text, Time } from './wire.ts';
+import { asTypedShape, eachOnce, Id, isBlank, meantShape, page, pageQuery, text, Time } from './wire.ts';
 
 /** Spec §9: a card shows so many characters of a description. */
 export const TEAM_UP_PREVIEW = 120;
@@ -104,8 +104,9 @@ export const TeamUpDetail = z.object({
 export type TeamUpDetail = z.infer<typeof TeamUpDetail>;
 
 const teamUpFilters = {
-  /** Title, role or the name of whoever posted it. */
+  /** Words of title, roles or the name of whoever posted it, each by its beginning. A word that none has is taken for a slip. */
   q: z.string().trim().max(100).optional(),
+  ...asTypedShape,
   /** Any of these: "Scripter, Builder". */
   role: z
     .string()
@@ -128,9 +129,11 @@ export const TeamUpListQuery = z.object({
   sort: TeamUpSort.default('newest'),
 });
 export type TeamUpListQuery = z.infer<typeof TeamUpListQuery>;
-/** Also GET /api/me/team-ups: the reader's own posts, open or closed, newest first. */
+/** GET /api/me/team-ups: the reader's own posts, open or closed, newest first. */
 export const TeamUpPage = page(TeamUp);
 export type TeamUpPage = z.infer<typeof TeamUpPage>;
+/** GET /api/team-ups */
+export const FoundTeamUps = TeamUpPage.extend(meantShape);
 
 /** GET /api/team-ups/count: what a search finds, asked once beside its pages. */
 export const TeamUpFilters = z.object(teamUpFilters);

@@ -15,7 +15,7 @@ const HEAD = 300;
 export const RARE = 200;
 
 /** Rows whose words a slip is compared with, as SQL. Their column `near` has the neighbors of their words. */
-export interface Worded {
+interface Worded {
   /** The rows, with the alias that the rest knows. */
   readonly from: string;
   /** Which of them the list shows. */
@@ -46,17 +46,15 @@ interface Near {
 /**
  * The word of these rows that is a slip away and that most of them have; of two that as many have, the one that is more
  * like this one by its trigrams.
- * @param lookedAt how many rows are compared at most
  */
-export const nearestAmong = async (
+const nearestAmong = async (
   db: Db,
   { from, isShown, alias, words }: Worded,
   typed: string,
-  lookedAt = ROWS_LOOKED_AT,
 ): Promise<Near | undefined> => {
   const neighbors = neighborsOf(typed);
   if (neighbors.length === 0) return undefined;
-  const values: unknown[] = [neighbors, typed, lookedAt, WORDS_COMPARED];
+  const values: unknown[] = [neighbors, typed, ROWS_LOOKED_AT, WORDS_COMPARED];
   const { rows } = await db.query<Near>(
     `select word, count(*)::int as rows
        from (select ${words} as words from ${from}
@@ -79,7 +77,7 @@ const headOf = ({ table, alias, isListed, order }: SearchedList): string =>
  * How many rows have a word that begins with each of these, counted up to RARE. What one of the first has is taken for
  * frequent: an index is read to the last of those that have a word before it answers.
  */
-const countedFor = async (
+export const countedFor = async (
   db: Db,
   list: SearchedList,
   words: readonly string[],
@@ -98,7 +96,13 @@ const countedFor = async (
   return rows[0]?.counts ?? [];
 };
 
-const nearest = async (db: Db, list: SearchedList, word: string, now: Date): Promise<Near | undefined> => {
+/** The word of the list's that is a slip away and that most of its rows have. */
+export const nearest = async (
+  db: Db,
+  list: SearchedList,
+  word: string,
+  now: Date,
+): Promise<Near | undefined> => {
   const { alias, words, table } = list;
   const isShown = (parameter: Parameter): string => list.isShown(now, parameter);
   const frequent = await nearestAmong(db, { from: headOf(list), isShown, alias, words }, word);
@@ -108,7 +112,7 @@ const nearest = async (db: Db, list: SearchedList, word: string, now: Date): Pro
 };
 
 /** What of a search's filters is about its words. */
-interface AskedWords {
+export interface AskedWords {
   readonly q?: string | undefined;
   readonly as_typed?: 'yes' | undefined;
 }

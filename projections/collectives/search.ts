@@ -19,7 +19,7 @@ import {
   previewOf,
   studioOf,
 } from './group-json.ts';
-import type { SoughtWord } from './meant.ts';
+import type { SoughtInGroups } from './meant.ts';
 import { understoodGroups } from './meant.ts';
 import type { GroupSaid } from './words.ts';
 
@@ -43,12 +43,12 @@ type Filters = GroupFilters & Pick<StudioListQuery, 'hiring'>;
 const matching = (
   kind: Kind,
   { recruiting, role, hiring }: Filters,
-  words: readonly SoughtWord[],
+  words: readonly SoughtInGroups[],
   now: string,
   values: unknown[],
 ): string => {
   const roles = splitValues(role ?? '').map((value) => value.toLowerCase());
-  const has = ({ query, members }: SoughtWord): string => {
+  const has = ({ query, named: members }: SoughtInGroups): string => {
     const says = `g.words @@ $${values.push(query)}::tsquery`;
     return members.size === 0
       ? says
@@ -94,9 +94,9 @@ interface FoundCard extends Omit<GroupSaid, 'description'> {
 }
 
 /** With why it was found. */
-const marked = (card: FoundCard, text: string, words: readonly SoughtWord[]): object => {
+const marked = (card: FoundCard, text: string, words: readonly SoughtInGroups[]): object => {
   const { said: description = '', ...shown } = card;
-  const people = words.flatMap(({ members }) => members.get(card.id) ?? []);
+  const people = words.flatMap(({ named }) => named.get(card.id) ?? []);
   return { ...shown, found: groupFoundIn({ ...card, description, people }, text) };
 };
 

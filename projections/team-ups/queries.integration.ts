@@ -1,10 +1,10 @@
 import { InterestedUsers } from '../../contracts/team-ups.ts';
 import {
+  FoundTeamUps,
   TeamUpDetail,
   TeamUpFacets,
   TeamUpFilters,
   TeamUpListQuery,
-  TeamUpPage,
 } from '../../contracts/team-ups.ts';
 import { PageQuery } from '../../contracts/wire.ts';
 import type { EventNamed, EventType } from '../../services/events.ts';
@@ -90,7 +90,7 @@ const contract = async (employer: Name, developer: Name, title: string): Promise
 const feed = async (query: object, viewer: Name | null = null) => {
   const asked = TeamUpListQuery.parse(query);
   const page = await teamUpFeed(database.pool, asked, viewer === null ? null : ids[viewer], NOW);
-  return page === null ? null : TeamUpPage.parse(JSON.parse(page));
+  return page === null ? null : FoundTeamUps.parse(JSON.parse(page));
 };
 const counted = (query: object) => countTeamUps(database.pool, TeamUpFilters.parse(query), NOW);
 const titles = async (query: object): Promise<readonly string[]> =>
@@ -182,6 +182,9 @@ describe('the feed of team-ups', () => {
     [{ q: 'kade' }, ['Two keepers']],
     [{ q: '%' }, []],
     [{ q: 'market', role: 'builder' }, []],
+    [{ q: 'market night scr' }, ['Night market']],
+    [{ q: 'kade builder' }, ['Two keepers']],
+    [{ q: 'desert' }, []],
     [{ posted: 'day' }, ['Night market', 'Two keepers']],
   ])('finds by %j: %j', async (query, found) => {
     expect(await titles(query)).toEqual(found);
@@ -191,7 +194,7 @@ describe('the feed of team-ups', () => {
   it('leaves out what was posted before the time that is asked for', async () => {
     const asked = TeamUpListQuery.parse({ posted: 'day' });
     const later = await teamUpFeed(database.pool, asked, null, new Date('2026-01-03T03:04:05.000Z'));
-    expect(JSON.parse(later ?? '')).toEqual({ items: [], next_cursor: null });
+    expect(JSON.parse(later ?? '')).toEqual({ items: [], next_cursor: null, meant: null });
   });
 
   it('shows the beginning of the words on one line, who is in, and to whom the post belongs', async () => {

@@ -5,12 +5,16 @@ import type { Count, PageQuery } from '../../contracts/wire.ts';
 import type { Order } from '../keyset.ts';
 import { createOrder, pageOf } from '../keyset.ts';
 import { madeWorks } from '../profiles/made-works.ts';
-import { avatarUrl, countUpTo, iso, isSentAway, jsonText, personJson } from '../sql.ts';
+import { foundPage } from '../slips.ts';
+import { avatarUrl, countUpTo, iso, isSentAway, jsonText, parameterIn, personJson } from '../sql.ts';
+import { isInFeed, understoodTeamUps } from './meant.ts';
+import type { SoughtInTeamUps } from './meant.ts';
 import { workedTogether } from './worked-together.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const POSTED_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS } as const;
 const FACES = 3;
+const NOTHING = '{"items":[],"next_cursor":null,"meant":null}';
 
 /** `viewer`: the parameter with the reader's id, null for a visitor. */
 const columns = (viewer: string): string => `
@@ -41,23 +45,24 @@ const sinceOf = (posted: keyof typeof POSTED_MS, now: Date): string =>
 
 /** Which rows `t` fit; what the filters say goes into `values`. */
 const matching = (
-  { q = '', role = '', posted, status }: TeamUpFilters,
+  { role = '', posted, status }: TeamUpFilters,
+  words: readonly SoughtInTeamUps[],
   now: Date,
   values: unknown[],
 ): string => {
+  const parameter = parameterIn(values);
   const roles = splitRoles(role.toLowerCase());
+  const has = ({ query, named }: SoughtInTeamUps): string => {
+    const says = `t.words @@ ${parameter(query, 'tsquery')}`;
+    return named.size === 0 ? says : `(${says} or t.created_by = any(${parameter([...named], 'text[]')}))`;
+  };
   return [
-    status === 'open' ? `t.status = 'open'` : `t.status <> 'removed'`,
-    `not ${isSentAway('t.created_by', `$${values.push(now.toISOString())}::timestamptz`)}`,
-    ...(roles.length === 0 ? [] : [`t.role_keys && $${values.push(roles)}::text[]`]),
-    ...(posted === undefined ? [] : [`t.created_at > $${values.push(sinceOf(posted, now))}::timestamptz`]),
-    ...(q === '' ? [] : [textLike(values.push(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`))]),
+    isInFeed(status, parameter(now.toISOString(), 'timestamptz')),
+    ...(roles.length === 0 ? [] : [`t.role_keys && ${parameter(roles, 'text[]')}`]),
+    ...(posted === undefined ? [] : [`t.created_at > ${parameter(sinceOf(posted, now), 'timestamptz')}`]),
+    ...words.map(has),
   ].join(' and ');
 };
-
-const textLike = (parameter: number): string =>
-  `(t.searched like $${parameter} or t.created_by in (
-     select id from read.profiles where lower(display_name) like $${parameter}))`;
 
 /** The orders of the feed, each the greater one first. */
 const orders: Readonly<Record<TeamUpSort, Order>> = {
@@ -73,19 +78,21 @@ const orders: Readonly<Record<TeamUpSort, Order>> = {
 };
 
 /**
- * The feed in the order that is asked for, without posts of whoever has been sent away, as the JSON text of a TeamUpPage.
+ * The feed in the order that is asked for, without posts of whoever has been sent away, as the JSON text of FoundTeamUps.
  * @param viewer the reader, null for a visitor
  * @returns null for a cursor that this search did not make, or made in another order
  */
-export const teamUpFeed = (
+export const teamUpFeed = async (
   db: Pool,
   { cursor, limit, sort, ...filters }: TeamUpListQuery,
   viewer: string | null,
   now: Date,
 ): Promise<string | null> => {
+  const { meant, words } = await understoodTeamUps(db, filters, now);
+  if (words === null) return NOTHING;
   const values: unknown[] = [viewer];
-  const fitting = matching(filters, now, values);
-  return pageOf(
+  const fitting = matching(filters, words, now, values);
+  const page = await pageOf(
     db,
     {
       order: orders[sort],
@@ -96,12 +103,15 @@ export const teamUpFeed = (
     },
     { cursor, limit },
   );
+  return page === null ? null : foundPage(page, meant);
 };
 
 /** How many posts fit, counted up to COUNTED_MOST. */
 export const countTeamUps = async (db: Pool, filters: TeamUpFilters, now: Date): Promise<Count> => {
+  const { words } = await understoodTeamUps(db, filters, now);
+  if (words === null) return { count: 0, more: false };
   const values: unknown[] = [];
-  return countUpTo(db, `from read.team_ups t where ${matching(filters, now, values)}`, values);
+  return countUpTo(db, `from read.team_ups t where ${matching(filters, words, now, values)}`, values);
 };
 
 /** Counts over all open posts that the feed shows, as the JSON text of TeamUpFacets, and how many those were: it reads every one of them. */

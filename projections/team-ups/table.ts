@@ -1,5 +1,7 @@
-import { int, text, texts, timestamp } from '../columns.ts';
+import { int, text, texts, timestamp, tsvector } from '../columns.ts';
+import { neighborsOf } from '../near-words.ts';
 import { readModel, readTable } from '../read-table.ts';
+import { vectorOf, wholeWordsOf, wordsOf } from '../search-words.ts';
 import { teamUpSignals } from './signals.ts';
 
 /** A removed post keeps its row, since interests still name it; every list leaves it out. */
@@ -9,8 +11,10 @@ const table = readTable('team_ups', {
   roles: texts(),
   /** The roles as they are compared: without case (ruling 19a). */
   role_keys: texts(),
-  /** Title and roles without case, a line each: what a search for text looks through. */
-  searched: text(),
+  /** What a search for text goes by: the words of title and roles. */
+  words: tsvector(),
+  /** By what a slip in a word is found. */
+  near: texts(),
   created_by: text(),
   status: text<'open' | 'closed' | 'removed'>(),
   /** How many interests there are, how many of them wait for an answer, and how many were accepted. */
@@ -28,17 +32,21 @@ interface Said {
   readonly roles: readonly string[];
 }
 
-const words = ({ title, description, roles }: Said) => ({
-  title,
-  description,
-  roles,
-  role_keys: roles.map((role) => role.toLowerCase()),
-  searched: [title, ...roles].join('\n').toLowerCase(),
-});
+const said = ({ title, description, roles }: Said) => {
+  const texts = [title, ...roles];
+  return {
+    title,
+    description,
+    roles,
+    role_keys: roles.map((role) => role.toLowerCase()),
+    words: vectorOf(wordsOf(texts)),
+    near: [...new Set(wholeWordsOf(texts).flatMap(neighborsOf))],
+  };
+};
 
 /** What team-ups are there? */
 export const teamUps = readModel(table, {
-  version: 2,
+  version: 3,
   indexes: (name) => [
     // The orders of the feed, so that a page is one walk along an index (keyset paging).
     `create index ${name}_open on read.${name} (created_at desc, id desc) where status = 'open'`,
@@ -47,14 +55,16 @@ export const teamUps = readModel(table, {
     `create index ${name}_all_interest on read.${name} (interested desc, created_at desc, id desc) where status <> 'removed'`,
     `create index ${name}_owner on read.${name} (created_by, created_at desc)`,
     `create index ${name}_roles on read.${name} using gin (role_keys)`,
-    `create index ${name}_text on read.${name} using gin (searched gin_trgm_ops)`,
+    // Without a list of what is still to be sorted in, which every search would look through.
+    `create index ${name}_words on read.${name} using gin (words) with (fastupdate = off) where status <> 'removed'`,
+    `create index ${name}_near on read.${name} using gin (near) with (fastupdate = off) where status <> 'removed'`,
   ],
   signals: teamUpSignals,
   on: {
     TeamUpPosted: ({ data, metadata }) => [
       table.put({
         id: data.teamUpId,
-        ...words(data),
+        ...said(data),
         created_by: data.ownerId,
         status: 'open',
         interested: 0,
@@ -65,7 +75,7 @@ export const teamUps = readModel(table, {
       }),
     ],
     TeamUpEdited: ({ data, metadata }) => [
-      table.patch(data.teamUpId, { ...words(data), changed_at: metadata.time }),
+      table.patch(data.teamUpId, { ...said(data), changed_at: metadata.time }),
     ],
     TeamUpClosed: ({ data }) => [table.patch(data.teamUpId, { status: 'closed' })],
     TeamUpReopened: ({ data }) => [table.patch(data.teamUpId, { status: 'open' })],

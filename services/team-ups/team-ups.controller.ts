@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { MadeWorks } from '../../contracts/made-works.ts';
 import {
   EditTeamUp,
+  FoundTeamUps,
   PostTeamUp,
   TeamUpDetail,
   TeamUpFacets,
@@ -47,7 +48,7 @@ export class TeamUpsController {
     this.keptFacets = createKeptAnswer(() => teamUpFacets(pool, clock.now()));
   }
 
-  @Query('team-ups', { access: 'everyone', answer: TeamUpPage, written: true, heavy: true })
+  @Query('team-ups', { access: 'everyone', answer: FoundTeamUps, written: true, heavy: true })
   feed(
     @QueryString({ schema: TeamUpListQuery }) query: TeamUpListQuery,
     @OptionalActor() actor: RequestActor | null,

@@ -36,13 +36,15 @@ const begin = (teamUps: TeamUp[]) =>
     }
     const from = Number(searchParams.get('cursor') ?? 0);
     const q = (searchParams.get('q') ?? '').toLowerCase();
-    const found = teamUps.filter(({ title }) => title.toLowerCase().includes(q));
+    const meant = q === 'taem' && searchParams.get('as_typed') !== 'yes' ? 'team' : q;
+    const found = teamUps.filter(({ title }) => title.toLowerCase().includes(meant));
     if (pathname === '/api/team-ups/count')
       return { body: { count: Math.min(found.length, 100), more: found.length > 100 } };
     return {
       body: {
         items: found.slice(from, from + PAGE),
         next_cursor: from + PAGE < found.length ? String(from + PAGE) : null,
+        meant: meant === q ? null : meant,
       },
     };
   });
@@ -58,6 +60,19 @@ const open = (at = '/team-ups', session = visitor) =>
 const cards = () => screen.queryAllByRole('article');
 
 beforeEach(() => jest.clearAllMocks());
+
+test('what a slip was taken for is said, and can be undone', async () => {
+  const requests = begin(many(2));
+  const { address } = open('/team-ups?q=taem');
+  expect(await screen.findByText(/^Showing results for/)).toHaveTextContent('Showing results for team.');
+  expect(cards()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Search for taem instead' }));
+  expect(address()).toBe('/team-ups?q=taem&as_typed=yes');
+  await waitFor(() => expect(cards()).toHaveLength(0));
+  expect(requests.at(-1)?.url).toContain('as_typed=yes');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search team-ups' }), 's');
+  await waitFor(() => expect(address()).toBe('/team-ups?q=taems'));
+});
 
 test('a card shows what it is, whom it needs, who posted it and how many are interested', async () => {
   begin([{ ...someTeamUp, accepted: 1, faces: [ines] }]);
@@ -222,7 +237,7 @@ test('a feed that cannot be loaded offers another try', async () => {
     if (sent.url.includes('facets')) return { body: { roles: [], posted: { day: 0, week: 0 }, total: 0 } };
     return down
       ? { status: 400, body: { code: 'internal', message: 'Something went wrong' } }
-      : { body: { items: [], next_cursor: null } };
+      : { body: { items: [], next_cursor: null, meant: null } };
   });
   open();
   expect(await screen.findByText('Error fetching team-ups')).toBeVisible();

@@ -26,6 +26,7 @@ import { useRoom } from '../lib/realtime.ts';
 import { leftOf, totalOf, totalText } from '../lib/total.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FacetRail, FacetSheet } from '../ui/facets.tsx';
+import { Guess } from '../ui/guess.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -61,6 +62,7 @@ export default function TeamUpsPage() {
   const { data: teamUps = [] } = list;
   const filtered = filters.q !== '' || facetCount(filters) > 0;
   const shown = list.data === undefined || list.outdated ? undefined : teamUps.length;
+  const meant = list.outdated ? null : (teamUps[0]?.meant ?? null);
   const extent = { shown, hasMore: list.end.left !== 0 };
   const open = facets.data?.total;
   // A list that is there as a whole is counted by itself, and that of all open ones by the facets.
@@ -105,6 +107,7 @@ export default function TeamUpsPage() {
         </FacetRail>
         <section aria-label="Team-ups" aria-busy={list.outdated}>
           <ActiveFilters filters={filters} total={total} onChange={change} />
+          <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
           <Loaded query={list} skeleton={<TeamUpListSkeleton />} fault="Error fetching team-ups">
             {() => (
               <TeamUpResults

@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  FoundTeamUps,
   InterestedUsers,
   ReceivedInterests,
   SentInterests,
   TeamUpDetail,
   TeamUpFacets,
-  TeamUpPage,
 } from '../../../../contracts/team-ups.ts';
-import type { EditTeamUp, ExpressInterest, PostTeamUp, TeamUpSort } from '../../../../contracts/team-ups.ts';
+import type {
+  EditTeamUp,
+  ExpressInterest,
+  PostTeamUp,
+  TeamUp,
+  TeamUpSort,
+} from '../../../../contracts/team-ups.ts';
 import { Waiting } from '../../../../contracts/waiting.ts';
 import { Count, Created, Done } from '../../../../contracts/wire.ts';
 import { api } from '../../lib/client.ts';
@@ -19,6 +25,8 @@ import { interestKeys, teamUpKeys } from '../../lib/query-keys.ts';
 
 export interface TeamUpFilters {
   q: string;
+  /** `yes`: no word is taken for a slip. */
+  as_typed: 'yes' | '';
   /** Any of these, divided by commas. */
   role: string;
   posted: 'day' | 'week' | '';
@@ -31,11 +39,16 @@ export const TEAM_UPS_PER_PAGE = 20;
 
 const addressOf = (id: string): string => `/api/team-ups/${encodeURIComponent(id)}`;
 
+/** A row as the list keeps it. `meant`: what its search was taken for, where that isn't what was typed. */
+type ListedTeamUp = TeamUp & { readonly meant: string | null };
+
 export const teamUpPagesQuery = (filters: TeamUpFilters, sort: TeamUpSort) => {
   const search = { ...filters, sort };
-  return pagedQuery(teamUpKeys.list(search), ({ cursor, signal }) =>
-    api.get('/api/team-ups', TeamUpPage, { query: { ...search, cursor, limit: TEAM_UPS_PER_PAGE }, signal }),
-  );
+  return pagedQuery<ListedTeamUp>(teamUpKeys.list(search), async ({ cursor, signal }) => {
+    const query = { ...search, cursor, limit: TEAM_UPS_PER_PAGE };
+    const { items, meant, next_cursor } = await api.get('/api/team-ups', FoundTeamUps, { query, signal });
+    return { items: items.map((item) => ({ ...item, meant })), next_cursor };
+  });
 };
 
 /** How many team-ups a search finds; part of its list, so that the same signals make it stale. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../contracts/team-ups.ts';
 import type { TeamUpFilters } from './api.ts';
 
-export const noFilters: TeamUpFilters = { q: '', role: '', posted: '', status: '' };
+export const noFilters: TeamUpFilters = { q: '', as_typed: '', role: '', posted: '', status: '' };
 
 /** The roles that are looked for, any of them. */
 export const rolesIn = ({ role }: Pick<TeamUpFilters, 'role'>): string[] => splitRoles(role);
@@ -20,12 +20,16 @@ export const roleOf = (roles: readonly string[]): string =>
     .join(',');
 
 /** The feed's filters from its address, so that a link or a reload shows the same feed. */
-export const filtersOf = (params: URLSearchParams): TeamUpFilters => ({
-  q: (params.get('q') ?? '').trim().slice(0, 100),
-  role: roleOf(params.getAll('role')),
-  posted: TeamUpListQuery.shape.posted.safeParse(params.get('posted')).data ?? '',
-  status: params.get('status') === 'all' ? 'all' : '',
-});
+export const filtersOf = (params: URLSearchParams): TeamUpFilters => {
+  const q = (params.get('q') ?? '').trim().slice(0, 100);
+  return {
+    q,
+    as_typed: q !== '' && params.get('as_typed') === 'yes' ? 'yes' : '',
+    role: roleOf(params.getAll('role')),
+    posted: TeamUpListQuery.shape.posted.safeParse(params.get('posted')).data ?? '',
+    status: params.get('status') === 'all' ? 'all' : '',
+  };
+};
 
 export const sortOf = (params: URLSearchParams): TeamUpSort =>
   TeamUpSort.safeParse(params.get('sort')).data ?? 'newest';
@@ -36,6 +40,8 @@ export const withFilters = (
   change: Partial<TeamUpFilters & { sort: TeamUpSort }>,
 ): URLSearchParams => {
   const next = new URLSearchParams(params);
+  // Another text is looked at anew.
+  if (change.q !== undefined) next.delete('as_typed');
   for (const [name, value] of Object.entries(change)) {
     if (value === '' || value === 'newest') next.delete(name);
     else next.set(name, value);
