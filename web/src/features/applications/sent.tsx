@@ -3,43 +3,34 @@ import type { SentApplication } from '../../../../contracts/applications.ts';
 import { orNotSpecified } from '../../lib/format.ts';
 import { useArrived } from '../../lib/forms.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ApplicationStatusBadge } from '../../ui/status.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { applyDraft, useWithdraw } from './api.ts';
 import { NoApplications } from './received.tsx';
 
-const WithdrawDialog = ({ application, onClose }: { application: SentApplication; onClose: () => void }) => {
+const WithdrawApplication = ({
+  application,
+  onClose,
+}: {
+  application: SentApplication;
+  onClose: () => void;
+}) => {
   const withdraw = useWithdraw({ onSuccess: onClose });
   useArrived(applyDraft(application.job.id), true);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <WithdrawDialog
       title="Withdraw this application?"
-      description={
-        <>
-          <bdi>{application.job.title}</bdi>. If you withdraw within an hour of applying, it doesn’t count
-          toward your monthly limit. You can apply again.
-        </>
-      }
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Keep it
-          </Button>
-          <SendButton kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(application.id)}>
-            Withdraw
-          </SendButton>
-        </>
-      }
+      busy={withdraw.isPending}
+      onWithdraw={() => withdraw.mutate(application.id)}
+      onClose={onClose}
     >
-      <SuspendedNote />
-    </Dialog>
+      <bdi>{application.job.title}</bdi>. If you withdraw within an hour of applying, it doesn’t count toward
+      your monthly limit. You can apply again.
+    </WithdrawDialog>
   );
 };
 
@@ -116,7 +107,7 @@ export const SentTable = ({ applications }: { applications: readonly SentApplica
           },
         ]}
       />
-      {leaving && <WithdrawDialog application={leaving} onClose={() => leave(null)} />}
+      {leaving && <WithdrawApplication application={leaving} onClose={() => leave(null)} />}
     </>
   );
 };

@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { studioDraft, useApplyToStudio } from './studios-api.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawFromStudio } from './withdraw-from-studio.tsx';
 import './places.css';
 
 interface OfStudio {
@@ -102,7 +102,7 @@ const SentPart = ({ studio, sent: { id, status } }: OfStudio & { sent: Sent }) =
         </div>
         <p className="c2 t-12">{outcome[status]}</p>
       </div>
-      {leaving && <WithdrawDialog id={id} studio={studio.name} onClose={() => leave(false)} />}
+      {leaving && <WithdrawFromStudio id={id} studio={studio.name} onClose={() => leave(false)} />}
     </div>
   );
 };

@@ -24,7 +24,7 @@ import {
   receivedStudioApplicationsQuery,
   sentStudioApplicationsQuery,
 } from './studios-api.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { WithdrawFromStudio } from './withdraw-from-studio.tsx';
 
 const manages = ({ my_role: mine }: MyStudio): boolean => mine !== 'Member';
 
@@ -176,7 +176,9 @@ const Sent = ({ applications }: { applications: readonly SentStudioApplication[]
           },
         ]}
       />
-      {leaving && <WithdrawDialog id={leaving.id} studio={leaving.studio.name} onClose={() => leave(null)} />}
+      {leaving && (
+        <WithdrawFromStudio id={leaving.id} studio={leaving.studio.name} onClose={() => leave(null)} />
+      )}
     </section>
   );
 };

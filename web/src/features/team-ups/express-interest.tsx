@@ -12,12 +12,11 @@ import { onWhat } from '../../lib/on-what.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WithdrawDialog } from '../../ui/withdraw-dialog.tsx';
 import { useExpressInterest, useWithdrawInterest } from './api.ts';
 import '../../ui/people.css';
 import './team-ups.css';
@@ -111,33 +110,18 @@ interface WithdrawProps {
   onClose: () => void;
 }
 
-/** Asks once more. */
 export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }: WithdrawProps) => {
   const withdraw = useWithdrawInterest(teamUpId, { onSuccess: onClose });
   useArrived(draftName(teamUpId), true);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <WithdrawDialog
       title="Withdraw your interest?"
-      description={
-        <>
-          <bdi>{title}</bdi>. Your message is removed, too. You can express interest again.
-        </>
-      }
-      foot={
-        <>
-          <Button kind="bare" onClick={onClose}>
-            Keep it
-          </Button>
-          <SendButton kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
-            Withdraw
-          </SendButton>
-        </>
-      }
+      busy={withdraw.isPending}
+      onWithdraw={() => withdraw.mutate(id)}
+      onClose={onClose}
     >
-      <SuspendedNote />
-    </Dialog>
+      <bdi>{title}</bdi>. Your message is removed, too. You can express interest again.
+    </WithdrawDialog>
   );
 };
 
