@@ -79,13 +79,18 @@ test('who cancels while it is being drawn has chosen nothing either', async () =
 });
 
 test.each([
-  ['is broken', { broken: true }, 'image/png'],
-  ['has more pixels than the server opens', { width: 10_000, height: 4_001 }, 'image/jpeg'],
-  ['is a document', {}, 'image/svg+xml'],
-])('a file that %s is refused in words, and closed', async (_what, picture, type) => {
+  ['is broken', { broken: true }, 'image/png', 'Please choose an image file.'],
+  [
+    'has more pixels than the server opens',
+    { width: 10_000, height: 4_001 },
+    'image/jpeg',
+    'Please choose an image file.',
+  ],
+  ['is a document', {}, 'image/svg+xml', 'Please choose a PNG, JPEG, WebP, GIF, or AVIF image.'],
+])('a file that %s is refused in words, and closed', async (_what, picture, type, words) => {
   const { open } = openPictures(picture);
   choose('avatar', type);
-  await waitFor(() => expect(heard.onFault).toHaveBeenCalledWith('Please choose an image file.'));
+  await waitFor(() => expect(heard.onFault).toHaveBeenCalledWith(words));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(open.size).toBe(0);
 });

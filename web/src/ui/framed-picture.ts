@@ -1,5 +1,6 @@
 import { generalErrors } from '../../../contracts/errors/general.ts';
 import type { Frame } from '../../../contracts/pictures.ts';
+import { notUsable } from './picture-formats.ts';
 
 /** A part of a picture, in its own pixels. */
 export interface Part {
@@ -36,7 +37,7 @@ export const openPicture = async (file: File): Promise<OpenedPicture> => {
     return { image, close };
   } catch (cause) {
     close();
-    throw new Error(generalErrors.unsupported_image.words, { cause });
+    throw new Error(notUsable(file), { cause });
   }
 };
 

@@ -59,6 +59,8 @@ test('only an image of the allowed size is sent', async () => {
   render(<Picture />);
   drop(new File(['text'], 'a.txt', { type: 'text/plain' }));
   expect(await screen.findByText('Please choose an image file.')).toBeVisible();
+  drop(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }));
+  expect(await screen.findByText('Please choose a PNG, JPEG, WebP, GIF, or AVIF image.')).toBeVisible();
   drop(new File([new Uint8Array(MEGABYTE + 1)], 'big.png', { type: 'image/png' }));
   expect(await screen.findByText('This file is too large. The limit is 1 MB.')).toBeVisible();
   expect(upload).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode, RefCallback } from 'react';
 import { ImageUp } from 'lucide-react';
-import { generalErrors } from '../../../contracts/errors/general.ts';
 import type { Frame } from '../../../contracts/pictures.ts';
 import { messageOf } from '../lib/errors.ts';
 import { useSuspension } from '../lib/session.ts';
 import { Button } from './button.tsx';
+import { isTaken, notUsable } from './picture-formats.ts';
 import './uploader.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -37,8 +37,9 @@ interface UploaderProps {
 const MEGABYTE = 1024 * 1024;
 const SUSPENDED = 'You can’t upload images while your account is suspended.';
 
-const faultOf = (file: File, most: number): string | null => {
-  if (!file.type.startsWith('image/')) return generalErrors.unsupported_image.words;
+/** What goes into a frame is drawn anew: of that, the browser says whether it is a picture. */
+const faultOf = (file: File, most: number, framed: boolean): string | null => {
+  if (framed ? !file.type.startsWith('image/') : !isTaken(file)) return notUsable(file);
   if (file.size > most) return `This file is too large. The limit is ${Math.floor(most / MEGABYTE)} MB.`;
   return null;
 };
@@ -95,7 +96,7 @@ export const Uploader = ({
   };
   const take = (file: File | undefined): void => {
     if (file === undefined || closed) return;
-    const found = faultOf(file, most);
+    const found = faultOf(file, most, frame !== undefined);
     setFault(found);
     if (found !== null) return;
     if (frame === undefined) void send(file, file.name);
