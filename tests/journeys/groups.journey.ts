@@ -294,7 +294,7 @@ test('a studio: its Editor posts for it, applications are withdrawn and turned d
     await mateo.getByRole('button', { name: 'Delete studio…' }).click();
     await dialog(mateo).getByLabel('Name').fill('Salt box');
     await dialog(mateo).getByRole('button', { name: 'Delete Studio' }).click();
-    await expect(dialog(mateo).getByText('Type the name exactly as it’s written.')).toBeVisible();
+    await expect(dialog(mateo).getByText('Type “Saltbox” exactly as it’s written.')).toBeVisible();
     await dialog(mateo).getByLabel('Name').fill('Saltbox');
     await dialog(mateo).getByRole('button', { name: 'Delete Studio' }).click();
     await toasted(mateo, 'Studio deleted.');

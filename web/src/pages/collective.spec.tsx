@@ -226,7 +226,7 @@ test('it is deleted with its name typed, and leads to the list without a word th
   const form = await dialog();
   await userEvent.type(form.getByLabelText('Name'), 'Terrain');
   await userEvent.click(form.getByRole('button', { name: 'Delete Collective' }));
-  expect(await form.findByText('Type the name exactly as it’s written.')).toBeVisible();
+  expect(await form.findByText('Type “Terrain Society” exactly as it’s written.')).toBeVisible();
   await userEvent.type(form.getByLabelText('Name'), ' Society');
   await userEvent.click(form.getByRole('button', { name: 'Delete Collective' }));
   await waitFor(() => expect(page.address()).toBe('/collectives'));

@@ -31,7 +31,7 @@ export const RemoveGroupDialog = ({ group, onRemoving, onRemoved, onClose }: Rem
     resolver: resolverOf<Typed, Typed>(({ name }) =>
       name.trim() === group.name
         ? { taken: { name: name.trim() } }
-        : { faults: { name: 'Type the name exactly as it’s written.' } },
+        : { faults: { name: `Type “${group.name}” exactly as it’s written.` } },
     ),
   });
   const remove = useRemoveGroup(group, {
