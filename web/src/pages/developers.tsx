@@ -70,10 +70,8 @@ export default function DevelopersPage() {
         <div className="head__top">
           <h1 className="t-40">The architects of Roblox</h1>
           {tab === 'studios' && (
-            <ButtonLink icon={Plus} to={paths.createStudio}>
-              <span>
-                Create<span className="only-desk">&nbsp;Studio</span>
-              </span>
+            <ButtonLink icon={Plus} className="only-desk" to={paths.createStudio}>
+              Create Studio
             </ButtonLink>
           )}
         </div>

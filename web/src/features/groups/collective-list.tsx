@@ -12,7 +12,7 @@ export const sorts = [
   { value: 'members', label: 'Most members' },
 ] as const satisfies readonly { value: GroupSort; label: string }[];
 
-export const CollectiveListSkeleton = ({ rows = 6 }: { rows?: number }) => (
+export const CollectiveListSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <Skeleton label="Loading collectives">
     <div className="colls">
       {Array.from({ length: rows }, (_, index) => (

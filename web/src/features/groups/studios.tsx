@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import type { Count } from '../../../../contracts/wire.ts';
 import { useLatestParams } from '../../lib/latest-params.ts';
@@ -80,7 +81,7 @@ export const StudioSearchBar = ({ search: { filters, total, change } }: { search
 const StudioListSkeleton = () => (
   <Skeleton label="Loading studios">
     <div className="studios">
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: 9 }, (_, index) => (
         <StudioSkeleton key={index} />
       ))}
     </div>
@@ -92,6 +93,12 @@ export const Studios = ({ search }: { search: Search }) => {
   const { filters, list, meant, filtered, total, left, change } = search;
   return (
     <section aria-label="Studios" aria-busy={list.outdated}>
+      {/* On phones the head has no room for it, and the tabs stay where they are. */}
+      {(filtered || list.data?.length !== 0) && (
+        <ButtonLink icon={Plus} className="only-phone studios__new" to={paths.createStudio}>
+          Create Studio
+        </ButtonLink>
+      )}
       <ActiveSearch filters={filters} total={total} onChange={change} />
       <Guess typed={filters.q} meant={meant} onInsist={() => change({ as_typed: 'yes' })} />
       <Loaded
