@@ -42,7 +42,7 @@ const About = ({ collective, onEdit }: OfCollective & Edited) => (
     {collective.can.own && <NextSteps of={collective} onEdit={onEdit} />}
     <PlaceWords description={collective.description} tags={collective.tags} />
     {collective.is_recruiting && <LookingFor roles={collective.recruiting_roles} />}
-    <MadeByMembers id={collective.id} />
+    <MadeByMembers id={collective.id} expected={collective.members > 1} />
   </div>
 );
 
@@ -83,7 +83,7 @@ const CollectiveView = ({ collective, onEdit }: OfCollective & Edited) => {
               value: 'members',
               label: 'Members',
               count: members,
-              panel: <Roster roster={{ id, name, type, own: can.own }} />,
+              panel: <Roster roster={{ id, name, type, own: can.own, members }} />,
             },
           ]}
         />

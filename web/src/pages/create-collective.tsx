@@ -13,7 +13,7 @@ export default function CreateCollectivePage() {
   const owned = (studios ?? []).filter(({ my_role: mine }) => mine === 'Owner');
   const known = wanted === null || studios !== undefined || error !== null;
   return (
-    <div className="page">
+    <div className="page page--window">
       <PageHead title={pages.createCollective.title}>
         A page for a group people can join. You can add pictures and links later.
       </PageHead>

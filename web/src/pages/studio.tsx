@@ -52,7 +52,7 @@ const About = ({ studio, onEdit }: OfStudio & Edited) => (
     {studio.can.own && <NextSteps of={studio} onEdit={onEdit} />}
     <PlaceWords description={studio.description} tags={studio.tags} />
     {studio.is_recruiting && <LookingFor roles={studio.recruiting_roles} />}
-    <MadeByMembers id={studio.id} />
+    <MadeByMembers id={studio.id} expected={studio.members > 1} />
   </div>
 );
 
@@ -71,14 +71,14 @@ const AboutSide = ({ studio }: OfStudio) => {
 };
 
 const tabsOf = (studio: StudioDetail, onEdit: () => void): readonly Tab[] => {
-  const { id, name, type, can, to_answer: waiting } = studio;
+  const { id, name, type, can, members, to_answer: waiting } = studio;
   return [
     { value: 'about', label: 'About', panel: <About studio={studio} onEdit={onEdit} /> },
     {
       value: 'members',
       label: 'Members',
-      count: studio.members,
-      panel: <Roster roster={{ id, name, type, own: can.own }} />,
+      count: members,
+      panel: <Roster roster={{ id, name, type, own: can.own, members }} />,
     },
     { value: 'hiring', label: 'We’re Hiring', count: studio.open_jobs, panel: <Hiring studio={studio} /> },
     {

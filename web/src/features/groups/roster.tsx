@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
+import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { membersQuery, useChangeRole } from './api.ts';
 import { PersonMarks } from './person-marks.tsx';
@@ -26,6 +26,8 @@ export interface Roster {
   readonly name: string;
   readonly type: GroupType;
   readonly own: boolean;
+  /** How many are in it. */
+  readonly members: number;
 }
 
 const Who = ({ member: { user_id: id, person } }: { member: GroupMember }) => {
@@ -131,13 +133,30 @@ const Rows = ({ roster, members }: { roster: Roster; members: readonly GroupMemb
   );
 };
 
+/** As many of them, and as high, as are to come, up to a window of them. */
+const RosterSkeleton = ({ members, own }: Pick<Roster, 'members' | 'own'>) => (
+  <Skeleton label="Loading members">
+    <div className={`roster-bones${own ? ' roster-bones--own' : ''}`}>
+      {Array.from({ length: Math.min(members, 12) }, (_, row) => (
+        <div key={row} className="row gap-3">
+          <Bone width={40} height={40} />
+          <div className="grow stack gap-2">
+            <Bone width="34%" />
+            <Bone width="22%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+);
+
 /** The tab Members: who is in it, and for its owner what each of them may do. */
 export const Roster = ({ roster }: { roster: Roster }) => {
   const members = usePaged(membersQuery(roster.id));
   return (
     <Loaded
       query={members}
-      skeleton={<RowsSkeleton label="Loading members" rows={5} />}
+      skeleton={<RosterSkeleton members={roster.members} own={roster.own} />}
       fault="Could not fetch members."
     >
       {(items) => (

@@ -38,7 +38,7 @@ export const HiringSide = ({ jobs, of }: { jobs: Known<Job>; of: number }) =>
         {jobs.data === undefined && (
           <Bones many={Math.min(of, JOBS_SHOWN)} className="jobrow">
             <Bone width="80%" height={20} />
-            <Bone width="40%" height={16} />
+            <Bone width="40%" height={20} />
           </Bones>
         )}
         {jobs.data?.slice(0, JOBS_SHOWN).map((job) => (

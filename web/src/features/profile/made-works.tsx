@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { MadeWorks as Schema } from '../../../../contracts/made-works.ts';
@@ -39,16 +40,18 @@ interface MadeWorksProps {
   queryKey: QueryKey;
   /** Where the server has them. */
   from: string;
+  /** Until they are there. */
+  skeleton?: ReactNode;
 }
 
 /** What the people of a group or a team-up have made, each with the way to its maker; nothing where there is nothing. */
-export const MadeWorks = ({ title, queryKey, from }: MadeWorksProps) => {
+export const MadeWorks = ({ title, queryKey, from, skeleton = null }: MadeWorksProps) => {
   const made = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await api.get(from, Schema, { signal })).items,
   });
   return (
-    <Loaded query={made} skeleton={null} fault="We couldn’t load what they’ve made." empty={null}>
+    <Loaded query={made} skeleton={skeleton} fault="We couldn’t load what they’ve made." empty={null}>
       {(works) => (
         <section>
           <h2 className="t-16 b mb-3">{title}</h2>
