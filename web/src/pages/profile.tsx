@@ -173,16 +173,16 @@ const Profile = ({ profile }: { profile: PublicProfile }) => {
                           label: 'Work',
                           count: profile.works.length,
                           panel: (
-                            <>
-                              {owner ? (
-                                <Suspense>
-                                  <OwnWorks profile={profile} />
-                                </Suspense>
-                              ) : (
-                                <Works works={profile.works} />
-                              )}
+                            <Suspense
+                              fallback={
+                                <div className="works-room">
+                                  <Works works={profile.works} />
+                                </div>
+                              }
+                            >
+                              {owner ? <OwnWorks profile={profile} /> : <Works works={profile.works} />}
                               <WhatPeopleSay profile={profile} owner={owner} onAll={showRatings} />
-                            </>
+                            </Suspense>
                           ),
                         },
                       ]
