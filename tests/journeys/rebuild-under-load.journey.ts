@@ -6,6 +6,7 @@ import { sleep } from '../support/waiting.ts';
 import { openChats } from './chats.ts';
 import type { OpenProduct } from './open-product.ts';
 import { startOpenProduct } from './open-product.ts';
+import type { Answer, Person } from './people.ts';
 
 /** Commands a second that are sent, whether or not the earlier ones are answered. */
 const PER_SECOND = Number(process.env['REBUILD_COMMANDS_PER_SECOND'] ?? 500);
@@ -17,6 +18,15 @@ const ROUNDS = process.env['JOURNEYS'] === 'full' ? 3 : 1;
 const MOST_UNDER_WAY = 200;
 /** The machine may be shared with other journeys; the figure that was reached is printed. */
 const LEAST_PER_SECOND = 50;
+/** A machine that reaches so many is not too busy: then nobody has to ask twice. */
+const KEEPS_UP_PER_SECOND = PER_SECOND * 0.9;
+/**
+ * How long the web's client waits before it asks again where the read models are behind, in milliseconds: each time
+ * the server has held it for two seconds. Only then would a person be shown what is older than what they wrote.
+ */
+const BEHIND_WAITS_MS = [150, 400, 1_000];
+const isBehind = ({ status, body }: Answer): boolean =>
+  status === 503 && (body as { code?: string } | null)?.code === 'read_model_behind';
 
 test.describe('rebuilding under load @desktop', () => {
   let product: OpenProduct;
@@ -58,6 +68,17 @@ test.describe('rebuilding under load @desktop', () => {
     })();
 
     const waits: number[] = [];
+    let askedAgain = 0;
+    /** As a browser reads: its own writes are to be seen, and a machine that is too busy for that is asked again. */
+    const read = async (who: Person | undefined, path: string): Promise<Answer | undefined> => {
+      for (const wait of BEHIND_WAITS_MS) {
+        const answer = await who?.call('GET', path);
+        if (answer === undefined || !isBehind(answer)) return answer;
+        askedAgain += 1;
+        await sleep(wait);
+      }
+      return who?.call('GET', path);
+    };
     const reader = async (number: number): Promise<void> => {
       for (let round = number; !over; round++) {
         const chat = chats[round % chats.length];
@@ -70,7 +91,7 @@ test.describe('rebuilding under load @desktop', () => {
           '/api/me',
         ]) {
           const asked = performance.now();
-          const answer = await chat?.developer.call('GET', path);
+          const answer = await read(chat?.developer, path);
           waits.push(performance.now() - asked);
           if (answer?.status !== 200)
             wrong.push(`GET ${path} ${String(answer?.status)}: ${JSON.stringify(answer?.body)}`);
@@ -94,10 +115,11 @@ test.describe('rebuilding under load @desktop', () => {
 
     console.log(
       `rebuilt ${Object.keys(rebuilt).length} read models ${ROUNDS === 1 ? 'once' : `${ROUNDS} times`} under ${perSecond.toFixed(0)} commands/s: ` +
-        `${acknowledged} acknowledged, ${waits.length} reads, ${wrong.length} failed, ` +
+        `${acknowledged} acknowledged, ${waits.length} reads, ${askedAgain} asked again, ${wrong.length} failed, ` +
         `longest read ${Math.max(...waits).toFixed(0)} ms`,
     );
     expect(wrong).toEqual([]);
+    expect(perSecond > KEEPS_UP_PER_SECOND ? askedAgain : 0).toBe(0);
     expect(perSecond).toBeGreaterThan(LEAST_PER_SECOND);
     expect(Math.max(...Object.values(rebuilt))).toBeGreaterThan(Math.min(...Object.values(rebuilt)));
     const { rows } = await pool.query<{ count: number }>(
