@@ -70,7 +70,7 @@ export const EditCollectiveDialog = ({
     <FormDialog
       form={form}
       draft={draft}
-      title="Edit collective"
+      title="Edit Collective"
       labels={{ ...groupLabels, associated_studio_id: studioLabel }}
       verb="Save Changes"
       cancel="Cancel"
