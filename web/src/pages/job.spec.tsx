@@ -335,8 +335,10 @@ describe('for its owner', () => {
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Close Job' }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep open' })).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close Job' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen Job' }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep closed' })).toBeVisible();
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reopen Job' }));
     expect(await screen.findByRole('button', { name: 'Close Job' })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
@@ -378,10 +380,14 @@ test('the owner at whose job somebody is hired is asked whether to close it, and
   const asked = await screen.findByText('Close this job to new applications?');
   const line = within(asked.closest<HTMLElement>('.banner')!);
   expect(line.getByRole('button', { name: 'Close' })).toBeEnabled();
+  // One button for it is enough.
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close Job' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Keep open' }));
   await waitFor(() =>
     expect(screen.queryByText('Close this job to new applications?')).not.toBeInTheDocument(),
   );
+  expect(screen.getByRole('button', { name: 'Close Job' })).toBeVisible();
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -86,6 +86,19 @@ const Side = ({ job, onDeleting }: JobProps) => {
   const session = useSession();
   const client = useQueryClient();
   const check = useQuery(jobQuery(job.id));
+  const apply = (
+    <ApplyButton
+      job={job}
+      small={hasFirstAct(job)}
+      applied={job.is_owner || job.my_application !== null}
+      signedIn={session.status !== 'visitor'}
+      quota={session.me?.plan.applications}
+      onApplied={() => {
+        void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
+        session.reloadMe();
+      }}
+    />
+  );
   return (
     <aside className="stack gap-5 sticky" aria-label="Terms">
       <div className="stack gap-5">
@@ -98,18 +111,7 @@ const Side = ({ job, onDeleting }: JobProps) => {
         </div>
         <div className="stack gap-2.5">
           <FirstAct job={job} />
-          <ApplyButton
-            job={job}
-            small={hasFirstAct(job)}
-            applied={job.is_owner || job.my_application !== null}
-            signedIn={session.status !== 'visitor'}
-            quota={session.me?.plan.applications}
-            onApplied={() => {
-              void client.invalidateQueries({ queryKey: jobKeys.job(job.id) });
-              session.reloadMe();
-            }}
-          />
-          {job.is_owner && <p className="c2">You posted this job.</p>}
+          {!job.is_owner && apply}
           <Invited job={job} />
           <MyApplicationLine application={job.my_application} />
           {check.isRefetchError && session.status !== 'visitor' && !job.is_owner && (
@@ -129,6 +131,13 @@ const Side = ({ job, onDeleting }: JobProps) => {
           <Suspense>
             <OwnerActions job={job} onDeleting={onDeleting} />
           </Suspense>
+        )}
+        {job.is_owner && (
+          // After all that there is to do.
+          <div className="row gap-3">
+            {apply}
+            <p className="c2">You posted this job.</p>
+          </div>
         )}
       </div>
       <div className="job-facts stack gap-5">

@@ -11,26 +11,30 @@ import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
 import { useJobAction } from './api.ts';
 import type { JobAction } from './api.ts';
 
-const confirmations: Readonly<Record<JobAction, { title: string; text: string; verb: string }>> = {
-  close: {
-    title: 'Close this job?',
-    text: 'It leaves the list and frees up a job post in your plan. Applications and chats stay. You can reopen it.',
-    verb: 'Close Job',
-  },
-  reopen: {
-    title: 'Reopen this job?',
-    text: 'It goes back on the list and uses one of your active job posts.',
-    verb: 'Reopen Job',
-  },
-  delete: {
-    title: 'Delete this job?',
-    text: 'It’s gone for good. Both sides keep any contracts that came from it.',
-    verb: 'Delete Job',
-  },
-};
+const confirmations: Readonly<Record<JobAction, { title: string; text: string; verb: string; not: string }>> =
+  {
+    close: {
+      title: 'Close this job?',
+      text: 'It leaves the list and frees up a job post in your plan. Applications and chats stay. You can reopen it.',
+      verb: 'Close Job',
+      not: 'Keep open',
+    },
+    reopen: {
+      title: 'Reopen this job?',
+      text: 'It goes back on the list and uses one of your active job posts.',
+      verb: 'Reopen Job',
+      not: 'Keep closed',
+    },
+    delete: {
+      title: 'Delete this job?',
+      text: 'It’s gone for good. Both sides keep any contracts that came from it.',
+      verb: 'Delete Job',
+      not: 'Keep it',
+    },
+  };
 
 interface OwnerActionsProps {
-  job: Pick<JobDetail, 'id' | 'status' | 'closed_reason'>;
+  job: Pick<JobDetail, 'id' | 'status' | 'closed_reason' | 'asks_to_close'>;
   /** True from the press of "Delete Job" on: that the job is then gone is no news to its owner. */
   onDeleting: (deleting: boolean) => void;
 }
@@ -56,17 +60,18 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
         <ButtonLink icon={Pencil} to={`${paths.postJob}?edit=${encodeURIComponent(job.id)}`}>
           Edit
         </ButtonLink>
-        {job.status === 'open' ? (
-          <Button icon={Archive} onClick={() => setConfirming('close')}>
-            Close Job
-          </Button>
-        ) : (
-          job.closed_reason !== 'moderation' && (
-            <Button icon={RotateCcw} onClick={() => setConfirming('reopen')}>
-              Reopen Job
-            </Button>
-          )
-        )}
+        {job.status === 'open'
+          ? // Where it is asked about, the question has the button.
+            !job.asks_to_close && (
+              <Button icon={Archive} onClick={() => setConfirming('close')}>
+                Close Job
+              </Button>
+            )
+          : job.closed_reason !== 'moderation' && (
+              <Button icon={RotateCcw} onClick={() => setConfirming('reopen')}>
+                Reopen Job
+              </Button>
+            )}
         <Button kind="danger" icon={Trash2} onClick={() => setConfirming('delete')}>
           Delete
         </Button>
@@ -80,7 +85,7 @@ export const OwnerActions = ({ job, onDeleting }: OwnerActionsProps) => {
           foot={
             <>
               <Button kind="bare" onClick={() => setConfirming(null)}>
-                Keep it
+                {words.not}
               </Button>
               <SendButton
                 kind={confirming === 'delete' ? 'danger' : 'go'}
