@@ -106,7 +106,7 @@ export const OwnWorks = ({ profile: { username, works } }: { profile: PublicProf
 
   const add = (
     <SendButton icon={Plus} disabled={works.length >= WORKS_MOST} onClick={() => setAsking({ form: null })}>
-      Add work
+      Add Work
     </SendButton>
   );
   return (

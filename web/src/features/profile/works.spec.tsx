@@ -95,7 +95,7 @@ test('a work is added with its picture, and says what is missing', async () => {
       : { body: { position: '9' } },
   );
   own([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Add work' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Work' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add work' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Work' }));
   expect((await dialog.findAllByText(/Please upload an image\./))[0]).toBeVisible();
@@ -140,8 +140,8 @@ test('of a changed work only what changed is sent, and a removed one is asked ab
 
 test('twelve works are all there can be, and who is suspended adds none', () => {
   const full = own(Array.from({ length: 12 }, (_, at) => work(at, { id: `w${at}` })));
-  expect(screen.getByRole('button', { name: 'Add work' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add Work' })).toBeDisabled();
   full.unmount();
   own(some(1), suspended);
-  expect(screen.getByRole('button', { name: 'Add work' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Add Work' })).toBeDisabled();
 });
