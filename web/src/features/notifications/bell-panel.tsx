@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Bone, Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { notificationsQuery, useMarkRead } from './api.ts';
+import { notificationsQuery } from './api.ts';
 import { BellButton } from './bell.tsx';
+import { useMarkRead } from './mark-read.ts';
 import './notifications.css';
 
 const Row = ({ item, onOpen }: { item: Notification; onOpen: () => void }) => (
