@@ -29,6 +29,25 @@ test('another picture is tried afresh', () => {
   expect(image()).toHaveAttribute('src', '/files/b.webp');
 });
 
+test('a picture that failed once is tried again when it is shown anew, and when the device is back online', () => {
+  const { rerender } = render(<Avatar src="/files/a.webp" seed="ines" alt="Ines" size={40} />);
+  fireEvent.error(image());
+  expect(image()).toHaveAttribute('src', '/api/avatars/ines.svg');
+  rerender(<Avatar src="/files/b.webp" seed="ines" alt="Ines" size={40} />);
+  rerender(<Avatar src="/files/a.webp" seed="ines" alt="Ines" size={40} />);
+  expect(image()).toHaveAttribute('src', '/files/a.webp');
+
+  fireEvent.error(image());
+  fireEvent.error(image());
+  const figure = screen.getByRole('img', { name: 'Ines' });
+  expect(figure).toHaveClass('av--40');
+  fireEvent.online(window);
+  expect(image()).toHaveAttribute('src', '/files/a.webp');
+  // In the same room: nothing beside it moves.
+  expect(image()).toHaveClass('av', 'av--40');
+  expect(image()).toHaveAttribute('width', '40');
+});
+
 test('a name of any letters and length makes an address that the server takes', () => {
   render(<Avatar src="" seed={`${'عائشة/..'.repeat(30)}`} alt="Ines" />);
   const address = decodeURIComponent(image().getAttribute('src') ?? '');

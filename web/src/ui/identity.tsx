@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { UserRound } from 'lucide-react';
 import type { Availability } from '../../../contracts/profiles.ts';
 import { Icon } from './icon.tsx';
@@ -59,8 +59,17 @@ export const Avatar = ({
 }: AvatarProps) => {
   const own = src ?? '';
   const instead = drawn([seed, own].find((each) => each !== undefined && each !== '') ?? 'somebody');
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const address = [own, instead].find((each) => each !== '' && !failed.includes(each));
+  const [failed, setFailed] = useState<{ of: string; these: readonly string[] } | null>(null);
+  // What did not come once may come when it is shown anew, or when the network is back.
+  if (failed !== null && failed.of !== own) setFailed(null);
+  const these = failed?.of === own ? failed.these : [];
+  useEffect(() => {
+    if (failed === null) return undefined;
+    const again = (): void => setFailed(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [failed]);
+  const address = [own, instead].find((each) => each !== '' && !these.includes(each));
   const look = `av${size === 32 ? '' : ` av--${size}`} ${className}`.trim();
 
   const image =
@@ -80,7 +89,7 @@ export const Avatar = ({
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setFailed((before) => [...before, address])}
+        onError={() => setFailed({ of: own, these: [...these, address] })}
       />
     );
   if (dot === undefined) return image;
