@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Button } from './button.tsx';
 import { Dialog, Drawer, Sheet } from './dialog.tsx';
 import { PasswordField, Select, TextField } from './field.tsx';
-import { StarInput } from './stars.tsx';
+import { StarInput } from './star-input.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 import { toast } from './toast.ts';

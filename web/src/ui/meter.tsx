@@ -1,6 +1,9 @@
 interface MeterProps {
-  /** What is measured, for screen readers. */
+  /** What is measured, for screen readers; shown above the cells where `labelled`. */
   label: string;
+  labelled?: boolean;
+  /** Whether little of it is bad, and is coloured so. */
+  judged?: boolean;
   /** 0 to 4 cells. */
   level: 0 | 1 | 2 | 3 | 4;
   words: string;
@@ -9,10 +12,22 @@ interface MeterProps {
 }
 
 /** Four cells and a sentence. */
-export const Meter = ({ label, level, words, shown = true }: MeterProps) => (
+export const Meter = ({
+  label,
+  labelled = false,
+  judged = false,
+  level,
+  words,
+  shown = true,
+}: MeterProps) => (
   <div className="stack meter-block">
+    {labelled && (
+      <div className="label" aria-hidden="true">
+        {label}
+      </div>
+    )}
     <div
-      className="meter"
+      className={judged ? 'meter meter--judged' : 'meter'}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

@@ -16,6 +16,7 @@ export const NewPassword = ({ typed, ...field }: NewPasswordProps) => {
       <PasswordField autoComplete="new-password" {...field} />
       <Meter
         label="Password strength"
+        judged
         level={strength.level}
         words={strength.words}
         shown={strength.words !== field.error}

@@ -7,6 +7,8 @@ import { Button } from './button.tsx';
 import { Ledger } from './ledger.tsx';
 import { Menu } from './menu.tsx';
 import { Meter } from './meter.tsx';
+import { NewPassword } from './new-password.tsx';
+import { Stars } from './stars.tsx';
 import { Tag } from './status.tsx';
 import { Stepper } from './stepper.tsx';
 
@@ -106,4 +108,19 @@ test('a menu opens by the keyboard, its arrows pass what is disabled, Enter take
   expect(onSettings).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('/profile/ines');
+});
+
+test('a rating between two numbers of stars is drawn as that', () => {
+  render(<Stars value={4.7} />);
+  const stars = screen.getByRole('img', { name: '4.7 of 5' });
+  expect(stars.querySelector('span')).toHaveStyle({ width: '94%' });
+});
+
+test('a weak password is not judged by the color of a good one, and shows what is measured where asked', () => {
+  const { rerender } = render(<NewPassword label="Password" typed="abcdef" />);
+  expect(screen.getByRole('meter')).toHaveClass('meter--judged');
+  expect(screen.queryByText('Password strength')).not.toBeInTheDocument();
+  rerender(<Meter label="Profile strength" labelled level={1} words="Add a role." />);
+  expect(screen.getByText('Profile strength')).toBeVisible();
+  expect(screen.getByRole('meter', { name: 'Profile strength' })).not.toHaveClass('meter--judged');
 });

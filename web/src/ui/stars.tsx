@@ -1,49 +1,15 @@
-import { useState } from 'react';
-import type { Ref } from 'react';
 import { Star } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-const five = [1, 2, 3, 4, 5] as const;
+export const five = [1, 2, 3, 4, 5] as const;
 
+const row = (className?: string) =>
+  five.map((star) => <Icon key={star} of={Star} size={14} {...(className && { className })} />);
+
+/** As many stars as it is, the last of them in part: those that are not stand beneath those that are, cut off there. */
 export const Stars = ({ value }: { value: number }) => (
   <span className="stars" role="img" aria-label={`${value} of 5`}>
-    {five.map((star) => (
-      <Icon key={star} of={Star} size={14} className={star <= Math.round(value) ? '' : 'off'} />
-    ))}
+    {row('off')}
+    <span style={{ width: `${value * 20}%` }}>{row()}</span>
   </span>
 );
-
-interface StarInputProps {
-  label: string;
-  /** 0: none chosen yet. */
-  value: number;
-  onChange: (value: number) => void;
-  /** Of the star that takes the focus when none is chosen. */
-  ref?: Ref<HTMLInputElement>;
-}
-
-/** Five radio buttons drawn as stars: a click or the arrow keys choose. */
-export const StarInput = ({ label, value, onChange, ref }: StarInputProps) => {
-  const [hovered, hover] = useState(0);
-  const shown = hovered === 0 ? value : hovered;
-  return (
-    <fieldset className="rate" onMouseLeave={() => hover(0)}>
-      <legend className="sr">{label}</legend>
-      {five.map((star) => (
-        <label key={star} className={star <= shown ? '' : 'off'} onMouseEnter={() => hover(star)}>
-          <input
-            ref={star === 1 ? ref : undefined}
-            className="radio-hidden"
-            type="radio"
-            name="rating"
-            value={star}
-            checked={value === star}
-            onChange={() => onChange(star)}
-            aria-label={`${star} of 5`}
-          />
-          <Icon of={Star} />
-        </label>
-      ))}
-    </fieldset>
-  );
-};

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Check, Radio } from '../../ui/choice.tsx';
-import { StarInput, Stars } from '../../ui/stars.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import type { Family } from '../family.ts';
 import { LONG, RTL } from './long-text.ts';
 

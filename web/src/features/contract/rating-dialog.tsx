@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar } from '../../ui/identity.tsx';
-import { StarInput } from '../../ui/stars.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
 import { useRate } from './api.ts';
 import { releasedAmount } from '../../lib/contract-sums.ts';
 import { counterparty, shortName } from './stage.ts';

@@ -112,7 +112,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       />
       <SkillsField field={skills.field} error={errors.skills?.message} />
       <TextArea label="Bio" optional rows={4} error={errors.bio?.message} {...form.register('bio')} />
-      <Meter label="Profile strength" level={completeness.level} words={completeness.words} />
+      <Meter label="Profile strength" labelled level={completeness.level} words={completeness.words} />
     </FormPage>
   );
 };
