@@ -94,11 +94,14 @@ export const CreatorCard = ({
           />
           <div className="grow">
             {name}
-            <div className="row gap-1">
+            <div className="row gap-1 creator__role">
               <span className="c2 trunc" title={creator.role}>
                 <bdi>{creator.role}</bdi>
               </span>
-              <BadgeMarks profile={creator} />
+              {/* One line with the role, or beneath all of it. */}
+              <span className="row gap-1 none">
+                <BadgeMarks profile={creator} />
+              </span>
             </div>
           </div>
           <div className="none text-right">
