@@ -174,6 +174,16 @@ test('a field is named by its label and described by its error', () => {
   expect(field).toHaveAccessibleDescription('Username is already taken.');
 });
 
+test.each([
+  ['Role', 'Fill in the role.'],
+  ['Roles needed', 'Fill in the roles needed.'],
+  ['What needs to change?', 'This field is required.'],
+  ['Your reply', 'This field is required.'],
+])('where “%s” is left out, it says “%s”', (label, said) => {
+  render(<TextField label={label} error="This field is required." />);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(said);
+});
+
 test('a password can be looked at', async () => {
   render(<PasswordField label="Password" />);
   const field = screen.getByLabelText('Password');

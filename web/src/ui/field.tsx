@@ -16,6 +16,14 @@ export interface Wiring {
   'aria-describedby': string | undefined;
 }
 
+/** What the contract says of any field that was left out: it knows none of their labels. */
+const LEFT_OUT = 'This field is required.';
+/** A label that is a name can be named; a question, or what is somebody's own, stays unsaid. */
+const named = (label: string, error: string | undefined): string | undefined =>
+  error === LEFT_OUT && !/\?$|^Your\b/.test(label)
+    ? `Fill in the ${label.charAt(0).toLowerCase()}${label.slice(1)}.`
+    : error;
+
 /** Label above, error or hint beneath, wired to whatever control `children` draws. */
 export const Field = ({
   label,
@@ -41,7 +49,7 @@ export const Field = ({
       {error !== undefined ? (
         <div className="hint hint--bad" id={described}>
           <Icon of={CircleAlert} size={14} />
-          {error}
+          {named(label, error)}
         </div>
       ) : (
         hint !== undefined && (
