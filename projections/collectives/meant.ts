@@ -32,7 +32,7 @@ export const understoodGroups = (
   filters: GroupFilters,
   now: Date,
 ): Promise<SoughtWords<Members>> =>
-  soughtWords(
+  soughtWords<Members>(
     db,
     filters,
     {

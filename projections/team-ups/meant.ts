@@ -31,7 +31,7 @@ export const isInFeed = (status: AskedStatus, now: string): string =>
 
 /** What a search's text asks for: words that posts say, or that stand in the names of who posted them. */
 export const understoodTeamUps = (db: Db, filters: TeamUpFilters, now: Date): Promise<SoughtWords<Posters>> =>
-  soughtWords(
+  soughtWords<Posters>(
     db,
     filters,
     {
