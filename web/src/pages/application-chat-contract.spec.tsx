@@ -282,6 +282,12 @@ test('the employer asks for changes in words, which both then read, and is not o
   });
   open();
   await composer();
+  // What the work lacks comes before the wish for the money back.
+  expect(
+    panel()
+      .getByRole('button', { name: 'Request changes' })
+      .compareDocumentPosition(panel().getByRole('button', { name: 'Propose refund' })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(panel().getByRole('button', { name: 'Request changes' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Ask Dara for changes?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Request changes' }));

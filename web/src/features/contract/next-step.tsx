@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
@@ -32,12 +32,13 @@ const AutoRelease = ({ at }: { at: string | null }) =>
     </>
   );
 
-/** Release stays open to the employer from the funding on (ruling 22). */
-const Release = ({ acts, go }: { acts: ContractActs; go: boolean }) => (
+/** Release stays open to the employer from the funding on (ruling 22); between it and the wish for the money back, what else there is. */
+const Release = ({ acts, go, children }: { acts: ContractActs; go: boolean; children?: ReactNode }) => (
   <>
     <Button kind={go ? 'go' : 'plain'} large full onClick={() => acts.open('release')}>
       Release Payment
     </Button>
+    {children}
     <button type="button" className="u c2 t-14 self-start" onClick={() => acts.open('propose-refund')}>
       Propose refund
     </button>
@@ -73,16 +74,11 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
     case 'submitted':
       return [
         <AutoRelease key="auto" at={contract.escrow.auto_release_at} />,
-        <Fragment key="r">
-          <Release acts={acts} go />
+        <Release key="r" acts={acts} go>
           {contract.escrow.changes_requested_at === null && (
-            <button
-              type="button"
-              className="u c2 t-14 self-start"
-              onClick={() => acts.open('request-changes')}
-            >
+            <Button full onClick={() => acts.open('request-changes')}>
               Request changes
-            </button>
+            </Button>
           )}
           {!contract.escrow.release_extended && (
             <button
@@ -93,7 +89,7 @@ const employerStep = (contract: Contract, acts: ContractActs, name: string): [Re
               Take 7 more days to review
             </button>
           )}
-        </Fragment>,
+        </Release>,
       ];
     case 'changes':
       return [
