@@ -136,6 +136,18 @@ test('the list grows by pages and ends', async () => {
   expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
 });
 
+test('no answer says that it brings nothing before that is known', async () => {
+  serve(({ url }) =>
+    url.startsWith('/api/jobs/facets')
+      ? new Promise(() => undefined)
+      : { body: { items: [someJob], next_cursor: null, meant: null } },
+  );
+  open();
+  await screen.findByRole('article');
+  expect(screen.getByRole('radio', { name: 'Any time' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Today' })).toBeEnabled();
+});
+
 test('what a slip was taken for is said, and can be undone', async () => {
   const requests = begin(many(2));
   const { address } = open('/jobs?q=jbo');

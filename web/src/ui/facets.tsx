@@ -14,8 +14,8 @@ export interface FacetOption {
   value: string;
   /** What it is called, where that is not its value. */
   label?: string;
-  /** How many stand behind it, or more. */
-  count: number;
+  /** How many stand behind it, or more; undefined while that is not known. */
+  count?: number | undefined;
   more?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ interface FacetGroupProps {
   /** Undefined while they load. */
   options: readonly FacetOption[] | undefined;
   /** One of them: the words for none, and how many stand behind all. Without it any number can be chosen. */
-  any?: { words: string; count: number; more?: boolean | undefined };
+  any?: { words: string; count?: number | undefined; more?: boolean | undefined };
   chosen: readonly string[];
   onChoose: (chosen: readonly string[]) => void;
   disabled?: boolean;
@@ -56,7 +56,7 @@ export const FacetGroup = ({ legend, name, options, any, chosen, onChoose, disab
   const shown = all
     ? listed
     : listed.filter(
-        ({ value, count }, index) => (index < SHORT && (isShort || count > 0)) || chosen.includes(value),
+        ({ value, count }, index) => (index < SHORT && (isShort || count !== 0)) || chosen.includes(value),
       );
   const hidden = listed.length - shown.length;
   const Choice = any ? Radio : Check;

@@ -121,11 +121,11 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
     <FacetGroup
       legend="Posted"
       name={`${name}-posted`}
-      any={{ words: 'Any time', ...(facets?.posted.any ?? { count: 0 }) }}
+      any={{ words: 'Any time', ...facets?.posted.any }}
       options={(['week', 'day'] as const).map((value) => ({
         value,
         label: postedWords[value],
-        ...(facets?.posted[value] ?? { count: 0 }),
+        ...facets?.posted[value],
       }))}
       chosen={filters.posted === '' ? [] : [filters.posted]}
       onChoose={([value]) => onChange({ posted: postedWithin.find((within) => within === value) ?? '' })}

@@ -33,11 +33,11 @@ export const Facets = ({ facets, filters, onChange, name }: FacetsProps) => (
     <FacetGroup
       legend="Posted"
       name={`${name}-posted`}
-      any={{ words: 'Any time', count: facets?.total ?? 0 }}
+      any={{ words: 'Any time', count: facets?.total }}
       options={(['week', 'day'] as const).map((value) => ({
         value,
         label: postedWords[value],
-        count: facets?.posted[value] ?? 0,
+        count: facets?.posted[value],
       }))}
       chosen={filters.posted === '' ? [] : [filters.posted]}
       onChoose={([value]) => onChange({ posted: value === 'week' || value === 'day' ? value : '' })}
