@@ -40,6 +40,18 @@ test('what members have made stands on About, each with the way to its maker', a
   ]);
 });
 
+test.each([
+  ['held where there are members', 2, 1],
+  ['not held for whoever is alone in it', 1, 0],
+])('until they come, the room of works is %s', async (_what, members, rooms) => {
+  begin({ ...someStudioDetail, members }, ({ url }) =>
+    url === `/api/collectives/${ID}/works` ? new Promise<Answer>(() => undefined) : undefined,
+  );
+  open(visitor);
+  expect(await screen.findByText(/Winter games/)).toBeVisible();
+  expect(screen.queryAllByText('Made by members')).toHaveLength(rooms);
+});
+
 test('where nobody has made anything yet, nothing is said of it', async () => {
   const requests = begin(someStudioDetail);
   open(visitor);

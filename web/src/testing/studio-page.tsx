@@ -29,7 +29,10 @@ export const refuse = (status: number, code: string, message: string): Answer =>
 export const done: Answer = { body: { position: '5' } };
 
 /** The server's side of one studio; `on` answers what a test is about. */
-export const begin = (studio: StudioDetail, on: (sent: Sent) => Answer | undefined = () => undefined) =>
+export const begin = (
+  studio: StudioDetail,
+  on: (sent: Sent) => Answer | Promise<Answer> | undefined = () => undefined,
+) =>
   serve((sent) => {
     const own = on(sent);
     if (own) return own;
