@@ -172,6 +172,26 @@ test('studios and collectives are found by their names, each leading to its page
   expect(page.address()).toBe('/collectives/terrain-society');
 });
 
+test('a slip finds what it was taken for, and says so, only where nothing is found as it was typed', async () => {
+  const guessed = { body: { ...found(job(1, 'Winter jam')).body, meant: 'winter' } };
+  serve(jobsOnly(() => guessed));
+  const page = open();
+  await type('winer');
+  expect(await screen.findByText(/^Showing results for/)).toHaveTextContent('Showing results for winter.');
+  const option = screen.getByRole('option', { name: /Winter jam/ });
+  expect(within(option).getByText('Winter').tagName).toBe('MARK');
+  page.unmount();
+  serve(({ url }) => {
+    if (url.startsWith('/api/people')) return people({ ...mateo, display_name: 'Winer Ruiz' });
+    return url.startsWith('/api/jobs') ? guessed : nothing;
+  });
+  open();
+  await type('winer');
+  expect(await screen.findByRole('option', { name: /Ruiz/ })).toBeVisible();
+  await waitFor(() => expect(screen.getByText('1 result')).toHaveAttribute('role', 'status'));
+  expect(screen.queryByText(/^Showing results for/)).not.toBeInTheDocument();
+});
+
 test('an early Enter opens the first team-up where no job is found', async () => {
   serve(({ url }) => (url.startsWith('/api/team-ups') ? found(someTeamUp) : nothing));
   const page = open();

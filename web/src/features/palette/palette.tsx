@@ -140,6 +140,15 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
         {said()}
       </span>
       <Command.List className="palette__list" label="Results">
+        {search.meant !== null && (
+          <p className="palette__note c2">
+            Showing results for{' '}
+            <b className="c1">
+              <bdi>{search.meant}</bdi>
+            </b>
+            .
+          </p>
+        )}
         {visits.length > 0 && (
           <Command.Group heading="Recent">
             {visits.map(({ to, label }) => (
@@ -191,7 +200,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
                 mark={<Icon of={Briefcase} />}
                 end={<span className="palette__end mono c3">{job.budget}</span>}
               >
-                <Marked text={job.title} by={text} />
+                <Marked text={job.title} by={search.meant ?? text} />
               </Row>
             ))}
             <Row
@@ -229,7 +238,7 @@ const Body = ({ onClose, leave, ...around }: PaletteProps & { leave: () => void 
                 mark={<Icon of={Users} />}
                 end={<span className="palette__end c3">{teamUp.poster?.display_name}</span>}
               >
-                <Marked text={teamUp.title} by={text} />
+                <Marked text={teamUp.title} by={search.meant ?? text} />
               </Row>
             ))}
             <Row

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ChatPage } from '../../../../contracts/chats.ts';
-import { CollectivePage } from '../../../../contracts/collectives.ts';
-import { JobPage } from '../../../../contracts/jobs.ts';
+import { FoundCollectives } from '../../../../contracts/collectives.ts';
+import { FoundJobs } from '../../../../contracts/jobs.ts';
 import { FoundPeople } from '../../../../contracts/profiles.ts';
 import { StudioPage } from '../../../../contracts/studios.ts';
-import { TeamUpPage } from '../../../../contracts/team-ups.ts';
+import { FoundTeamUps } from '../../../../contracts/team-ups.ts';
 import { api } from '../../lib/client.ts';
 import { chatKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session.ts';
@@ -18,6 +18,20 @@ const SHOWN = 6;
 const PLACES_SHOWN = 3;
 
 export type FoundPerson = z.infer<typeof FoundPeople>['items'][number];
+
+interface Answered {
+  readonly items: readonly unknown[];
+  readonly meant: string | null;
+}
+
+/**
+ * What a slip was taken for stands in for what was typed where nothing at all is found by that: a name is no slip because
+ * jobs are called much like it. @returns what of a list shows
+ */
+const shownOf =
+  (settled: boolean, foundAsTyped: boolean) =>
+  <List extends Answered>(list: List | undefined): List | null =>
+    settled && list !== undefined && (list.meant === null || !foundAsTyped) ? list : null;
 
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
@@ -53,14 +67,14 @@ export const useSearch = (typed: string) => {
   const jobs = useQuery({
     queryKey: ['palette', 'jobs', settled],
     queryFn: ({ signal }) =>
-      api.get('/api/jobs', JobPage, { query: { q: settled.slice(0, 100), limit: SHOWN }, signal }),
+      api.get('/api/jobs', FoundJobs, { query: { q: settled.slice(0, 100), limit: SHOWN }, signal }),
     enabled: wantsPosts,
     retry: false,
   });
   const teamUps = useQuery({
     queryKey: ['palette', 'team-ups', settled],
     queryFn: ({ signal }) =>
-      api.get('/api/team-ups', TeamUpPage, { query: { q: settled.slice(0, 100), limit: SHOWN }, signal }),
+      api.get('/api/team-ups', FoundTeamUps, { query: { q: settled.slice(0, 100), limit: SHOWN }, signal }),
     enabled: wantsPosts,
     retry: false,
   });
@@ -77,7 +91,7 @@ export const useSearch = (typed: string) => {
   const collectives = useQuery({
     queryKey: ['palette', 'collectives', settled],
     queryFn: ({ signal }) =>
-      api.get('/api/collectives', CollectivePage, {
+      api.get('/api/collectives', FoundCollectives, {
         query: { q: settled.slice(0, 100), limit: PLACES_SHOWN },
         signal,
       }),
@@ -97,12 +111,24 @@ export const useSearch = (typed: string) => {
   const searches = forPerson ? [people] : [people, chats, jobs, teamUps, studios, collectives];
   const wanted = by.length >= SHORTEST;
   const settling = wanted && settled !== text;
+  const loading = wanted && (settling || searches.some((one) => one.isFetching && one.data === undefined));
+  const lists = [jobs.data, teamUps.data, studios.data, collectives.data];
+  const foundAsTyped =
+    // Until all have answered nobody knows.
+    loading ||
+    [people.data, chats.data, ...lists.filter((list) => list?.meant === null)].some(
+      (list) => (list?.items.length ?? 0) > 0,
+    );
+  const shown = shownOf(wantsPosts && !settling, foundAsTyped);
+  const guess = foundAsTyped ? undefined : lists.find((list) => (list?.items.length ?? 0) > 0);
   return {
     text,
     by,
     forPerson,
     wanted,
-    loading: wanted && (settling || searches.some((one) => one.isFetching && one.data === undefined)),
+    loading,
+    /** What was searched for instead of what was typed; null where it was as typed. */
+    meant: wantsPosts && !settling ? (guess?.meant ?? null) : null,
     error:
       wanted && !settling ? (searches.find((one) => one.isError && !one.isFetching)?.error ?? null) : null,
     retry: () => {
@@ -110,9 +136,9 @@ export const useSearch = (typed: string) => {
     },
     people: wantsPeople && !settling ? (people.data?.items ?? []) : [],
     chats: wantsChats && !settling ? (chats.data?.items ?? []) : [],
-    jobs: wantsPosts && !settling ? (jobs.data ?? null) : null,
-    teamUps: wantsPosts && !settling ? (teamUps.data ?? null) : null,
-    studios: wantsPosts && !settling ? (studios.data?.items ?? []) : [],
-    collectives: wantsPosts && !settling ? (collectives.data?.items ?? []) : [],
+    jobs: shown(jobs.data),
+    teamUps: shown(teamUps.data),
+    studios: shown(studios.data)?.items ?? [],
+    collectives: shown(collectives.data)?.items ?? [],
   };
 };
