@@ -100,6 +100,15 @@ test('what was written stays to be read, and what was decided before lies folded
   expect(screen.getByRole('link', { name: /^Open chat/ })).toBeVisible();
 });
 
+test('a short message is there as a whole, also on two lines; a longer one opens', () => {
+  begin([
+    { ...someApplication, message: 'I know harbors.\nAnd lights.\n' },
+    { ...someApplication, id: uuid(201), message: 'I know towns.\nAnd roads.\nAnd bridges.' },
+  ]);
+  expect(screen.getByText(/And lights/).closest('details')).toBeNull();
+  expect(screen.getAllByText(/And bridges/)[0]?.closest('details')).not.toBeNull();
+});
+
 test('what was decided is counted once all of it has come, and not said to be more before', () => {
   const decided = { ...someApplication, id: uuid(201), status: 'accepted' as const };
   begin([someApplication, decided], true, true);

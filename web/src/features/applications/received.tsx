@@ -52,8 +52,9 @@ const DecideButtons = ({
 
 const Words = ({ message }: Pick<ReceivedApplication, 'message'>) => {
   if (message.trim() === '') return <span className="c3">No message.</span>;
-  // Long messages open in place: a click on the native summary shows the rest.
-  return message.length > 160 || message.includes('\n') ? (
+  // What takes more than two lines opens in place: a click on the native summary shows the rest.
+  const text = message.trim();
+  return text.length > 160 || text.split('\n').length > 2 ? (
     <details className="more">
       <summary className="c2 pretty">
         <span className="clamp2">{message}</span>
@@ -63,8 +64,8 @@ const Words = ({ message }: Pick<ReceivedApplication, 'message'>) => {
       </p>
     </details>
   ) : (
-    <div className="c2 pretty wrap-anywhere">
-      <Written>{message}</Written>
+    <div className="c2 pretty whitespace-pre-wrap wrap-anywhere">
+      <Written>{text}</Written>
     </div>
   );
 };
@@ -90,8 +91,9 @@ const Applicant = ({ applicant }: Pick<ReceivedApplication, 'applicant'>) => (
   <div className="row gap-3">
     <Avatar src={applicant.avatar_url} seed={applicant.username} size={40} />
     <div className="min-w-0">
-      <Link className="b u trunc block" to={paths.profile(applicant.username)}>
-        <bdi>{applicant.display_name}</bdi>
+      <Link className="b u block" to={paths.profile(applicant.username)}>
+        {/* What cuts it off goes by its own direction: a name from right to left would lose its beginning. */}
+        <bdi className="trunc block text-left">{applicant.display_name}</bdi>
       </Link>
       <div className="c2 trunc">
         <bdi>{applicant.role}</bdi>, {count(applicant.reputation)} reputation

@@ -63,7 +63,7 @@ const ActCell = ({ application, onWithdraw }: { application: SentApplication; on
   }
   if (status !== 'pending') return null;
   return (
-    <button type="button" className="u c2" onClick={onWithdraw}>
+    <button type="button" className="link" onClick={onWithdraw}>
       Withdraw<span className="sr"> from {job.title}</span>
     </button>
   );
