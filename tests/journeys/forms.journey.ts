@@ -147,7 +147,7 @@ const forms: readonly Form[] = [
     name: 'work',
     who: ({ loop }) => loop.developer,
     path: ({ loop }) => `profile/${loop.developer.username}`,
-    begin: press('Add work'),
+    begin: press('Add Work'),
     keeps: 'Title',
     wrong: leave('Title'),
     sends: 'Title',

@@ -27,7 +27,7 @@ const captions = (page: Page) =>
   page.getByRole('tabpanel', { name: /^Work/ }).getByRole('figure').locator('b');
 
 const addWork = async (page: Page, picture: string, title: string, link = ''): Promise<void> => {
-  await page.getByRole('button', { name: 'Add work' }).click();
+  await page.getByRole('button', { name: 'Add Work' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add work' });
   await dialog.locator('input[type=file]').setInputFiles(art(picture));
   await dialog.getByLabel('Title').fill(title);
