@@ -23,12 +23,13 @@ const Work = ({ work, two }: { work: Made['items'][number]; two: boolean }) => (
         loading="lazy"
       />
       <span className="made__cap">
-        <b className="trunc">
-          <bdi>{work.title}</bdi>
+        {/* What is too long is cut off at its own end, from right to left as well. */}
+        <b className="trunc text-left" dir="auto">
+          {work.title}
         </b>
-        <span className="t-12 c3 trunc">
+        <span className="t-12 c3 min-w-0">
           <span className="sr">by </span>
-          <bdi>{work.by.display_name}</bdi>
+          <bdi className="trunc block text-left">{work.by.display_name}</bdi>
         </span>
       </span>
     </Link>

@@ -62,12 +62,12 @@ export const WorkFigure = ({ work, place, count, onOpen, tools }: WorkFigureProp
     </button>
     {tools}
     <figcaption className="wcap">
-      <b className="trunc">
-        <bdi>{work.title}</bdi>
+      <b className="trunc text-left" dir="auto">
+        {work.title}
       </b>
       {work.words !== '' && (
-        <span className="c3 trunc">
-          <bdi>{work.words}</bdi>
+        <span className="c3 trunc text-left" dir="auto">
+          {work.words}
         </span>
       )}
       <WorkLink work={work} className="wcap__go" />
