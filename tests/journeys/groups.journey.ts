@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { CreatedCollective } from '../../contracts/collectives.ts';
-import { Me } from '../../contracts/profiles.ts';
+import { Me, UploadedImage } from '../../contracts/profiles.ts';
 import { Created, Done } from '../../contracts/wire.ts';
 import { visit } from './face/visit.ts';
 import type { Person } from './people.ts';
@@ -305,24 +306,41 @@ test('a studio: its Editor posts for it, applications are withdrawn and turned d
   await Promise.all([noor, mateo, ines].map((page) => page.context().close()));
 });
 
-test('nothing moves on the pages of groups and on Talent while they load, on a phone', async ({
+/** Three works under one picture. */
+const showWorks = async (of: Person): Promise<void> => {
+  const picture = new Uint8Array(readFileSync('web/public/art/castle.webp'));
+  const { url: image_url } = granted(UploadedImage, await of.call('POST', '/api/uploads/work', picture));
+  for (const title of ['Fog', 'Crane', 'Pier'])
+    granted(Created, await of.call('POST', '/api/profile/works', { title, image_url }));
+};
+
+test('nothing moves on the pages of groups and people while they load, on a phone and a tablet', async ({
   browser,
 }) => {
   const studio = { name: 'Harbor Lights', description: 'Foggy ports and slow boats.' };
   const { id } = granted(CreatedCollective, await owner.call('POST', '/api/studios', studio));
   granted(z.unknown(), await owner.call('POST', '/api/jobs', { ...someJob('Fog bank'), studio_id: id }));
   const collective = { name: 'Cold Ports', description: 'We share harbors.', associated_studio_id: id };
-  granted(CreatedCollective, await owner.call('POST', '/api/collectives', collective));
+  const { id: ports } = granted(CreatedCollective, await owner.call('POST', '/api/collectives', collective));
+  await showWorks(joiner);
+  granted(z.unknown(), await joiner.call('POST', `/api/collectives/${ports}/join`));
   const { context, page } = await visit(browser, product, joiner, { viewport: { width: 390, height: 844 } });
   await watchShifts(context, 350);
-  for (const address of ['/studios/harbor-lights', '/collectives/cold-ports', '/developers']) {
-    await page.goto(product.url + address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await page.waitForTimeout(1_500);
-    const shifts = await shiftsOf(page);
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, `${address} ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
+  const own = `/profile/${joiner.username}`;
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const address of ['/studios/harbor-lights', '/collectives/cold-ports', '/developers', own]) {
+      await page.goto(product.url + address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await page.waitForTimeout(1_500);
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect(sum, `${address} ${width} ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(0.02);
+    }
   }
   await context.close();
 });

@@ -64,7 +64,7 @@ export default function CollectivesPage() {
   const sorting = { options: sorts, chosen: sort, onChoose: (to: GroupSort) => change({ sort: to }) };
 
   return (
-    <div className="page">
+    <div className="page page--window">
       <div className="head">
         <Head all={all} />
         <div className="head__bar">

@@ -65,7 +65,7 @@ export default function DevelopersPage() {
     setParams(paramsOf(next), { preventScrollReset: true });
   };
   return (
-    <div className="page">
+    <div className="page page--window">
       <div className="head">
         <div className="head__top">
           <h1 className="t-40">The architects of Roblox</h1>
