@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { OUTGROWN, STICKING_OUT, TEXT_SIZES, TOASTS_REACH, TOAST_OVER_DIALOG } from './face/in-page.ts';
+import {
+  OUTGROWN,
+  STICKING_OUT,
+  TEXT_SIZES,
+  TOASTS_REACH,
+  TOAST_ON,
+  TOAST_OVER_DIALOG,
+} from './face/in-page.ts';
 import { test } from './face/shared.ts';
 import { statesOf } from './face/states.ts';
 import { open, visit } from './face/visit.ts';
@@ -121,6 +128,30 @@ test.describe('in a narrow window @desktop', () => {
     await context.close();
 
     expect(over).toBeLessThanOrEqual(0);
+  });
+
+  test('a toast on a phone does not lie on what the form is sent with', async ({ browser, community }) => {
+    const { context, page } = await visit(browser, community.product, null);
+    const { email } = community.loop.employer;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `${community.product.url}/signup`);
+    await page.getByLabel('Display name').fill('Noor');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    const verb = page.getByRole('main').getByRole('button', { name: 'Sign up' });
+    await verb.click();
+    await expect(page.locator('.toast').getByText('Sign Up Error')).toBeVisible();
+    // Whoever has read what is wrong goes on to where toasts stand on phones otherwise.
+    await page.evaluate(`scrollBy({
+      top: document.querySelector('main form [type=submit]').getBoundingClientRect().bottom - innerHeight + 96,
+      behavior: 'instant',
+    })`);
+    const over = await page.evaluate<boolean>(TOAST_ON('main form [type=submit]'));
+    const offered = await verb.isVisible();
+    await context.close();
+
+    expect(offered).toBe(true);
+    expect(over, 'the toast is on the verb').toBe(false);
   });
 
   test('a toast on a phone lies neither over a long dialog nor moves its verb', async ({
