@@ -18,7 +18,7 @@ export const WithdrawFromStudio = ({ id, studio, onClose }: WithdrawProps) => {
       onWithdraw={() => withdraw.mutate(id)}
       onClose={onClose}
     >
-      <bdi>{studio}</bdi>. Your message is removed, too. You can apply again.
+      Your message to <bdi>{studio}</bdi> is removed, too. You can apply again.
     </WithdrawDialog>
   );
 };

@@ -120,7 +120,7 @@ export const WithdrawInterest = ({ interest: { id, teamUpId, title }, onClose }:
       onWithdraw={() => withdraw.mutate(id)}
       onClose={onClose}
     >
-      <bdi>{title}</bdi>. Your message is removed, too. You can express interest again.
+      Your message about <bdi>{title}</bdi> is removed, too. You can express interest again.
     </WithdrawDialog>
   );
 };
