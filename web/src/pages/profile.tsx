@@ -104,9 +104,9 @@ const About = ({ profile }: { profile: PublicProfile }) => (
 );
 
 const Profile = ({ profile }: { profile: PublicProfile }) => {
-  const { me } = useSession();
+  const { me, userId } = useSession();
   const navigate = useNavigate();
-  const owner = me?.id === profile.id;
+  const owner = userId === profile.id;
   const [editing, setEditing] = useState(false);
   const hasWork = profile.works.length > 0 || owner;
   // Whoever has no work to show yet begins where it is added.

@@ -33,6 +33,22 @@ test('arrow keys, Home and End move between tabs, and the panel follows', async 
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel a');
 });
 
+test('a tab that was chosen by itself and is pressed stays chosen when another comes that would be', async () => {
+  const Late = ({ names }: { names: readonly string[] }) => {
+    const [chosen, choose] = useState<string | null>(null);
+    const tabs = names.map((name) => ({ value: name, label: `Tab ${name}`, panel: <p>Panel {name}</p> }));
+    return <Tabs label="Letters" tabs={tabs} value={chosen ?? names[0] ?? ''} onChange={choose} />;
+  };
+  const { rerender } = render(<Late names={['b']} />);
+  rerender(<Late names={['c', 'b']} />);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel c');
+  await userEvent.click(screen.getByRole('tab', { name: 'Tab c' }));
+
+  rerender(<Late names={['a', 'c', 'b']} />);
+
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Panel c');
+});
+
 /** Tabs of 100 px each, in a strip of 150. */
 const inNarrowStrip = () => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -71,6 +71,8 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
             key={tab.value}
             value={tab.value}
             className={`tab${tab.value === value ? ' on' : ''}`}
+            // What is chosen by itself may give way to another; once pressed it stays.
+            onMouseDown={() => tab.value === value && choose(tab.value)}
           >
             {tab.label}
             {tab.count !== undefined && (
