@@ -4,6 +4,7 @@ import { explaining, lookedAt } from '../../../tests/support/looked-at.ts';
 import type { Pool } from '../pg/pool.ts';
 import { createPool } from '../pg/pool.ts';
 import { takeDueTasks, untilNextTask } from './due-tasks.ts';
+import { startTask } from './pending-tasks.ts';
 
 const NOW = new Date('2026-01-02T00:00:00.000Z');
 const MANY = 20_000;
@@ -72,6 +73,13 @@ describe('due tasks', () => {
     expect(ids).toHaveLength(100);
     expect(new Set(ids).size).toBe(100);
     expect(await take()).toEqual([]);
+  });
+
+  it('that were begun after a long wait are put on the queue again as soon as any that is begun', async () => {
+    await wait('pay-out', 1, { again: '4 minutes' });
+    const { rows } = await pool.query<{ id: string }>('select id from tasks.pending_tasks');
+    expect(await startTask(pool, rows[0]?.id ?? '', 2_000)).toMatchObject({ kind: 'pay-out', attempts: 1 });
+    expect(await untilNextTask(pool, NOW)).toBeLessThanOrEqual(2_000);
   });
 
   it('are not taken before their time, which is told', async () => {

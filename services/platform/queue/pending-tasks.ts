@@ -96,14 +96,19 @@ export const takeAgainAfterStart = async (db: Db): Promise<void> => {
   );
 };
 
-/** Begins an attempt; undefined when there is nothing to do: done, parked, or between two attempts. */
-export const startTask = async (db: Db, id: string): Promise<StartedTask | undefined> => {
+/**
+ * Begins an attempt; undefined when there is nothing to do: done, parked, or between two attempts. Should its process be
+ * killed meanwhile, the row is put on the queue again after `resendMs`, however long it has waited for its turn.
+ */
+export const startTask = async (db: Db, id: string, resendMs: number): Promise<StartedTask | undefined> => {
   const { rows } = await db.query<StartedTask>(
-    `update tasks.pending_tasks set attempts = attempts + 1, enqueues = 0
+    `update tasks.pending_tasks
+        set attempts = attempts + 1, enqueues = 0,
+            enqueue_after = least(enqueue_after, clock_timestamp() + make_interval(secs => $2))
       where id = $1 and done_at is null and parked_at is null and enqueued_at is not null
       returning id, policy, kind, payload, event_id as "eventId",
         event_position as "eventPosition", correlation, attempts`,
-    [id],
+    [id, resendMs / 1_000],
   );
   return rows[0];
 };

@@ -93,7 +93,12 @@ export const createQueue = (parts: QueueParts): TaskQueue => {
     logger.warn({ err: error }, 'a connection of the task queue failed');
 
   const locks = createTaskLocks(databaseUrl, onError);
-  const runTask = createTaskRunner({ ...parts, handlers, retry: settings.retry });
+  const runTask = createTaskRunner({
+    ...parts,
+    handlers,
+    retry: settings.retry,
+    resendMs: settings.resendMs,
+  });
   let engine: QueueEngine | undefined;
   let unlisten: (() => void) | undefined;
   let sweeping: Rounds | undefined;

@@ -27,6 +27,8 @@ export interface TaskRunnerParts {
   readonly commands: Pick<Commands, 'send'>;
   readonly handlers: ReadonlyMap<string, TaskHandler>;
   readonly retry: RetryRule;
+  /** After so many milliseconds another process takes up what this one had begun and was killed over. */
+  readonly resendMs: number;
 }
 
 export type TaskOutcome = 'nothing to do' | 'done' | 'failed';
@@ -37,7 +39,7 @@ export const pauseAfter = ({ baseMs, longestMs }: RetryRule, attempt: number): n
 
 /** Does one task of tasks.pending_tasks; the caller holds its lock. Errors of the task become its next attempt. */
 export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promise<TaskOutcome>) => {
-  const { pool, clock, logger, commands, handlers, retry } = parts;
+  const { pool, clock, logger, commands, handlers, retry, resendMs } = parts;
 
   const sendCommand = async (task: StartedTask): Promise<string> => {
     const { to, id, command, commandId } = StoredCommand.parse(JSON.parse(task.payload));
@@ -108,7 +110,7 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
   };
 
   return async (id) => {
-    const task = await startTask(pool, id);
+    const task = await startTask(pool, id, resendMs);
     if (task === undefined) return 'nothing to do';
     const attributes = { 'makehold.task_id': id, 'makehold.policy': task.policy };
     return correlated(task.correlation, () => inSpan(`task ${task.kind}`, attributes, () => attempt(task)));
