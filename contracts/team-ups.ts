@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEFT_OUT } from './left-out.ts';
 import { Person, Role, ROLE_LONGEST } from './profiles.ts';
 import { asTypedShape, eachOnce, Id, isBlank, meantShape, page, pageQuery, text, Time } from './wire.ts';
 
@@ -24,7 +25,7 @@ export const splitRoles = (typed: string): string[] =>
 const RolesNeeded = z
   .array(Role)
   .overwrite((roles) => splitRoles(roles.join(',')))
-  .min(1, 'This field is required.')
+  .min(1, LEFT_OUT)
   .max(ROLES_AT_MOST, `At most ${ROLES_AT_MOST} roles.`);
 
 export const PostTeamUp = z.strictObject({

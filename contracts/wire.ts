@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEFT_OUT } from './left-out.ts';
 
 export const Id = z.uuid();
 /** UTC, ISO 8601. PostgreSQL counts years from 1. */
@@ -68,9 +69,9 @@ export const text = (max: number, min = 1) =>
     .string()
     .overwrite((value) => value.replace(TURNING, ''))
     .trim()
-    .min(min, min === 1 ? 'This field is required.' : `At least ${min} characters.`)
+    .min(min, min === 1 ? LEFT_OUT : `At least ${min} characters.`)
     .max(max, `At most ${max} characters.`)
-    .refine((value) => min === 0 || value === '' || !isBlank(value), 'This field is required.')
+    .refine((value) => min === 0 || value === '' || !isBlank(value), LEFT_OUT)
     .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value.replace(/[\n\r\t]/g, '')), UNSTORABLE);
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,5 +1,6 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { z } from 'zod';
+import { LEFT_OUT } from '../../../contracts/left-out.ts';
 
 type Segment = PropertyKey | StandardSchemaV1.PathSegment;
 
@@ -18,8 +19,7 @@ const zodIssue = (issue: StandardSchemaV1.Issue): z.core.$ZodIssue | undefined =
 const wordsOf = (issue: StandardSchemaV1.Issue): string => {
   const zod = zodIssue(issue);
   // Zod keeps the input out of its issues; only the message tells an absent field from one of another type.
-  if (zod?.code === 'invalid_type' && zod.message.endsWith('received undefined'))
-    return 'This field is required.';
+  if (zod?.code === 'invalid_type' && zod.message.endsWith('received undefined')) return LEFT_OUT;
   if (zod?.code === 'invalid_union') {
     // Contracts list the ordinary case of a union last ("empty, or a link"): its complaint is the useful one.
     const ordinary = zod.errors.at(-1)?.[0];

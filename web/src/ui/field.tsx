@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { LEFT_OUT } from '../../../contracts/left-out.ts';
 import { Icon } from './icon.tsx';
 
 export interface FieldProps {
@@ -16,8 +17,6 @@ export interface Wiring {
   'aria-describedby': string | undefined;
 }
 
-/** What the contract says of any field that was left out: it knows none of their labels. */
-const LEFT_OUT = 'This field is required.';
 /** A label that is a name can be named; a question, or what is somebody's own, stays unsaid. */
 const named = (label: string, error: string | undefined): string | undefined =>
   error === LEFT_OUT && !/\?$|^Your\b/.test(label)
