@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingErrors } from './errors/billing.ts';
 import { collectiveErrors } from './errors/collectives.ts';
+import { conversationErrors } from './errors/conversations.ts';
 import { escrowErrors } from './errors/escrow.ts';
 import { generalErrors } from './errors/general.ts';
 import { hiringErrors } from './errors/hiring.ts';
@@ -24,6 +25,7 @@ export const errorContexts = [
   collectiveErrors,
   talentErrors,
   savedSearchErrors,
+  conversationErrors,
   escrowErrors,
   billingErrors,
   moderationErrors,

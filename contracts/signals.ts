@@ -22,12 +22,16 @@ export const Topic = z.enum([
   'members',
   'studio_applications',
   'saved_searches',
+  'conversations',
+  'conversation',
+  'messaging',
 ]);
 export type Topic = z.infer<typeof Topic>;
 
 /**
  * `jobs`, `job:{id}`, `team-ups`, `team-up:{id}`, `talent`, `profile:{userId}`, `collectives`, `studios` and
- * `collective:{id}` (of either type) are public; `contract:{applicationId}` for its two parties; `studio-managers:{id}` for
+ * `collective:{id}` (of either type) are public; `contract:{applicationId}` for its two parties;
+ * `conversation:{id}` for its two people (contracts/conversations.ts says when not); `studio-managers:{id}` for
  * the owner, Admins and Editors of a studio; `user:{id}` for that person alone.
  * tests/access/rows/ has a row for each, its room's room.ts says who may hear it.
  */
@@ -37,13 +41,19 @@ export const roomsById = [
   'team-up',
   'profile',
   'contract',
+  'conversation',
   'user',
   'collective',
   'studio-managers',
 ] as const;
 export type RoomKind = (typeof singleRooms)[number] | (typeof roomsById)[number];
 /** Those that are somebody's, and so never a visitor's. */
-export const privateRooms = ['contract', 'user', 'studio-managers'] as const satisfies readonly RoomKind[];
+export const privateRooms = [
+  'contract',
+  'conversation',
+  'user',
+  'studio-managers',
+] as const satisfies readonly RoomKind[];
 
 export const RoomName = z
   .string()
@@ -59,7 +69,10 @@ export const JOIN = 'join';
 export const LEAVE = 'leave';
 /** Sent by the browser after each refresh of the access token. */
 export const AUTHENTICATE = 'authenticate';
+/** From a browser with the room; to the others of the room with `senderId`. */
 export const TYPING = 'typing';
+/** Kinds of rooms in which people type. */
+export const typingRooms = ['contract', 'conversation'] as const satisfies readonly RoomKind[];
 /**
  * `signalled`: no signal of the room has a later position than this; absent where the process does not know. `reached`: how
  * far it knows the read models to be. What was read at a position between the two is as new as the room.

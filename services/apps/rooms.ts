@@ -1,6 +1,7 @@
 import { billingRoom } from '../billing/room.ts';
 import { chatRoom } from '../chat/room.ts';
 import { collectivesRoom } from '../collectives/room.ts';
+import { conversationsRoom } from '../conversations/room.ts';
 import { escrowRoom } from '../escrow/room.ts';
 import { hiringRoom } from '../hiring/room.ts';
 import { identityRoom } from '../identity/room.ts';
@@ -25,6 +26,7 @@ const declared = [
   talentRoom,
   savedSearchesRoom,
   chatRoom,
+  conversationsRoom,
   escrowRoom,
   billingRoom,
   notificationsRoom,

@@ -1,6 +1,7 @@
 import type { RoomKind } from '../../contracts/signals.ts';
 import type { RoomRow } from './notation.ts';
 import { collectiveRooms } from './rows/collectives.ts';
+import { conversationRooms } from './rows/conversations.ts';
 import { escrowRooms } from './rows/escrow.ts';
 import { hiringRooms } from './rows/hiring.ts';
 import { identityRooms } from './rows/identity.ts';
@@ -15,6 +16,7 @@ export const rooms: Readonly<Record<RoomKind, RoomRow>> = {
   ...profileRooms,
   ...collectiveRooms,
   ...talentRooms,
+  ...conversationRooms,
   ...escrowRooms,
   ...identityRooms,
 };

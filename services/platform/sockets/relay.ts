@@ -9,7 +9,7 @@ import type { RoomNews } from './room-news.ts';
 /** PostgreSQL channel on which the processes pass signs of typing to each other. */
 export const TYPING_CHANNEL = 'typing';
 
-const Typing = z.object({ room: RoomName, user_id: z.uuid() });
+const Typing = z.object({ room: RoomName, senderId: z.uuid() });
 
 /**
  * Tells the rooms what the projector has committed. After a break of the listening connection signals may be missing:
@@ -44,5 +44,5 @@ export const relayTyping = (server: Server, listener: Listener): (() => void) =>
   listener.listen(TYPING_CHANNEL, (payload) => {
     const typing = Typing.safeParse(JSON.parse(payload)).data;
     if (typing === undefined) return;
-    server.to(typing.room).except(ownRoom(typing.user_id)).emit(TYPING, typing);
+    server.to(typing.room).except(ownRoom(typing.senderId)).emit(TYPING, typing);
   });

@@ -18,6 +18,7 @@ import {
   privateRooms,
   RoomName,
   TYPING,
+  typingRooms,
 } from '../../../contracts/signals.ts';
 import type { JoinReply } from '../../../contracts/signals.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -52,6 +53,8 @@ const RoomMessage = z.object({ room: RoomName });
 const TokenMessage = z.object({ token: z.string().min(1).max(8_192) });
 
 const isPrivate = (room: string): boolean => privateRooms.some((kind) => room.startsWith(`${kind}:`));
+
+const isTypedIn = (room: string): boolean => typingRooms.some((kind) => room.startsWith(`${kind}:`));
 
 type Ok = Pick<JoinReply, 'ok'>;
 const yes: Ok = { ok: true };
@@ -206,12 +209,12 @@ export class SocketsGateway implements OnGatewayInit, OnGatewayConnection, OnMod
     const person = socket.data.person;
     if (!message.success || person === undefined) return;
     const { room } = message.data;
-    if (!room.startsWith('contract:') || !socket.rooms.has(room)) return;
+    if (!isTypedIn(room) || !socket.rooms.has(room)) return;
     const now = performance.now();
     const typedAt = (socket.data.typedAt ??= new Map<string, number>());
     if (now - (typedAt.get(room) ?? -TYPING_EVERY_MS) < TYPING_EVERY_MS) return;
     typedAt.set(room, now);
-    const payload = JSON.stringify({ room, user_id: person.userId });
+    const payload = JSON.stringify({ room, senderId: person.userId });
     // Through the database, since the other one may be connected to another process. Lost is lost.
     await this.pool.query('select pg_notify($1, $2)', [TYPING_CHANNEL, payload]).catch(() => undefined);
   }

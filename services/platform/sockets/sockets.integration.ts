@@ -465,7 +465,7 @@ describe('typing', () => {
     await until(() => (heardBy[2]?.length ?? 0) > 0, 20_000);
     await pause(100);
 
-    expect(heardBy).toEqual([[], [], [{ room: contract, user_id: employer }], []]);
+    expect(heardBy).toEqual([[], [], [{ room: contract, senderId: employer }], []]);
   });
 });
 

@@ -76,13 +76,13 @@ const handshake = (reply: (auth: object) => void): void => {
     .catch(() => reply({}));
 };
 
-const isTyping = (value: unknown): value is { room: string; user_id: string } =>
+const isTyping = (value: unknown): value is { room: string; senderId: string } =>
   typeof value === 'object' &&
   value !== null &&
   'room' in value &&
-  'user_id' in value &&
+  'senderId' in value &&
   typeof value.room === 'string' &&
-  typeof value.user_id === 'string';
+  typeof value.senderId === 'string';
 
 const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof createComeBack>): void => {
   socket.on('connect', () => {
@@ -107,7 +107,7 @@ const listen = ({ socket, names }: Connection, comeBack: ReturnType<typeof creat
   });
   socket.on(names.TYPING, (raw: unknown) => {
     if (!isTyping(raw)) return;
-    for (const listener of listeners) if (listener.room === raw.room) listener.onTyping?.(raw.user_id);
+    for (const listener of listeners) if (listener.room === raw.room) listener.onTyping?.(raw.senderId);
   });
 };
 

@@ -55,6 +55,7 @@ const table: Readonly<Record<RoomKind, Topics>> = {
     chat: (id) => about(id, contractKeys.chat),
     contract: (id) => [contractKeys.contracts, ...about(id, contractKeys.contract)],
   },
+  conversation: {},
   user: {
     // An application that was accepted is a contract.
     applications: () => [applicationKeys.all, jobKeys.mine, contractKeys.contracts, chatKeys.all],
@@ -99,4 +100,5 @@ export const staleByRoom = (room: string): readonly QueryKey[] => {
 };
 
 /** Everybody may be in it, thousands at once. */
-export const isCrowded = (room: string): boolean => !/^(?:user|contract|studio-managers):/.test(room);
+export const isCrowded = (room: string): boolean =>
+  !/^(?:user|contract|conversation|studio-managers):/.test(room);

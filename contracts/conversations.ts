@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { Chat } from './chats.ts';
+import { Person } from './profiles.ts';
+import { Cursor, Id, page, pageQuery, text, Time } from './wire.ts';
+
+/**
+ * Direct messages. The routes, all for people who have finished onboarding:
+ *
+ *   GET    /api/me/messages                     MessageListQuery → MessageListPage: direct and contract chats in one list
+ *   GET    /api/me/messaging                    → Messaging: quota, requests, who can start a conversation with me
+ *   POST   /api/me/messaging                    SetWhoCanStart → Done
+ *   GET    /api/me/blocks                       PageQuery → BlockedPage
+ *   POST   /api/me/blocks                       BlockPerson → Done
+ *   DELETE /api/me/blocks/{userId}              → Done
+ *   GET    /api/conversations/with/{username}   → ConversationWith; creates nothing
+ *   GET    /api/conversations/{id}/messages     DirectMessageQuery → DirectMessagePage
+ *   POST   /api/direct-messages                 SendDirectMessage → 201 SentDirectMessage; starts the conversation if need be
+ *   PATCH  /api/direct-messages/{id}            EditDirectMessage → Done; within EDIT_MINUTES
+ *   DELETE /api/direct-messages/{id}            → Done
+ *   POST   /api/conversations/{id}/read         ReadConversation → Done
+ *   POST   /api/conversations/{id}/accept       → Done
+ *
+ * Every command takes an Idempotency-Key: a message that failed is sent again under the same key, and stands once.
+ *
+ * Signals: `conversations` in `user:{me}` (id: the conversation; its row, its thread or one's own pointer changed),
+ * `conversation` in `conversation:{id}` (a message, a receipt, an acceptance), `messaging` in `user:{me}` (quota, blocks,
+ * who can start). `conversation:{id}` may be joined by the two people, but not by the sender of a request before it is
+ * accepted, nor by anybody while one has blocked the other: typing and receipts stop with it. Typing is sent and heard
+ * there as in a contract's room.
+ */
+
+/** Spec §5, after trimming. */
+export const DIRECT_MESSAGE_LONGEST = 4_000;
+/** So long a message can be edited. */
+export const EDIT_MINUTES = 15;
+
+const Body = text(DIRECT_MESSAGE_LONGEST);
+
+/** To a person, in the one conversation with them: the first message starts it. */
+export const SendDirectMessage = z.strictObject({ to: Id, body: Body });
+export type SendDirectMessage = z.infer<typeof SendDirectMessage>;
+/** `id`: the message's. */
+export const SentDirectMessage = z.object({ id: Id, conversation_id: Id, position: z.string() });
+export type SentDirectMessage = z.infer<typeof SentDirectMessage>;
+
+export const EditDirectMessage = z.strictObject({ body: Body });
+export type EditDirectMessage = z.infer<typeof EditDirectMessage>;
+
+/** Seen up to this message, it included. Pointers only move forward: an older message changes nothing. */
+export const ReadConversation = z.strictObject({ up_to: Id });
+export type ReadConversation = z.infer<typeof ReadConversation>;
+
+export const DirectMessage = z.object({
+  id: Id,
+  conversation_id: Id,
+  sender_id: Id,
+  /** Empty where its words are gone: see `removed`. */
+  body: z.string(),
+  created_at: Time,
+  /** When the recipient let it be known that they have seen it. */
+  read_at: Time.nullable(),
+  edited_at: Time.nullable(),
+  /** Removed by its sender, or its sender's account is deleted. */
+  removed: z.boolean(),
+  /** Grows with each message of the conversation, not always by one. */
+  sequence: z.int(),
+});
+export type DirectMessage = z.infer<typeof DirectMessage>;
+
+/** Sequences are PostgreSQL's integers. */
+const LAST_SEQUENCE = 2_147_483_647;
+/**
+ * The newest ones, or those before `cursor`: go on upwards with `next_cursor` until it is null. `after`: instead, those
+ * that came after this sequence; go on with the last one's while there are `limit` of them. Oldest first in every page.
+ */
+export const DirectMessageQuery = z.object({
+  cursor: Cursor.optional(),
+  after: z.coerce.number().int().min(-1).max(LAST_SEQUENCE).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type DirectMessageQuery = z.infer<typeof DirectMessageQuery>;
+export const DirectMessagePage = page(DirectMessage);
+export type DirectMessagePage = z.infer<typeof DirectMessagePage>;
+
+/** `last_active_at` is null while the reader may not see the presence. */
+export const ChatPerson = Person.extend({ last_active_at: Time.nullable() });
+export type ChatPerson = z.infer<typeof ChatPerson>;
+
+/** `request`: the first message waits to be accepted or answered. */
+export const ConversationStatus = z.enum(['open', 'request']);
+export type ConversationStatus = z.infer<typeof ConversationStatus>;
+
+export const Conversation = z.object({
+  id: Id,
+  participant_one: Id,
+  participant_two: Id,
+  last_message_at: Time,
+  status: ConversationStatus,
+  /** Who wrote first. */
+  started_by: Id,
+  /** The other one. */
+  person: ChatPerson,
+  latest: z.object({
+    id: Id,
+    sender_id: Id,
+    /** How it begins, on one line (LAST_WORDS); empty where its words are gone. */
+    words: z.string(),
+    removed: z.boolean(),
+    created_at: Time,
+    /** Of the reader's own: when it was seen. */
+    read_at: Time.nullable(),
+  }),
+  /** Messages of the other one after the reader's pointer, up to UNREAD_MOST. */
+  unread: z.int(),
+  /** The first of them: above it stands the line. */
+  first_unread: Id.nullable(),
+  blocked_by_me: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** A row of /messages: `direct` leads to /messages/user/{username}, `contract` to /messages/application/{id}. */
+export const MessageListRow = z.discriminatedUnion('kind', [
+  Conversation.extend({ kind: z.literal('direct') }),
+  Chat.extend({ kind: z.literal('contract'), last_active_at: Time.nullable() }),
+]);
+export type MessageListRow = z.infer<typeof MessageListRow>;
+
+/**
+ * By the last message or step, newest first. `all`: everything but requests from others; `requests`: those alone.
+ * `q`: any part of the other one's names, or of a contract's job title.
+ */
+export const MessageListQuery = z.object({
+  ...pageQuery,
+  show: z.enum(['all', 'requests']).default('all'),
+  q: text(100).optional(),
+});
+export type MessageListQuery = z.infer<typeof MessageListQuery>;
+export const MessageListPage = page(MessageListRow);
+export type MessageListPage = z.infer<typeof MessageListPage>;
+
+/**
+ * Whether the reader can send now. `request`: yes, and it will wait to be accepted. `request_pending`: theirs waits;
+ * one message until it is accepted or answered. `unavailable`: the other one does not take messages, for whatever reason.
+ */
+export const CanSend = z.enum([
+  'yes',
+  'request',
+  'request_pending',
+  'blocked_by_me',
+  'unavailable',
+  'quota_reached',
+]);
+export type CanSend = z.infer<typeof CanSend>;
+
+/** GET /api/conversations/with/{username} */
+export const ConversationWith = z.object({
+  person: ChatPerson,
+  /** Null before the first message. */
+  conversation: Conversation.nullable(),
+  can_send: CanSend,
+  blocked_by_me: z.boolean(),
+});
+export type ConversationWith = z.infer<typeof ConversationWith>;
+
+/** `shared`: people with whom one shares a contract, a studio or a collective. */
+export const WhoCanStart = z.enum(['everyone', 'shared', 'nobody']);
+export type WhoCanStart = z.infer<typeof WhoCanStart>;
+export const SetWhoCanStart = z.strictObject({ who_can_start: WhoCanStart });
+export type SetWhoCanStart = z.infer<typeof SetWhoCanStart>;
+
+/** GET /api/me/messaging */
+export const Messaging = z.object({
+  /** New conversations of this UTC month: "2 of 5 started, resets 1 Dec". `limit` null: as many as one likes. */
+  started: z.object({ used: z.int(), limit: z.int().nullable(), resets_at: Time }),
+  /** Requests that wait for the reader, up to UNREAD_MOST. */
+  requests: z.int(),
+  /** Conversations with something unread, requests not among them, up to UNREAD_MOST. */
+  unread: z.int(),
+  who_can_start: WhoCanStart,
+});
+export type Messaging = z.infer<typeof Messaging>;
+
+export const BlockPerson = z.strictObject({ user_id: Id });
+export type BlockPerson = z.infer<typeof BlockPerson>;
+/** GET /api/me/blocks: the last one blocked first. */
+export const Blocked = z.object({ person: Person, blocked_at: Time });
+export type Blocked = z.infer<typeof Blocked>;
+export const BlockedPage = page(Blocked);
+export type BlockedPage = z.infer<typeof BlockedPage>;

@@ -1,0 +1,5 @@
+import type { RoomRow } from '../notation.ts';
+
+export const conversationRooms = {
+  conversation: { on: 'contract', heardBy: [] },
+} satisfies Readonly<Record<string, RoomRow>>;
