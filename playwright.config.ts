@@ -14,29 +14,24 @@ const chromiumFlags = [
 const executablePath = process.env['CHROMIUM_PATH'];
 
 const reportFile = process.env['JOURNEY_REPORT'];
-const full = process.env['JOURNEYS'] === 'full';
+const release = process.env['RELEASE_TESTS'] !== undefined;
+
+/** These talk to the product over HTTP alone, and wait much of their time: for leases, kills and the queue. */
+const withoutPage = ['going-live', 'hardened', 'processes', 'races', 'rebuild-under-load', 'repeat'].map(
+  (name) => `**/${name}.journey.ts`,
+);
 
 /**
- * These talk to the product over HTTP alone, and wait much of their time: for leases, kills and the queue. `npm test` runs
- * them beside the others (scripts/test/test-suites.mjs).
+ * The gate (`npm test`) walks each journey once: in a wide window, or on a phone where it is tagged `@phone`. A release
+ * adds those tagged `@release` and those without a page, and walks all on both, but `@desktop` in a wide window alone.
  */
-const withoutPage = [
-  'flush',
-  'going-live',
-  'hardened',
-  'processes',
-  'races',
-  'rebuild-under-load',
-  'repeat',
-].map((name) => `**/${name}.journey.ts`);
-
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/migrated-data.ts',
   outputDir: 'test-results/journeys',
   forbidOnly: process.env['CI'] !== undefined,
-  // A journey that passes only at the second try is one that fails for somebody; `npm test` tells of it (docs/adr/0006).
+  // `npm test` runs what was red once more, alone (docs/tests.md).
   retries: 0,
   workers: 2,
   // What passes does so at once; these are for what no load of the machine explains.
@@ -49,23 +44,22 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: { args: chromiumFlags, ...(executablePath === undefined ? {} : { executablePath }) },
     screenshot: 'only-on-failure',
-    // A trace of every step costs a quarter of the time: in `npm test` it is the second try's alone.
-    trace: reportFile === undefined ? 'retain-on-failure' : 'on-first-retry',
+    // A trace of every step costs a quarter of the time: a whole run has it of what is run again.
+    trace:
+      reportFile === undefined || process.env['JOURNEY_TRACES'] !== undefined ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'no page', testMatch: withoutPage, outputDir: 'test-results/no-page' },
+    ...(release ? [{ name: 'no page', testMatch: withoutPage }] : []),
     {
       name: 'desktop',
       testIgnore: withoutPage,
-      // What is walked on a phone is walked in a wide window as well in the long form alone.
-      ...(full ? {} : { grepInvert: /@phone/ }),
+      ...(release ? {} : { grepInvert: /@phone|@release/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: withoutPage,
-      // And what does not ask how wide the window is, on a phone as well.
-      grepInvert: full ? /@desktop/ : /@desktop|@once/,
+      ...(release ? { grepInvert: /@desktop/ } : { grep: /@phone/ }),
       // The profile's own browser is WebKit; only Chromium is promised to be there.
       use: { ...devices['iPhone 14'], browserName: 'chromium', defaultBrowserType: 'chromium' },
     },

@@ -46,4 +46,4 @@ await tally.run({
     });
   },
 });
-process.exit(tally.conclude());
+process.exit(await tally.conclude());

@@ -19,13 +19,35 @@ const partsOf = (ending) =>
       .map((file) => [folder, ...file.split(path.sep)].join('/')),
   ).sort();
 
+/** Integration tests that take long, or hold what few changes can touch: a whole run of a release has them. */
+export const LONG_FILES = [
+  'projections/rebuild-together',
+  'services/apps/demo-community',
+  'services/apps/misfit',
+  'services/apps/tools/backup',
+  'services/apps/tools/tools',
+  'services/platform/chain/keeper',
+  'services/platform/files/abused-uploads',
+  'services/platform/log/eventstore-log',
+  'services/platform/log/eventstore-silence',
+  'services/platform/pg/copy-out',
+  'services/platform/pg/embedded',
+  'services/platform/pg/embedded-guest',
+  'services/platform/pg/read-timeout',
+  'services/platform/queue/reactions-under-faults',
+  'tests/going-live',
+  'tests/going-live-caddy',
+].map((name) => `${name}.integration.ts`);
+
 const textOf = (part) => readFileSync(path.join(root, part), 'utf8');
 
 /** The files in groups of neighbours, those that stay by themselves last. */
 function groupsOf({ ending, size }) {
   const alone = [];
   const together = [];
-  for (const file of partsOf(ending)) (REPLACES.test(textOf(file)) ? alone : together).push(file);
+  const isTaken = (file) => process.env.RELEASE_TESTS !== undefined || !LONG_FILES.includes(file);
+  for (const file of partsOf(ending).filter(isTaken))
+    (REPLACES.test(textOf(file)) ? alone : together).push(file);
   const groups = Array.from({ length: Math.ceil(together.length / size) }, (_, at) =>
     together.slice(at * size, (at + 1) * size),
   );

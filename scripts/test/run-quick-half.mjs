@@ -1,10 +1,9 @@
 import { ensureInstalled } from '../project/install.mjs';
-import { changedSince, sourcesOf } from './since.mjs';
 import { importRules, lint, types } from './static-checks.mjs';
 import { Tally } from './steps.mjs';
-import { jest } from './test-suites.mjs';
+import { jestOfChange } from './test-suites.mjs';
 
-/** What the quick half compares with; where there is no such branch, all unit tests run. */
+/** What the quick half compares with. */
 const BASE = 'main';
 
 /** Checks that only look run side by side; the unit tests that a change since then can touch take all cores. */
@@ -12,8 +11,6 @@ export async function runQuickHalf() {
   await ensureInstalled(console.log);
   const tally = new Tally();
   await Promise.all([types, importRules, lint].map((step) => tally.run(step)));
-  const changed = changedSince(BASE);
-  const related = changed === undefined ? undefined : sourcesOf(changed);
-  await tally.run({ name: 'unit tests', run: () => jest(['unit', 'web'], {}, { related }) });
-  process.exit(tally.conclude());
+  await tally.run({ name: 'unit tests of the change', run: () => jestOfChange(['unit', 'web'], BASE) });
+  process.exit(await tally.conclude());
 }

@@ -221,7 +221,10 @@ const deleteAndKeep = async (ines: Walker): Promise<void> => {
   await expect(banner).toHaveCount(0);
 };
 
-test('an account from its first mail to its deletion, and back', async ({ browser, contextOptions }) => {
+test('an account from its first mail to its deletion, and back @desktop', async ({
+  browser,
+  contextOptions,
+}) => {
   test.setTimeout(300_000);
   const ines = await arrive(browser, contextOptions);
   const faults: string[] = [];

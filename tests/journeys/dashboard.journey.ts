@@ -13,7 +13,7 @@ const LATE = 350;
 /** Google's "good" is 0.1; nothing here has a reason to move at all. */
 const STILL = 0.01;
 
-test.describe('the dashboard @once', () => {
+test.describe('the dashboard', () => {
   let product: Product;
   let ines: Person;
   let mateo: Person;

@@ -6,7 +6,7 @@ import { open, visit } from './face/visit.ts';
 
 const { defaultBrowserType: _webkit, ...phone } = devices['iPhone 14'];
 
-test.describe('for fingers @desktop', () => {
+test.describe('for fingers @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
   test('a sheet follows a finger on its head, and is swiped away by it', async ({ browser, community }) => {
     const { context, page } = await visit(browser, community.product, null, phone);

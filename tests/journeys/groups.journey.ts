@@ -314,7 +314,7 @@ const showWorks = async (of: Person): Promise<void> => {
     granted(Created, await of.call('POST', '/api/profile/works', { title, image_url }));
 };
 
-test('nothing moves on the pages of groups and people while they load, on a phone and a tablet', async ({
+test('nothing moves on the pages of groups and people while they load, on a phone and a tablet @release', async ({
   browser,
 }) => {
   const studio = { name: 'Harbor Lights', description: 'Foggy ports and slow boats.' };

@@ -14,9 +14,6 @@ import { startProduct } from './product.ts';
 
 const loop: readonly Step[] = [...arriving, ...hiring, ...paying, ...rating];
 
-/** `npm test -- --full`: a kill after every step, and reloads in a window of a desk too. */
-const full = process.env['JOURNEYS'] === 'full';
-
 const FORBIDDEN = 'forbidden by policy:';
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('${FORBIDDEN}', violatedDirective, blockedURI));`;
@@ -79,10 +76,7 @@ const expectMoneyMovedOnce = async ({ url }: Product, masterKey: Buffer): Promis
 test.describe('the way from sign-up to both ratings', () => {
   test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-  test('is walked by two people, each step of it outlasting a reload @phone', async ({
-    browser,
-    isMobile,
-  }) => {
+  test('is walked by two people, each step of it outlasting a reload', async ({ browser, isMobile }) => {
     const product = await startProduct();
     try {
       const both: Both = {
@@ -104,10 +98,9 @@ test.describe('the way from sign-up to both ratings', () => {
     }
   });
 
-  const disturbed = full
-    ? 'a kill of the server after each step, on pages that nobody reloads'
-    : 'kills of the server, and reloads where there was none';
-  test(`is walked through ${disturbed} @desktop`, async ({ browser }) => {
+  test('is walked through a kill of the server after each step, on pages that nobody reloads @desktop @release', async ({
+    browser,
+  }) => {
     const masterKey = randomBytes(32);
     const product = await startProduct({ MASTER_KEY: masterKey.toString('hex') });
     try {
@@ -120,10 +113,6 @@ test.describe('the way from sign-up to both ratings', () => {
         chatPath: '',
       };
       await walk(both, async (step) => {
-        if (!full && step.leaves === undefined) {
-          await standsReloaded(both, step);
-          return;
-        }
         await product.crash();
         await standsAnew(both, step);
       });
@@ -134,7 +123,7 @@ test.describe('the way from sign-up to both ratings', () => {
     }
   });
 
-  test('is walked with the log in EventStoreDB, through kills of the product and broken connections @desktop', async ({
+  test('is walked with the log in EventStoreDB, through kills of the product and broken connections @desktop @release', async ({
     browser,
   }) => {
     // The double of a server, or a real one whose log is empty: the product's first start has to find nothing.
@@ -156,7 +145,7 @@ test.describe('the way from sign-up to both ratings', () => {
         chatPath: '',
       };
       await walk(both, async (step) => {
-        if (full ? loop.indexOf(step) % 6 !== 4 : step.leaves !== 'money') {
+        if (loop.indexOf(step) % 6 !== 4) {
           server.sever();
           return;
         }

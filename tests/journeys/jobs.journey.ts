@@ -45,7 +45,7 @@ const choose = async (page: Page, act: () => Promise<void>): Promise<void> => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out', async ({
+test('filters stand in the address: Back undoes each, the address is for everybody, and nothing found has a way out @phone', async ({
   browser,
 }) => {
   await post({ ...someJob('Obby checkpoints'), budget_min: 50_000, currency: 'USD', tags: ['Luau'] });
@@ -166,7 +166,9 @@ test('a job is edited, a decision undone, and whoever is hired leads to the ques
   });
 });
 
-test('changes are requested, the work is paid, and its developer is hired again', async ({ browser }) => {
+test('changes are requested, the work is paid, and its developer is hired again @phone', async ({
+  browser,
+}) => {
   // The places of the other employer's plan are taken.
   const payer = await person(product.url, 'Noor');
   await subscribe(payer, 'pro');
@@ -244,7 +246,7 @@ test('changes are requested, the work is paid, and its developer is hired again'
   });
 });
 
-test('the first press posts a job whose last skill is still being typed', async ({ browser }) => {
+test('the first press posts a job whose last skill is still being typed @phone', async ({ browser }) => {
   const poster = await person(product.url, 'Iris');
   await subscribe(poster, 'studio');
   const { page } = await visit(browser, product, poster);
@@ -308,7 +310,7 @@ test('a plan without room for a job says so in sight, with the way to more; Robu
     .toMatchObject([{ pay_type: 'Robux', budget_min: null, budget_max: null, currency: null }]);
 });
 
-test('who applied before the login goes on after it', async ({ browser }) => {
+test('who applied before the login goes on after it @phone', async ({ browser }) => {
   const title = 'Canal town set';
   const job = await post(someJob(title));
   await shown(employer, `/api/jobs/${job}`);

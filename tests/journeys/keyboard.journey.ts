@@ -86,7 +86,7 @@ const rate = async ({ page }: Typist, other: string, stars: number, comment: str
 test.describe('by keyboard alone @desktop', () => {
   test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-  test('two people go from sign-up to both ratings', async ({ browser }) => {
+  test('two people go from sign-up to both ratings @release', async ({ browser }) => {
     const product = await startProduct();
     const employer = await sitDown(browser, 'Ines');
     const developer = await sitDown(browser, 'Theo');

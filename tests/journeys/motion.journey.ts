@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import { fundedContract, person, subscribe } from './people.ts';
 import type { Product } from './product.ts';
 
-test.describe('for who asks for less motion @desktop', () => {
+test.describe('for who asks for less motion @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
   const moved = (page: Page): Promise<readonly string[]> => page.evaluate<string[]>(MOVED);
 

@@ -12,7 +12,7 @@ import { test } from './face/shared.ts';
 import { statesOf } from './face/states.ts';
 import { open, visit } from './face/visit.ts';
 
-test.describe('in a narrow window @desktop', () => {
+test.describe('in a narrow window @desktop @release', () => {
   test.describe.configure({ mode: 'parallel' });
   /** Text as large as a reader has set it in the browser, which media queries go by as well. */
   const setTextSize = async (page: Page, percent: number): Promise<void> => {

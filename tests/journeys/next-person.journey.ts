@@ -146,7 +146,7 @@ const findsNothing = async (page: Page, other: string): Promise<void> => {
     });
 };
 
-test('the next person in a tab finds no word of the one before, and neither do they when they come back', async ({
+test('the next person in a tab finds no word of the one before, and neither do they when they come back @desktop', async ({
   browser,
 }) => {
   const { context, page } = await visit(browser, product, ines);
@@ -178,7 +178,7 @@ test('the next person in a tab finds no word of the one before, and neither do t
   await context.close();
 });
 
-test('whose session merely ended finds what they had typed, and the next person none of it', async ({
+test('whose session merely ended finds what they had typed, and the next person none of it @desktop', async ({
   browser,
 }) => {
   const { context, page } = await visit(browser, product, ines);

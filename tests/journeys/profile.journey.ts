@@ -41,7 +41,7 @@ const choose = async (page: Page, title: string, item: string): Promise<void> =>
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('works are added, put in order, seen live by others, and lead the card', async ({ browser }) => {
+test('works are added, put in order, seen live by others, and lead the card @phone', async ({ browser }) => {
   const own = (await visit(browser, product, ines)).page;
   const other = (await visit(browser, product, null)).page;
   await other.goto(profileOf(ines));
@@ -224,7 +224,7 @@ test('whoever sees a profile can report it', async ({ browser }) => {
   await expect(page.getByText(profileOf(ines))).toBeVisible();
 });
 
-test('a changed username leads on from the old address, also for whoever is reading there @once', async ({
+test('a changed username leads on from the old address, also for whoever is reading there', async ({
   browser,
 }) => {
   const kade = await person(product.url, 'Kade');

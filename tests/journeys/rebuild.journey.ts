@@ -36,7 +36,7 @@ test.describe('the log is the truth @desktop', () => {
     expect(await screens(await product.settled())).toEqual(before);
   });
 
-  test('every GET answers the same bytes while the read models are built anew beside the live ones', async () => {
+  test('every GET answers the same bytes while the read models are built anew beside the live ones @release', async () => {
     const { pool, log, codec } = product;
     const screens = await everyScreen(product, loop);
     const head = await product.settled();

@@ -35,7 +35,7 @@ const turnedAway: readonly (readonly [asked: string, comesTo: string, title?: st
   ['/profile/nobody', '/developers', 'Not Found', 'Profile not found.'],
 ];
 
-test('who is turned away is told why, and comes back to where they were by one press of Back @once', async ({
+test('who is turned away is told why, and comes back to where they were by one press of Back', async ({
   browser,
   contextOptions,
 }) => {
@@ -51,7 +51,7 @@ test('who is turned away is told why, and comes back to where they were by one p
   await context.close();
 });
 
-test('an address that was given up leads to the one of today, with all that stands behind it @once', async ({
+test('an address that was given up leads to the one of today, with all that stands behind it', async ({
   browser,
   contextOptions,
 }) => {
@@ -90,7 +90,7 @@ test('an address that was given up leads to the one of today, with all that stan
   await context.close();
 });
 
-test('a sign-in leaves no way back to its form, and a sign-out none to a page that asks for one', async ({
+test('a sign-in leaves no way back to its form, and a sign-out none to a page that asks for one @desktop', async ({
   browser,
   contextOptions,
 }) => {
@@ -196,10 +196,7 @@ const arrivals = async () => {
   ] as const;
 };
 
-test('a page comes with the names of its files and its first data @once', async ({
-  browser,
-  contextOptions,
-}) => {
+test('a page comes with the names of its files and its first data', async ({ browser, contextOptions }) => {
   for (const [path, words] of await arrivals()) {
     const { context, page } = await openBrowser(browser, { ...contextOptions, serviceWorkers: 'block' });
     const asked: string[] = [];

@@ -79,7 +79,7 @@ test('a search is saved and followed, and a job that matches leads from the bell
   });
 });
 
-test('a followed search for creators rings the bell for whoever comes to match, and leads to them @once', async ({
+test('a followed search for creators rings the bell for whoever comes to match, and leads to them', async ({
   browser,
 }) => {
   const maker = await person(product.url, 'Ines');
@@ -116,7 +116,7 @@ test('somebody on Explorer is shown the way to it', async ({ browser }) => {
   await expect(page).toHaveURL(/\/subscription$/);
 });
 
-test('saved searches with new matches keep to the width of a phone', async ({ browser }) => {
+test('saved searches with new matches keep to the width of a phone @phone', async ({ browser }) => {
   const keeper = await person(product.url, 'Juno');
   await subscribe(keeper, 'pro');
   // Three of the widest chips: what the last has found stands right of the window.

@@ -69,7 +69,7 @@ test.describe('the shell', () => {
     await expect(page.getByRole('combobox')).toBeFocused();
   };
 
-  test('a job and a page are found and opened from the palette; Escape gives the focus back', async ({
+  test('a job and a page are found and opened from the palette; Escape gives the focus back @phone', async ({
     page,
     isMobile,
   }) => {
@@ -145,7 +145,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/jobs\?q=gd$/);
   });
 
-  test('it can be installed: a manifest, icons of their sizes, and a worker in charge of the page @once', async ({
+  test('it can be installed: a manifest, icons of their sizes, and a worker in charge of the page', async ({
     page,
   }) => {
     await open(page, '/');
@@ -172,7 +172,7 @@ test.describe('the shell', () => {
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
   });
 
-  test('nothing that is private or of the moment is stored by the worker @once', async ({ page }) => {
+  test('nothing that is private or of the moment is stored by the worker', async ({ page }) => {
     await logIn(page);
     expect(await page.evaluate<boolean>(workerInCharge)).toBe(true);
     await page.goto(`${product.url}/jobs`);
@@ -187,7 +187,7 @@ test.describe('the shell', () => {
     ).toEqual([]);
   });
 
-  test('while the server is stopped a reload shows the shell and says so; once it is back, the page too @once', async ({
+  test('while the server is stopped a reload shows the shell and says so; once it is back, the page too', async ({
     page,
   }) => {
     await open(page, '/about');
@@ -219,9 +219,7 @@ test.describe('the shell', () => {
     await expect(page.getByText('You’re back online.')).toBeAttached();
   });
 
-  test('a new version is told of, waits for whoever is typing, and comes with a reload @once', async ({
-    page,
-  }) => {
+  test('a new version is told of, waits for whoever is typing, and comes with a reload', async ({ page }) => {
     const deploys = await startDeploys(product.url);
     try {
       await page.goto(`${deploys.url}/jobs`);
@@ -293,7 +291,7 @@ test.describe('the shell', () => {
     await expect(page.locator('#main')).toBeFocused();
   });
 
-  test('the theme follows the system until one is chosen, and that stays @once', async ({ page }) => {
+  test('the theme follows the system until one is chosen, and that stays', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, '/about');
     const html = page.locator('html');
@@ -318,7 +316,7 @@ test.describe('the shell', () => {
     if (path === '/about') await expect(page.locator('.splash')).toBeVisible();
   };
 
-  test('the splash stands 2.5 s once per browser session, and fades in 0.8 s @once', async ({ page }) => {
+  test('the splash stands 2.5 s once per browser session, and fades in 0.8 s', async ({ page }) => {
     await openStopped(page);
     await expect(page.locator('header.top')).toBeAttached();
     await page.clock.runFor(2_450);
@@ -333,7 +331,7 @@ test.describe('the shell', () => {
     expect(await splashOf(page)).toBeNull();
   });
 
-  test('the splash stays until there is something under it @once', async ({ page }) => {
+  test('the splash stays until there is something under it', async ({ page }) => {
     let come = (): void => undefined;
     const held = new Promise<void>((resolve) => (come = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -368,7 +366,7 @@ test.describe('the shell', () => {
     expect(await splashOf(home)).toBe('on');
   });
 
-  test('the splash ends at a key or a tap', async ({ browser }) => {
+  test('the splash ends at a key or a tap @phone', async ({ browser }) => {
     for (const end of ['key', 'tap'] as const) {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -381,7 +379,7 @@ test.describe('the shell', () => {
     }
   });
 
-  test('the splash stands still for those who ask for less motion @once', async ({ page }) => {
+  test('the splash stands still for those who ask for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStopped(page);
     const moving = "document.querySelector('.splash').getAnimations({ subtree: true }).length";

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { AT_REST } from './face/in-page.ts';
+import { gateViewers, sweptInGate } from './face/gate-sweep.ts';
 import type { Look } from './face/looks.ts';
-import { lookAll, narrowLooks, sinceOpened, wideLooks } from './face/looks.ts';
+import { gateLooks, lookAll, narrowLooks, sinceOpened, wideLooks } from './face/looks.ts';
 import { test } from './face/shared.ts';
 import type { State } from './face/states.ts';
 import { statesOf } from './face/states.ts';
@@ -52,7 +53,26 @@ const lookAtState = async (
   return found;
 };
 
-test.describe('everything that can be seen @desktop', () => {
+test.describe('a page of each kind @desktop', () => {
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+  for (const viewer of gateViewers)
+    test(`is without a fault as the ${viewer} sees it`, async ({ browser, community }) => {
+      const { context, page } = await visit(browser, community.product, viewers[viewer](community).who);
+      const faults = await watchFor(context);
+      const found: string[] = [];
+      for (const path of sweptInGate(community, viewer).values()) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await open(page, `${community.product.url}/${path}`);
+        found.push(...(await lookAll(page, `/${path}`, gateLooks)));
+      }
+      await context.close();
+
+      expect([...new Set([...found, ...faults])]).toEqual([]);
+    });
+});
+
+test.describe('everything that can be seen @desktop @release', () => {
   test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
   for (const [viewer, seen] of Object.entries(viewers))

@@ -39,7 +39,7 @@ const choose = async (page: Page, act: () => Promise<unknown>): Promise<void> =>
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-test('a creator is found by a misspelt word, narrowed down, seen to change, and opened', async ({
+test('a creator is found by a misspelt word, narrowed down, seen to change, and opened @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, null);
@@ -93,7 +93,7 @@ test('a creator is found by a misspelt word, narrowed down, seen to change, and 
   });
 });
 
-test('a Studio plan has all of the panel, and a link of it tells others what is left out', async ({
+test('a Studio plan has all of the panel, and a link of it tells others what is left out @desktop', async ({
   browser,
 }) => {
   const { page } = await visit(browser, product, seeker);

@@ -30,7 +30,7 @@ const toasted = (page: Page, words: string) =>
   expect(page.locator('.toast').getByText(words, { exact: true })).toBeVisible();
 const bell = (page: Page, unread: RegExp) => page.getByRole('button', { name: unread });
 
-test('a team-up is posted, somebody is interested and is let in, each seen by the other without a reload', async ({
+test('a team-up is posted, somebody is interested and is let in, each seen by the other without a reload @desktop', async ({
   browser,
 }) => {
   const [owners, joiners] = [await visit(browser, product, poster), await visit(browser, product, joiner)];

@@ -64,7 +64,7 @@ const closedFields = [
 /** An address that a link may have: shown, and asked for by nobody. */
 const LINK = 'https://xss.invalid/me';
 
-test.describe('texts that would run as programs @desktop', () => {
+test.describe('texts that would run as programs @desktop @release', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
   let product: Product;
   let poison: Poisoned;

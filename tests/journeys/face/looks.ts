@@ -67,6 +67,13 @@ export const narrowLooks = (newness: Newness): readonly Look[] => [
   sinceOpened,
 ];
 
+/** What the gate looks at: a theme at each of two widths. */
+export const gateLooks: readonly Look[] = [
+  sized(1440, 900, sticksOut, axeIn('dark')),
+  sized(390, 900, sticksOut, axeIn('light')),
+  sinceOpened,
+];
+
 /** Every look in its turn, each fault with what was looked at. */
 export const lookAll = async (
   page: Page,

@@ -88,7 +88,6 @@ export const arriving: readonly Step[] = [
   },
   {
     name: 'both confirm their address by the mailed link',
-    leaves: 'a session',
     take: (both) => onBoth(both, confirm),
     stands: (both) =>
       onBoth(both, async (side) => {
@@ -117,7 +116,6 @@ export const arriving: readonly Step[] = [
   },
   {
     name: 'the employer buys a plan',
-    leaves: 'money',
     take: async ({ origin, employer }) => {
       const { page } = employer;
       await goTo(employer, origin, '/dashboard');

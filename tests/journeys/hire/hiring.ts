@@ -152,7 +152,6 @@ export const hiring: readonly Step[] = [
   },
   {
     name: 'they talk, live in both directions and in order',
-    leaves: 'words',
     take: async ({ employer, developer }) => {
       const [welcome, where, ...rest] = talk;
       await say(employer, welcome);
@@ -173,7 +172,6 @@ export const hiring: readonly Step[] = [
   },
   {
     name: 'the list of chats tells of a message as it comes, until the chat is opened',
-    leaves: 'words',
     take: async ({ origin, employer, developer, chatPath }) => {
       const { page, phone } = developer;
       const row = page.getByRole('navigation', { name: 'Chats' }).getByRole('link');

@@ -64,7 +64,6 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the employer pays, and both see the money held',
-    leaves: 'money',
     take: async ({ employer }) => {
       await payByCard(employer, `Pay ${HELD}`);
       await expectToast(employer, 'Project Funded!', 'Funds are now held in escrow.');
@@ -102,7 +101,6 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the developer says so and submits the work',
-    leaves: 'words',
     take: async ({ origin, employer, developer }) => {
       const { page } = developer;
       await fromDashboard(developer, origin, 'Submit work');
@@ -135,7 +133,6 @@ export const paying: readonly Step[] = [
   },
   {
     name: 'the employer releases, and both see it paid',
-    leaves: 'money',
     take: async ({ origin, employer, developer }) => {
       const { page } = employer;
       await fromDashboard(employer, origin, 'Release Payment');

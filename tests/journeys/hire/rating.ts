@@ -84,7 +84,6 @@ const told = {
 export const rating: readonly Step[] = [
   {
     name: 'the employer rates; it stays sealed',
-    leaves: 'words',
     take: async ({ employer }) => {
       await openInChat(employer);
       await rate(employer, 'Theo', 5, PRAISE);

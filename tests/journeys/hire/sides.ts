@@ -36,8 +36,6 @@ export interface Step {
   readonly name: string;
   readonly take: (both: Both) => Promise<void>;
   readonly stands: (both: Both) => Promise<void>;
-  /** It leaves a session, words or money to lose: the short form kills the server after these steps alone. */
-  readonly leaves?: 'a session' | 'words' | 'money';
 }
 
 export const JOB = 'Checkpoints for an obby';
