@@ -39,7 +39,7 @@ function pageOf(report) {
   return [
     '# What the event log promises, and on which engine it was seen',
     '',
-    `Written by \`${WRITE}\` from what ran; \`npm test\` fails where it`,
+    `Written by \`${WRITE}\` from what ran; \`npm run test:release\` fails where it`,
     'is not what ran there. A dash: the engine does not promise this, and has a case of its own for what it promises',
     'instead (`EnginePromises` in `tests/contracts/event-log/store.ts`). With `EVENTSTORE_URL` the table has a column for',
     'that server, where a dash may also be a case that it cannot show: one that breaks connections needs a single plain',
