@@ -20,7 +20,13 @@ export type FundEscrow = z.infer<typeof FundEscrow>;
 export const FundingCheckout = z.object({ sessionId: z.string(), url: z.url() });
 export type FundingCheckout = z.infer<typeof FundingCheckout>;
 
-export const SubmitWork = z.strictObject({ note: text(2000, 0).default('') });
+/** Work is named by its note: without a word there is nothing to review, and the clock of the release would run for nothing. */
+export const SubmitWork = z.strictObject({
+  note: text(2000).refine(
+    (note) => note === '' || /[\p{L}\p{N}]{2}/u.test(note),
+    'Say what you made and where to find it.',
+  ),
+});
 export type SubmitWork = z.infer<typeof SubmitWork>;
 export const RequestChanges = z.strictObject({ words: text(2000) });
 export type RequestChanges = z.infer<typeof RequestChanges>;

@@ -6,7 +6,8 @@ export const moderationErrors = {
   not_an_admin: { status: 409, words: 'You can only transfer the site to an admin in good standing.' },
   suspended: {
     status: 403,
-    words: 'Your account is suspended. You can look around, but you can’t change anything.',
+    words:
+      'Your account is suspended. You can look around and continue your active contracts, but you can’t do anything else.',
   },
   not_parked: { status: 409, words: 'This task isn’t parked anymore.' },
   not_yet_in_force: {

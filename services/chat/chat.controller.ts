@@ -51,7 +51,13 @@ export class ChatController {
     return await messagesOf(this.pool, id, { after, limit });
   }
 
-  @Command('POST applications/:id/messages', { access: 'onboarded', answer: Created, status: 201 })
+  /** Whoever is suspended can still talk about the money of their own contracts (ruling 45). */
+  @Command('POST applications/:id/messages', {
+    access: 'onboarded',
+    answer: Created,
+    status: 201,
+    whileSuspended: true,
+  })
   async send(
     @Param('id', { schema: Id }) applicationId: string,
     @Actor() { userId: senderId }: RequestActor,

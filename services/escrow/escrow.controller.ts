@@ -34,6 +34,9 @@ import type { EscrowCommand } from './escrow.decider.ts';
 import { assertFunds, assertMayFund, checkoutBefore } from './funding.ts';
 import type { ReviewsCommand } from './reviews.decider.ts';
 
+/** Whoever is suspended can still look after the money of their own contracts (ruling 45). */
+const OF_ONES_OWN_MONEY = { access: 'onboarded', answer: Done, whileSuspended: true } as const;
+
 @Controller('api')
 export class EscrowController {
   constructor(
@@ -105,7 +108,7 @@ export class EscrowController {
     return done(await endCheckout(parts, id, checkout, meta));
   }
 
-  @Command('POST applications/:id/escrow/submit-work', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/submit-work', OF_ONES_OWN_MONEY)
   submitWork(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
@@ -115,58 +118,58 @@ export class EscrowController {
     return this.send(id, { type: 'SubmitWork', by: userId, note }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/release', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/release', OF_ONES_OWN_MONEY)
   release(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'ReleasePayment', by: userId }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/extend-release', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/extend-release', OF_ONES_OWN_MONEY)
   extendRelease(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'ExtendRelease', by: userId }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/request-changes', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/request-changes', OF_ONES_OWN_MONEY)
   requestChanges(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Body({ schema: RequestChanges }) { words }: RequestChanges,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'RequestChanges', by: userId, words }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/propose-refund', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/propose-refund', OF_ONES_OWN_MONEY)
   proposeRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'ProposeRefund', by: userId }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/accept-refund', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/accept-refund', OF_ONES_OWN_MONEY)
   acceptRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'AcceptRefund', by: userId }, userId, meta);
   }
 
-  @Command('POST applications/:id/escrow/decline-refund', { access: 'onboarded', answer: Done })
+  @Command('POST applications/:id/escrow/decline-refund', OF_ONES_OWN_MONEY)
   declineRefund(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
-  ) {
+  ): Promise<Done> {
     return this.send(id, { type: 'DeclineRefund', by: userId }, userId, meta);
   }
 

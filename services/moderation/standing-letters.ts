@@ -19,9 +19,9 @@ const wordsOf = (event: EventOf<'standing'>): Words => {
       return {
         title: 'Your account is suspended',
         paragraphs: [
-          `Until ${momentOf(event.data.until)} (UTC), you can look around Makehold, but you can’t change anything.`,
+          `Until ${momentOf(event.data.until)} (UTC), you can look around Makehold and continue your active contracts, but you can’t do anything else.`,
           `The reason: ${event.data.reason}`,
-          'The suspension ends on its own. Your active contracts and payments stay as they are.',
+          'The suspension ends on its own. In your contracts you can still chat, submit work, request changes, release payments and settle refunds.',
         ],
       };
     case 'UserBanned':

@@ -4,11 +4,11 @@ import { holdWorkToItsDeadline } from './hold-work-to-its-deadline.ts';
 
 const { on } = holdWorkToItsDeadline;
 
-/** The commands, by the day on which they are due. */
+/** The commands and tasks, by the day on which they are due. */
 const due = (reactions: readonly Reaction[] = []): readonly unknown[] =>
   reactions
     .toSorted((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))
-    .map((reaction) => ('send' in reaction ? [reaction.dueAt, reaction.send.command] : [reaction.dueAt]));
+    .map((reaction) => [reaction.dueAt, 'send' in reaction ? reaction.send.command : reaction.task]);
 
 const remind = (deadline: string, at: string, daysLeft: number): unknown => ({
   type: 'RemindOfDeadline',
@@ -16,7 +16,7 @@ const remind = (deadline: string, at: string, daysLeft: number): unknown => ({
   at,
   daysLeft,
 });
-const release = { type: 'ReleasePayment', by: 'deadline' };
+const release = 'release-on-deadline';
 
 describe('work is held to its deadline', () => {
   it('with reminders on day 3 and day 6 of the week after it was submitted', () => {

@@ -1,5 +1,6 @@
 import type { EscrowCommand } from '../escrow/escrow.decider.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
+import { releaseOnDeadline } from '../tasks/release-on-deadline.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Ruling 23: money that nothing is submitted for goes back. */
@@ -9,7 +10,6 @@ const BEFORE_RELEASE = [4, 1] as const;
 const BEFORE_RETURN = [14, 3] as const;
 
 const returnUnused: EscrowCommand = { type: 'ReturnUnusedPayment' };
-const release: EscrowCommand = { type: 'ReleasePayment', by: 'deadline' };
 
 const reminders = (
   id: string,
@@ -24,7 +24,7 @@ const reminders = (
   });
 
 const releaseOn = (id: string, at: string): readonly Reaction[] => [
-  { send: { to: 'escrow', id, command: release }, dueAt: at },
+  releaseOnDeadline.reaction({ applicationId: id }, at),
   ...reminders(id, 'release', at, BEFORE_RELEASE),
 ];
 

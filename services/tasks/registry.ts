@@ -16,6 +16,7 @@ import {
 import type { MoneyTaskParts, TaskParts } from './parts.ts';
 import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
+import { releaseOnDeadline } from './release-on-deadline.ts';
 import { returnMoney } from './return-money.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
@@ -65,6 +66,11 @@ export const tasks: readonly Task<TaskParts>[] = [
     ),
   ),
   task(pauseJobs, () => import('./pause-jobs.handler.ts').then(({ pauseJobsHandler }) => pauseJobsHandler)),
+  task(releaseOnDeadline, () =>
+    import('./release-on-deadline.handler.ts').then(
+      ({ releaseOnDeadlineHandler }) => releaseOnDeadlineHandler,
+    ),
+  ),
   task(sweepExports, () =>
     import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),
   ),

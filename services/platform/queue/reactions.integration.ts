@@ -4,6 +4,7 @@ import { idFrom } from '../../kernel/ids.ts';
 import { Rejection } from '../../kernel/rejection.ts';
 import { parkedTasks, releaseParkedTasks } from './pending-tasks.ts';
 import type { TaskContext } from './task.ts';
+import { WaitsForAdmin } from './task.ts';
 
 jest.setTimeout(60_000);
 
@@ -180,6 +181,23 @@ describe.each(['postgres', 'redis'] as const)('reactions with the queue on %s', 
     expect(await parkedTasks(reactions.pool())).toEqual([]);
     await until('the task is done', () => allDone(1));
     expect(await effects()).toEqual(['patience']);
+  });
+
+  it('parks at once what an admin has to decide, and says why in its own words', async () => {
+    let decided = false;
+    startRunner();
+    const queue = await startQueue(async (text) => {
+      if (!decided) throw new WaitsForAdmin('Somebody has to look at it.');
+      await write(text);
+    });
+    await happened('PayoutAccountConnected', 'decided');
+    await until('the task is parked', async () => (await queue.stats()).parked === 1);
+    const [parked] = await parkedTasks(reactions.pool());
+    expect(parked).toMatchObject({ attempts: 1, lastError: 'Somebody has to look at it.' });
+    decided = true;
+    await releaseParkedTasks(reactions.pool(), parked?.id);
+    await until('the task is done', () => allDone(1));
+    expect(await effects()).toEqual(['decided']);
   });
 
   it('sends a command under the id of its row, and takes a rejection as done', async () => {

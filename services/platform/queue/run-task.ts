@@ -9,7 +9,7 @@ import { announceTasks, failTask, finishTask, startTask } from './pending-tasks.
 import type { QueueLogger } from './queue-logger.ts';
 import { StoredCommand } from './stored-command.ts';
 import type { TaskHandler } from './task.ts';
-import { COMMAND } from './task.ts';
+import { COMMAND, WaitsForAdmin } from './task.ts';
 
 /** When a failed task is tried again. */
 export interface RetryRule {
@@ -76,9 +76,10 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
   };
 
   const noteFailure = async (task: StartedTask, error: unknown): Promise<void> => {
-    const parked = task.attempts >= retry.attempts;
+    const waits = error instanceof WaitsForAdmin;
+    const parked = waits || task.attempts >= retry.attempts;
     const retryMs = parked ? 'park' : pauseAfter(retry, task.attempts);
-    await failTask(pool, task.id, { error: String(error), retryMs });
+    await failTask(pool, task.id, { error: waits ? error.message : String(error), retryMs });
     const details = {
       err: error,
       task: task.id,
@@ -86,7 +87,9 @@ export const createTaskRunner = (parts: TaskRunnerParts): ((id: string) => Promi
       policy: task.policy,
       attempt: task.attempts,
     };
-    if (parked) logger.error({ ...details, alert: 'task parked' }, 'a task failed too often and is parked');
+    if (waits) logger.warn({ ...details, alert: 'task parked' }, 'a task waits for an admin');
+    else if (parked)
+      logger.error({ ...details, alert: 'task parked' }, 'a task failed too often and is parked');
     else logger.warn({ ...details, retryMs }, 'a task failed and is tried again');
   };
 

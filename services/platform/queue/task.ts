@@ -44,6 +44,11 @@ export class TaskSetupError extends Error {
   override readonly name = 'TaskSetupError';
 }
 
+/** Thrown by a handler for what a person has to decide: the task is parked at once, and its message tells admins why. */
+export class WaitsForAdmin extends Error {
+  override readonly name = 'WaitsForAdmin';
+}
+
 /** The kind of rows that are commands. */
 export const COMMAND = 'command';
 

@@ -19,7 +19,7 @@ export const chatRows: readonly Row[] = [
     'POST /api/applications/:id/messages',
     'onboarded',
     { owner: 201, other: 201, others: hidden },
-    { on: 'contract', send: { body: 'Hello.' } },
+    { on: 'contract', send: { body: 'Hello.' }, whileSuspended: true },
   ),
   route(
     'POST /api/applications/:id/messages/read',

@@ -11,6 +11,7 @@ import {
   someContract,
   uuid,
 } from '../testing/hiring.ts';
+import { suspended } from '../testing/page.tsx';
 
 jest.mock('../lib/leave.ts', () => ({ leaveFor: jest.fn() }));
 jest.mock('../lib/socket.ts', () => ({
@@ -383,6 +384,60 @@ test('the developer submits the work, and has no release button', async () => {
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
       { url: `/api/applications/${id}/escrow/submit-work`, body: { note: 'In the last folder.' } },
+    ]),
+  );
+});
+
+test('work is not submitted without a word of it', async () => {
+  const requests = begin({ contract: { ...someContract, ...escrowState(heldEscrow) }, messages: [] });
+  open('?do=submit-work');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Note'), ' ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit work' }));
+  expect(dialog.getByLabelText('Note')).toHaveAccessibleDescription(
+    'Say what you made and where to find it.',
+  );
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const answered = (sent: { readonly method: string }) =>
+  sent.method === 'POST' ? { body: { position: '8' } } : undefined;
+const asRefundProposed = { ...heldEscrow, refund_proposed_at: '2026-11-20T09:00:00.000Z' };
+
+test.each([
+  ['release', hiringContract, submittedWork, 'Release Payment'],
+  ['extend-release', hiringContract, submittedWork, 'Take 7 more days'],
+  ['request-changes', hiringContract, submittedWork, 'Request changes'],
+  ['propose-refund', hiringContract, submittedWork, 'Propose refund'],
+  ['submit-work', someContract, heldEscrow, 'Submit work'],
+  ['accept-refund', someContract, asRefundProposed, 'Accept refund'],
+  ['decline-refund', someContract, asRefundProposed, 'Decline'],
+  ['accept-refund', someContract, asRefundProposed, 'Accept refund', 'answer-refund'],
+  ['decline-refund', someContract, asRefundProposed, 'Decline', 'answer-refund'],
+])('who is suspended can still %s', async (step, contract, escrow, verb, asked = step) => {
+  const requests = begin({ contract: { ...contract, ...escrowState(escrow) }, messages: [] }, answered);
+  open(`?do=${asked}`, suspended);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByText(/suspended/)).not.toBeInTheDocument();
+  const words = dialog.queryByRole('textbox');
+  if (words !== null) await userEvent.type(words, 'Stage 3.');
+  await userEvent.click(dialog.getByRole('button', { name: verb }));
+  await waitFor(() =>
+    expect(requests.map(({ url }) => url)).toContain(`/api/applications/${id}/escrow/${step}`),
+  );
+});
+
+test('who is suspended can still write to the other side', async () => {
+  const requests = begin(
+    { contract: { ...someContract, ...escrowState(heldEscrow) }, messages: [] },
+    answered,
+  );
+  open('', suspended);
+  await userEvent.type(await composer(), 'On it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'POST')).toMatchObject([
+      { url: `/api/applications/${id}/messages`, body: { body: 'On it.' } },
     ]),
   );
 });

@@ -24,7 +24,7 @@ interface FormDialogProps<T extends FieldValues, Taken> extends FramedForm<T, Ta
   notYet?: string | false;
   /** Wider than the usual one. */
   wide?: boolean;
-  /** Whoever is suspended may send it as well: it is about their own account. */
+  /** Whoever is suspended may send it as well: it is about their own account, or the money of their contracts. */
   evenSuspended?: boolean;
   /** Where the form changes what is there: Cancel forgets what was typed, and what was kept says so when it is back. */
   draft?: Draft;

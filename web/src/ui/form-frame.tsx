@@ -17,7 +17,7 @@ export interface FramedForm<T extends FieldValues, Taken = T> {
 interface FormFrameProps<T extends FieldValues, Taken> extends FramedForm<T, Taken> {
   id?: string;
   className?: string;
-  /** Whoever is suspended may send it as well: it is about their own account. */
+  /** Whoever is suspended may send it as well: it is about their own account, or the money of their contracts. */
   evenSuspended?: boolean;
   /** What the summary says of what is faulty, in place of how many things that are. */
   faultTitle?: string | undefined;

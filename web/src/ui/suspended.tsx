@@ -10,8 +10,8 @@ import { Button } from './button.tsx';
 /** Above every page: until when, and why, as the person was told. */
 export const SuspendedWords = ({ until, reason }: Suspension) => (
   <>
-    Your account is suspended until <b>{exactTime(until)}</b>. You can look around, but you can’t change
-    anything.
+    Your account is suspended until <b>{exactTime(until)}</b>. You can look around and continue your active
+    contracts, but you can’t do anything else.
     {reason !== null && (
       <>
         {' '}
@@ -40,7 +40,7 @@ export const SuspendedNote = () => {
 interface SendButtonProps extends ComponentProps<typeof Button> {
   /** Why nothing can be sent for the moment; false where nothing stands against it. Read out as it changes. */
   notYet?: string | false | undefined;
-  /** Whoever is suspended may press it as well: it is about their own account. */
+  /** Whoever is suspended may press it as well: it is about their own account, or the money of their contracts. */
   evenSuspended?: boolean;
 }
 

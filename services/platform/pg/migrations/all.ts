@@ -28,6 +28,7 @@ import { ToldMatches1763700003600 } from './1763700003600-told-matches.ts';
 import { ConnectingFlows1763700003700 } from './1763700003700-connecting-flows.ts';
 import { SeenMatches1763700003800 } from './1763700003800-seen-matches.ts';
 import { TasksByKind1763700003900 } from './1763700003900-tasks-by-kind.ts';
+import { ReleasesByTask1763700004500 } from './1763700004500-releases-by-task.ts';
 
 /** Every migration, oldest first. Listed by hand: the compiled product is one import graph, without file patterns. */
 export const migrations: readonly (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly (new () => MigrationInterface)[] = [
   ConnectingFlows1763700003700,
   SeenMatches1763700003800,
   TasksByKind1763700003900,
+  ReleasesByTask1763700004500,
 ];

@@ -20,8 +20,8 @@ export const notices: Family = {
             You’re offline. What you see may be old; drafts are kept, payments wait for you.
           </Banner>
           <Banner tone="danger" icon={CircleSlash}>
-            Your account is suspended until <b>Nov 28, 2026, 12:00 PM</b>. You can look around, but you can’t
-            change anything.
+            Your account is suspended until <b>Nov 28, 2026, 12:00 PM</b>. You can look around and continue
+            your active contracts, but you can’t do anything else.
           </Banner>
           <Banner tone="hold" icon={Trash2} action={<Button>Keep my account</Button>}>
             Your account will be deleted on <b>Dec 4, 2026, 9:00 AM</b>.

@@ -33,6 +33,7 @@ export const ChangesDialog = ({ contract, busy, onClose, onConfirm }: ChangesDia
       verb="Request changes"
       cancel="Not now"
       busy={busy}
+      evenSuspended
       onSend={({ words }) => onConfirm(words, draft.clear)}
       onClose={onClose}
     >

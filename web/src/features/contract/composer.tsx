@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useKeptForm } from '../../lib/kept-form.ts';
-import { useSuspension } from '../../lib/session.ts';
 import { Composer } from '../../ui/composer.tsx';
-import { SuspendedNote } from '../../ui/suspended.tsx';
 
 interface MessageForm {
   body: string;
@@ -23,11 +21,13 @@ const LONGEST = 4000;
 /** The other side shows typing for 3 s (spec §9): a signal each 2 s keeps it alight without a stream of them. */
 const TYPING_EVERY = 2_000;
 
-/** The chat's composer: unsent text survives a reload, and the other side sees that somebody types. */
+/**
+ * The chat's composer: unsent text survives a reload, and the other side sees that somebody types. Whoever is suspended
+ * can still write to the other side of a contract (ruling 45).
+ */
 export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerProps) => {
   const { form } = useKeptForm<MessageForm>(`chat.${chat}`, { begun: { body: '' }, keep: 'local' });
   const { field } = useController({ control: form.control, name: 'body' });
-  const suspension = useSuspension();
   const typed = useRef(0);
   const tellTyping = (): void => {
     const now = Date.now();
@@ -36,24 +36,20 @@ export const MessageComposer = ({ chat, to, onSend, onTyping }: MessageComposerP
     onTyping();
   };
   return (
-    <>
-      <SuspendedNote />
-      <Composer
-        disabled={suspension !== null}
-        label={`Message ${to}`}
-        longest={LONGEST}
-        value={field.value}
-        onChange={(body) => {
-          field.onChange(body);
-          tellTyping();
-        }}
-        onBlur={field.onBlur}
-        onSend={(body) => {
-          onSend(body);
-          typed.current = 0;
-          form.setValue('body', '');
-        }}
-      />
-    </>
+    <Composer
+      label={`Message ${to}`}
+      longest={LONGEST}
+      value={field.value}
+      onChange={(body) => {
+        field.onChange(body);
+        tellTyping();
+      }}
+      onBlur={field.onBlur}
+      onSend={(body) => {
+        onSend(body);
+        typed.current = 0;
+        form.setValue('body', '');
+      }}
+    />
   );
 };

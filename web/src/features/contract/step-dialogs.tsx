@@ -1,14 +1,14 @@
 import { SubmitWork } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
 import { money, shortDate } from '../../lib/format.ts';
-import { resolverBy } from '../../lib/forms.ts';
+import { readBy, resolverOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SandboxMark } from '../../ui/sandbox-mark.tsx';
-import { SendButton, SuspendedNote } from '../../ui/suspended.tsx';
+import { SendButton } from '../../ui/suspended.tsx';
 import { figures } from '../../lib/contract-sums.ts';
 import { shortName } from './stage.ts';
 import { Sums } from './sums.tsx';
@@ -38,13 +38,12 @@ export const ReleaseDialog = ({
           <Button kind="bare" onClick={onClose}>
             Keep holding
           </Button>
-          <SendButton busy={busy} onClick={onConfirm}>
+          <SendButton evenSuspended busy={busy} onClick={onConfirm}>
             Release Payment
           </SendButton>
         </>
       }
     >
-      <SuspendedNote />
       {sums && <Sums figures={sums} receiver={name} />}
       <div className="mt-3">
         <SandboxMark />
@@ -75,20 +74,20 @@ export const ExtendDialog = ({
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <SendButton busy={busy} onClick={onConfirm}>
+          <SendButton evenSuspended busy={busy} onClick={onConfirm}>
             Take 7 more days
           </SendButton>
         </>
       }
-    >
-      <SuspendedNote />
-    </Dialog>
+    />
   );
 };
 
-interface SubmitForm {
-  note: string;
-}
+const resolver = resolverOf<SubmitWork, SubmitWork>((typed) =>
+  typed.note.trim() === ''
+    ? { faults: { note: 'Say what you made and where to find it.' } }
+    : readBy(SubmitWork, typed),
+);
 
 export const SubmitWorkDialog = ({
   contract,
@@ -96,9 +95,9 @@ export const SubmitWorkDialog = ({
   onClose,
   onConfirm,
 }: StepDialogProps & { onConfirm: (note: string, clear: () => void) => void }) => {
-  const { form, draft } = useKeptForm<SubmitForm, SubmitWork>(`submit.${contract.id}`, {
+  const { form, draft } = useKeptForm(`submit.${contract.id}`, {
     begun: { note: '' },
-    resolver: resolverBy(SubmitWork),
+    resolver,
   });
   const name = shortName(contract.employer.display_name);
   return (
@@ -110,12 +109,12 @@ export const SubmitWorkDialog = ({
       verb="Submit work"
       cancel="Not yet"
       busy={busy}
+      evenSuspended
       onSend={({ note }) => onConfirm(note, draft.clear)}
       onClose={onClose}
     >
       <TextArea
         label="Note"
-        optional
         rows={4}
         error={form.formState.errors.note?.message}
         placeholder="Where to find the work, and what to look at first."
@@ -143,17 +142,15 @@ export const AnswerRefundDialog = ({ contract, busy, onClose, onAnswer }: Answer
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <SendButton kind="plain" busy={busy} onClick={() => onAnswer('decline-refund')}>
+          <SendButton evenSuspended kind="plain" busy={busy} onClick={() => onAnswer('decline-refund')}>
             Decline
           </SendButton>
-          <SendButton kind="danger" busy={busy} onClick={() => onAnswer('accept-refund')}>
+          <SendButton evenSuspended kind="danger" busy={busy} onClick={() => onAnswer('accept-refund')}>
             Accept refund
           </SendButton>
         </>
       }
-    >
-      <SuspendedNote />
-    </Dialog>
+    />
   );
 };
 
@@ -200,13 +197,16 @@ export const RefundDialog = ({
           <Button kind="bare" onClick={onClose}>
             Not now
           </Button>
-          <SendButton kind={step === 'accept-refund' ? 'danger' : 'go'} busy={busy} onClick={onConfirm}>
+          <SendButton
+            evenSuspended
+            kind={step === 'accept-refund' ? 'danger' : 'go'}
+            busy={busy}
+            onClick={onConfirm}
+          >
             {words.verb}
           </SendButton>
         </>
       }
-    >
-      <SuspendedNote />
-    </Dialog>
+    />
   );
 };
