@@ -11,6 +11,10 @@ export const generalErrors = {
   too_many_requests: { status: 429, words: 'Too many requests. Please wait a moment.' },
   payload_too_large: { status: 413, words: 'This file is too large.' },
   unsupported_image: { status: 400, words: 'Please choose an image file.' },
+  undrawable_image: {
+    status: 400,
+    words: 'This picture is too large, or too long and narrow. Please crop it first.',
+  },
   temporarily_unavailable: {
     status: 503,
     words: 'The service is briefly unavailable. Nothing was lost. Please try again.',

@@ -4,6 +4,12 @@ import type { OverlayOptions } from 'sharp';
 import type { Lettered, Lettering } from './lettering.ts';
 import { drawableText, lettering } from './lettering.ts';
 
+// Process-wide: libvips has decoders for what is drawn here alone, our own backgrounds and portraits.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+// Inputs are never opened twice.
+sharp.cache(false);
+
 /** What stands on the image of a job. Texts of any length, in any script. */
 export interface JobImage {
   readonly title: string;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export interface AbusedImage {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly becomes: 'refused' | 'clean';
+  readonly becomes: 'refused' | 'too much' | 'clean';
 }
 
 /** What of these stands in a served file was let through. */
@@ -53,6 +53,38 @@ export const hugePng = (side: number): Buffer => {
     chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+};
+
+/** A few hundred bytes; what is thin becomes huge where it is to cover a square. */
+export const thinPng = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0a7' } })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+const riffChunk = (type: string, data: Buffer): Buffer => {
+  const framed = Buffer.alloc(8 + data.length + (data.length % 2));
+  framed.write(type, 0, 'latin1');
+  framed.writeUInt32LE(data.length, 4);
+  data.copy(framed, 8);
+  return framed;
+};
+
+/** An animated WebP of 60 × 30 pixels, with frames of one pixel: 48 bytes each. */
+export const manyFramesWebp = async (frames: number): Promise<Buffer> => {
+  const still = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#0a78' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const frame = riffChunk('ANMF', Buffer.concat([Buffer.alloc(16), still.subarray(12)]));
+  const canvas = Buffer.from([0x12, 0, 0, 0, 59, 0, 0, 29, 0, 0]);
+  return riffChunk(
+    'RIFF',
+    Buffer.concat([
+      Buffer.from('WEBP'),
+      riffChunk('VP8X', canvas),
+      riffChunk('ANIM', Buffer.alloc(6)),
+      ...Array.from({ length: frames }, () => frame),
+    ]),
+  );
 };
 
 const SCRIPT = '<script>alert(1)</script>';
@@ -159,14 +191,18 @@ export const abusedImages = async (): Promise<readonly AbusedImage[]> => {
     'an SVG behind a mark of its encoding': text(`\u00ef\u00bb\u00bf<?xml version="1.0"?>${svg}`),
     'an SVG with entities': text(entities),
     'a packed SVG': gzipSync(svg),
-    'a picture of 30,000 × 30,000 pixels': hugePng(30_000),
     'a JPEG that breaks off': noise.subarray(0, noise.length / 2),
     'a PNG that breaks off': noisePng.subarray(0, noisePng.length / 2),
     'a WebP that breaks off': webp.subarray(0, 30),
     'a TIFF': Buffer.concat([Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0]), Buffer.alloc(200)]),
     nothing: Buffer.alloc(0),
   };
+  const tooMuch = {
+    'a picture of 30,000 × 30,000 pixels': hugePng(30_000),
+    'a picture of 2 × 30,000 pixels': await thinPng(2, 30_000),
+    'a picture of 100,000 frames': await manyFramesWebp(100_000),
+  };
   const as = (becomes: AbusedImage['becomes'], files: Readonly<Record<string, Buffer>>) =>
     Object.entries(files).map(([name, bytes]): AbusedImage => ({ name, bytes, becomes }));
-  return [...as('clean', clean), ...as('refused', refused)];
+  return [...as('clean', clean), ...as('refused', refused), ...as('too much', tooMuch)];
 };
