@@ -270,7 +270,11 @@ export const createProjectionRunner = (parts: RunnerParts): ProjectionRunner => 
       await subscription?.stop();
       await loop;
       standing = 'stopped';
-      await lease.release();
+      await lease
+        .release()
+        .catch((error: unknown) =>
+          logger.error({ err: error }, 'the projector could not hand over; its lease runs out by itself'),
+        );
     },
     standing: () => standing,
   };

@@ -13,6 +13,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { watchAnswers } from '../platform/http/answered.ts';
 import { createLocalFiles } from '../platform/files/files.ts';
 import { startUploadSweep } from '../platform/files/sweep-uploads.ts';
+import { inOrder } from '../platform/in-order.ts';
 import { LogMisfit } from '../platform/log/fitting-log.ts';
 import type { Rounds } from '../platform/mail/rounds.ts';
 import { createLogger } from '../platform/http/logging.ts';
@@ -173,16 +174,18 @@ export const launch = async (config: Config, clock: Clock): Promise<RunningProdu
     stop: async () => {
       readiness.close();
       await pause(config.drainSeconds * 1_000);
-      await sweeping?.stop();
-      await worker?.runner.stop();
-      await worker?.queue.stop();
-      await payment.sandbox?.stop();
-      await app.close();
-      await projector?.stop();
-      await chain?.stop();
-      await payment.close();
-      await foundation.stop();
-      await tracing?.stop();
+      await inOrder([
+        () => sweeping?.stop(),
+        () => worker?.runner.stop(),
+        () => worker?.queue.stop(),
+        () => payment.sandbox?.stop(),
+        () => app.close(),
+        () => projector?.stop(),
+        () => chain?.stop(),
+        () => payment.close(),
+        () => foundation.stop(),
+        () => tracing?.stop(),
+      ]);
     },
   };
 };

@@ -12,6 +12,7 @@ import { openRootKey, WrongMasterKey } from '../platform/crypto/root-key.ts';
 import { localSecrets } from '../platform/crypto/secrets.ts';
 import type { ReadPosition } from '../platform/http/read-position.ts';
 import { createReadPosition } from '../platform/http/read-position.ts';
+import { inOrder } from '../platform/in-order.ts';
 import type { FittingLog } from '../platform/log/fitting-log.ts';
 import type { LogObserver } from '../platform/log/observer.ts';
 import { watchLog } from '../platform/log/watch-log.ts';
@@ -47,6 +48,8 @@ export interface Foundation {
   readonly rootKey: Buffer;
   readonly handlerParts: HandlerParts;
   readonly readPosition: ReadPosition;
+  /** What is known of a database of our own that does not run, in words for all; undefined while it does. */
+  readonly outage: () => string | undefined;
   stop(): Promise<void>;
 }
 
@@ -70,14 +73,16 @@ export const layFoundation = async (
     config.masterKey === undefined ? await localSecrets(config.dataDir) : { masterKey: config.masterKey };
   const embedded =
     config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.info(line) })
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: (line) => logger.warn(line),
+          watched: true,
+        })
       : undefined;
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   /** What is open, newest last: closed the other way round, also where a later part cannot be had. */
   const closings: (() => Promise<void> | undefined)[] = [() => embedded?.stop()];
-  const stop = async (): Promise<void> => {
-    for (const close of closings.splice(0).reverse()) await close();
-  };
+  const stop = (): Promise<void> => inOrder(closings.splice(0).reverse());
   try {
     await runMigrations(databaseUrl);
     const pool = createPool(databaseUrl, { max: 14, name: 'makehold' });
@@ -137,6 +142,7 @@ export const layFoundation = async (
         decode: (stored, options) => codec.decode(stored, options),
         snapshots: createSnapshots(pool, logger),
       },
+      outage: () => embedded?.outage(),
       stop,
     };
   } catch (error) {

@@ -8,9 +8,11 @@ import { NotReady } from '../platform/status/readiness.ts';
 import type { Foundation } from './foundation.ts';
 import type { ProductWorker } from './worker.ts';
 
-const database = ({ pool }: Foundation): Part => ({
+const database = ({ pool, outage }: Foundation): Part => ({
   name: 'database',
   look: async () => {
+    const known = outage();
+    if (known !== undefined) throw new NotReady(known);
     const { rows } = await pool.query<{ name: string }>('select name from public.migrations');
     const done = new Set(rows.map(({ name }) => name));
     if (migrations.some(({ name }) => !done.has(name))) throw new NotReady('lacks migrations');

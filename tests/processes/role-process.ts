@@ -16,8 +16,11 @@ export interface RoleProcess {
   running(): boolean;
   /** What it has written to stdout and stderr, over all its lives. */
   said(): string;
-  /** Sends the signal, and resolves when the process has ended. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /**
+   * Sends the signal, and resolves when the process has ended: with its code, or null where a signal ended it, or where
+   * it was not running.
+   */
+  end(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** Stops it in the middle of whatever it does (SIGSTOP): its connections and locks stay, and it does not know. */
   freeze(): void;
   thaw(): void;
@@ -74,13 +77,14 @@ export const roleProcess = (options: {
     running: () => isRunning(child),
     said: () => said,
     end: async (signal) => {
-      if (!isRunning(child)) return;
+      if (!isRunning(child)) return null;
       const ended = once(child, 'exit');
       const running = child;
       running.kill(signal);
       const late = setTimeout(() => running.kill('SIGKILL'), LONGEST_STOP);
       await ended;
       clearTimeout(late);
+      return running.exitCode;
     },
     freeze: () => void launched().kill('SIGSTOP'),
     thaw: () => void launched().kill('SIGCONT'),

@@ -227,7 +227,11 @@ export const createChainKeeper = (parts: ChainKeeperParts): ChainKeeper => {
     stop: async () => {
       stopping.abort();
       await loop;
-      await lease.release();
+      await lease
+        .release()
+        .catch((error: unknown) =>
+          logger.error({ err: error }, 'the chain could not be handed over; its lease runs out by itself'),
+        );
     },
   };
 };

@@ -30,6 +30,6 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
     return await startEmbeddedPostgres({ dataDir });
   } catch (error) {
     if (!(error instanceof Error && error.cause instanceof AlreadyOwned)) throw error;
-    return { url: runningServer(dataDir), stop: () => Promise.resolve() };
+    return { url: runningServer(dataDir), outage: () => undefined, stop: () => Promise.resolve() };
   }
 }

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../../../tests/support/waiting.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { createPool, query } from './pool.ts';
 
@@ -38,6 +39,10 @@ describe('the embedded PostgreSQL', () => {
 
   const start = async (log?: (line: string) => void): Promise<EmbeddedPostgres> =>
     (server = await startEmbeddedPostgres({ dataDir, ...(log === undefined ? {} : { log }) }));
+  const killServer = (): void => {
+    const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
+  };
 
   it('starts on loopback alone, durable, with a password that only its owner can read', async () => {
     await start();
@@ -111,14 +116,49 @@ describe('the embedded PostgreSQL', () => {
   it('recovers what was committed when the server itself was killed', async () => {
     await start();
     await ask(server, 'create table committed as select 11 as n');
-    const pid = Number.parseInt(
-      readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'),
-      10,
-    );
-    process.kill(pid, 'SIGKILL');
+    killServer();
     await server.stop();
     await start();
     expect(await ask(server, 'select n from committed')).toBe(11);
+  });
+
+  it('is back at the same address, time and again, where it was killed while it is watched', async () => {
+    const watched = (server = await startEmbeddedPostgres({ dataDir, watched: true }));
+    await ask(watched, 'create table watched as select 0 as n');
+    for (const n of [1, 2]) {
+      killServer();
+      await until('the end of the server', () => watched.outage() !== undefined);
+      await until('the server again', () => watched.outage() === undefined);
+      expect(await ask(watched, 'update watched set n = n + 1 returning n')).toBe(n);
+    }
+  });
+
+  describe('that cannot start again', () => {
+    const aside = (): string => join(dataDir, 'postgres', 'pg_control.aside');
+    const control = (): string => join(dataDir, 'postgres', 'cluster', 'global', 'pg_control');
+
+    it('says so, is tried until it can, and ends in order', async () => {
+      const watched = (server = await startEmbeddedPostgres({ dataDir, watched: true }));
+      renameSync(control(), aside());
+      killServer();
+      await until('some starts that failed', () => /tries: [2-9]/.test(watched.outage() ?? ''));
+      await expect(ask(watched, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+
+      renameSync(aside(), control());
+      await until('the server again', () => watched.outage() === undefined);
+      expect(await ask(watched, 'select 1')).toBe(1);
+    });
+
+    it('is stopped without a word, and starts at the next start', async () => {
+      const watched = (server = await startEmbeddedPostgres({ dataDir, watched: true }));
+      renameSync(control(), aside());
+      killServer();
+      await until('a start that failed', () => watched.outage()?.includes('tries') === true);
+      await watched.stop();
+      renameSync(aside(), control());
+      await start();
+      expect(await ask(server, 'select 1')).toBe(1);
+    });
   });
 
   it('makes its cluster anew where initdb was interrupted', async () => {

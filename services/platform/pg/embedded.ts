@@ -1,16 +1,31 @@
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareBinaries, type Binaries } from './embedded-binaries.ts';
 import { openHome, ownFile, passwordOf, type Home } from './embedded-home.ts';
+import { watchServer } from './embedded-watch.ts';
 import { AlreadyOwned, takeOwnerLock } from './owner-lock.ts';
-import { commandOf, isRunning, run } from './processes.ts';
+import { commandOf, isRunning, run, startOf } from './processes.ts';
 
 export interface EmbeddedPostgres {
   /** The superuser's address, on 127.0.0.1 and a port chosen at this start. */
   readonly url: string;
+  /**
+   * Of a server that is watched: what is known of it while it does not run, in words that anybody may read; undefined
+   * while it runs.
+   */
+  readonly outage: () => string | undefined;
   /** Fast shutdown: open transactions are rolled back, a checkpoint is written; resolves when the server has ended. */
   stop(): Promise<void>;
 }
@@ -45,12 +60,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
  * Starts the PostgreSQL server that the product brings along, with its data in `${dataDir}/postgres` (openHome says
  * where else as root), and makes the cluster on the first start. A server that outlived its killed owner is stopped
  * cleanly first. Called by another process, or twice, on the same data directory it fails.
- * @param log gets one line about each thing that is out of the ordinary
+ * @param options.log gets one line about each thing that is out of the ordinary
+ * @param options.watched it is started again, at the same address, whenever it ends by itself
  * @throws Error whose message is one sentence that names the folder or the program at fault
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log?: (line: string) => void;
+  watched?: true;
 }): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
   const home = openHome(options.dataDir, log);
@@ -61,12 +78,12 @@ export async function startEmbeddedPostgres(options: {
     if (!existsSync(home.cluster)) await createCluster(home, binaries, password.file);
     await endForgottenServer(home, binaries, log);
     const port = await start(home, binaries);
-    return running(
-      home,
-      binaries,
-      `postgres://postgres:${password.value}@127.0.0.1:${port}/postgres`,
+    return running(home, binaries, {
+      port,
+      password: password.value,
       releaseLock,
-    );
+      watchedFor: options.watched === undefined ? undefined : log,
+    });
   } catch (error) {
     releaseLock();
     throw error;
@@ -134,8 +151,10 @@ async function endForgottenServer(
   log: (line: string) => void,
 ): Promise<void> {
   const pid = postmasterOf(home);
-  if (pid === undefined || !isRunning(pid)) return;
+  if (pid === undefined) return;
   const command = commandOf(pid);
+  if (!isRunning(pid) && command === undefined) return;
+  // A stranger's, or that of a server whose parent has not asked how it ended.
   if (command !== undefined && !command.includes(home.cluster)) {
     rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
     return;
@@ -156,13 +175,14 @@ function freePort(): Promise<number> {
   });
 }
 
-async function start(home: Home, binaries: Binaries): Promise<number> {
+/** @param again the port of the server that was there before; without it, one that is free. @returns the port */
+async function start(home: Home, binaries: Binaries, again?: number): Promise<number> {
   if ((statSync(home.serverLog, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) {
     renameSync(home.serverLog, `${home.serverLog}.1`);
   }
   ownFile(home, home.serverLog, () => '');
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = again ?? (await freePort());
     const from = statSync(home.serverLog).size;
     const settings = Object.entries({ ...SETTINGS, port: String(port) }).map(
       ([name, value]) => `-c ${name}=${value}`,
@@ -190,7 +210,10 @@ async function start(home: Home, binaries: Binaries): Promise<number> {
 }
 
 async function stop(home: Home, binaries: Binaries): Promise<void> {
-  const ended = (): boolean => postmasterOf(home) === undefined;
+  const ended = (): boolean => {
+    const pid = postmasterOf(home);
+    return pid === undefined || !isRunning(pid);
+  };
   const pgCtl = (mode: 'fast' | 'immediate'): Promise<string> =>
     run(binaries.pgCtl, ['stop', '-w', '-s', '-m', mode, '-t', String(STOP_SECONDS), '-D', home.cluster], {
       account: home.account,
@@ -199,30 +222,78 @@ async function stop(home: Home, binaries: Binaries): Promise<void> {
   try {
     if (!ended()) await pgCtl('fast');
   } catch (error) {
-    if (ended() || !isRunning(postmasterOf(home) ?? -1)) return;
+    if (ended()) return;
     await pgCtl('immediate').catch(() => {
       throw error;
     });
   }
 }
 
-function running(home: Home, binaries: Binaries, url: string, releaseLock: () => void): EmbeddedPostgres {
-  const pid = postmasterOf(home);
+/** Free bytes where the cluster is, for the server's account. */
+function roomOf(home: Home): number {
+  try {
+    const { bavail, bsize } = statfsSync(home.cluster);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
+}
+
+function running(
+  home: Home,
+  binaries: Binaries,
+  started: {
+    port: number;
+    password: string;
+    releaseLock: () => void;
+    /** Gets the lines of a server that is watched. */
+    watchedFor: ((line: string) => void) | undefined;
+  },
+): EmbeddedPostgres {
+  const { port, password, releaseLock, watchedFor } = started;
+  const current = (): { pid: number; start: string | undefined } | undefined => {
+    const pid = postmasterOf(home);
+    return pid === undefined ? undefined : { pid, start: startOf(pid) };
+  };
+  let own = current();
+  const watch =
+    watchedFor &&
+    watchServer(
+      {
+        // Another process may have got its pid.
+        isRunning: () => own !== undefined && isRunning(own.pid) && startOf(own.pid) === own.start,
+        start: async () => {
+          await endForgottenServer(home, binaries, watchedFor);
+          await start(home, binaries, port);
+          own = current();
+        },
+        room: () => roomOf(home),
+      },
+      watchedFor,
+    );
   /** A process that ends without stop() still asks for the fast shutdown (SIGINT), though nobody waits for it. */
   const onExit = (): void => {
-    if (pid === undefined || process.platform === 'win32' || postmasterOf(home) !== pid) return;
+    if (own === undefined || process.platform === 'win32' || postmasterOf(home) !== own.pid) return;
     try {
-      process.kill(pid, 'SIGINT');
+      process.kill(own.pid, 'SIGINT');
     } catch {
       // It has ended meanwhile.
     }
   };
   process.once('exit', onExit);
+  const end = async (): Promise<void> => {
+    const watched = watch?.stop();
+    // A start that is under way, which may have a long log to replay, is ended by this; or it has just begun to be one.
+    await stop(home, binaries);
+    await watched;
+    await stop(home, binaries);
+  };
   let stopping: Promise<void> | undefined;
   return {
-    url,
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    outage: () => watch?.outage(),
     stop: () =>
-      (stopping ??= stop(home, binaries).finally(() => {
+      (stopping ??= end().finally(() => {
         process.off('exit', onExit);
         releaseLock();
       })),

@@ -7,14 +7,31 @@ export interface Account {
   readonly gid: number;
 }
 
-/** True when a process with this pid exists, whoever owns it. */
+/** What follows the command in proc(5)'s stat, from field 3 on; Linux alone has it. @throws where there is no process */
+const statOf = (pid: number): readonly string[] => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The command in field 2 may hold spaces, so count from its closing parenthesis.
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** It has ended, and only its parent has not asked how: in a container that may never happen. */
+const isZombie = (pid: number): boolean => {
+  if (process.platform !== 'linux') return false;
+  try {
+    return statOf(pid)[0] === 'Z';
+  } catch {
+    return false;
+  }
+};
+
+/** True when a process with this pid runs, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  return !isZombie(pid);
 }
 
 const ps = (pid: number, column: string): string | undefined => {
@@ -28,10 +45,8 @@ export function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22 of proc(5); the command in field 2 may hold spaces, so count from its closing parenthesis.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${boot}:${fields[19]}`;
+    // Field 22.
+    return `${boot}:${statOf(pid)[19]}`;
   } catch {
     return undefined;
   }
