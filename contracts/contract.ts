@@ -42,6 +42,8 @@ export const Escrow = z.object({
   amount: z.int().nullable(),
   fee: z.int().nullable(),
   net: z.int().nullable(),
+  /** The rate of the fee in basis points: what is charged today until the escrow is funded, and then its own. */
+  fee_basis_points: z.int(),
   /** A checkout that the employer has begun and not finished. */
   checkout_open: z.boolean(),
   funded_at: Time.nullable(),

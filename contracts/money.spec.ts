@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ESCROW_MAX, ESCROW_MIN, escrowFee, Money } from './money.ts';
+import { ESCROW_MAX, ESCROW_MIN, escrowFee, feeRate, Money } from './money.ts';
 
 describe('the fee of an escrow', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('the fee of an escrow', () => {
     ['a round amount to 2.5%', 10_000, 250],
     ['the largest escrow down to the nearest cent', ESCROW_MAX, 2_500_000],
   ])('rounds %s', (_what, amount, fee) => {
-    expect(escrowFee(amount)).toBe(fee);
+    expect(escrowFee(amount, 250)).toBe(fee);
   });
 
   it('is the nearest whole cent to 2.5%, half up, and never more than what is released', () => {
     fc.assert(
       fc.property(fc.integer({ min: ESCROW_MIN, max: ESCROW_MAX }), (amount) => {
-        const fee = escrowFee(amount);
+        const fee = escrowFee(amount, 250);
         expect(Number.isInteger(fee)).toBe(true);
         // fee − ½ ≤ amount ÷ 40 < fee + ½, without fractions
         expect(80 * fee - 40).toBeLessThanOrEqual(2 * amount);
@@ -27,6 +27,15 @@ describe('the fee of an escrow', () => {
       }),
     );
   });
+});
+
+it.each([
+  [250, '2.5%'],
+  [500, '5%'],
+  [0, '0%'],
+  [33, '0.33%'],
+])('a fee of %i basis points is written %s', (basisPoints, written) => {
+  expect(feeRate(basisPoints)).toBe(written);
 });
 
 describe('money', () => {

@@ -11,9 +11,15 @@ export type Money = z.infer<typeof Money>;
 export const ESCROW_MIN = 100;
 export const ESCROW_MAX = 99_999_999;
 
-/** Spec §9: 2.5% on release, in basis points. */
+/** Spec §9: what an escrow that is funded today is charged on release, in basis points. It keeps its rate for good. */
 export const ESCROW_FEE_BASIS_POINTS = 250;
 
-/** The fee on a cumulative release, rounded once, half up; the rest goes to the developer. */
-export const escrowFee = (released: number): number =>
-  Math.floor((released * ESCROW_FEE_BASIS_POINTS + 5_000) / 10_000);
+/** The fee on a release at its escrow's rate, rounded once, half up; the rest goes to the developer. */
+export const escrowFee = (released: number, basisPoints: number): number =>
+  Math.floor((released * basisPoints + 5_000) / 10_000);
+
+/** "2.5%": a rate as it is written on screen. */
+export const feeRate = (basisPoints: number): string => `${basisPoints / 100}%`;
+
+/** What is charged for escrows that are funded today, as it is written on screen. */
+export const ESCROW_FEE_RATE = feeRate(ESCROW_FEE_BASIS_POINTS);

@@ -1,6 +1,6 @@
 import { Contract, ContractQuery, Contracts, Reviews } from '../../contracts/contract.ts';
 import { PageQuery } from '../../contracts/wire.ts';
-import { escrowFee } from '../../contracts/money.ts';
+import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../contracts/money.ts';
 import { OwnProfile, PublicProfile } from '../../contracts/profiles.ts';
 import type { EventType, Recorded } from '../../services/events.ts';
 import { createPool } from '../../services/platform/pg/pool.ts';
@@ -151,7 +151,8 @@ describe('a contract on the screen', () => {
       await happened(...agreed, recorded('EscrowFunded', { amount }));
 
       const { escrow } = Contract.parse(JSON.parse((await contractOf(pool, application, employer)) ?? ''));
-      expect(escrow).toMatchObject({ amount, fee: escrowFee(amount), net: amount - escrowFee(amount) });
+      const fee = escrowFee(amount, ESCROW_FEE_BASIS_POINTS);
+      expect(escrow).toMatchObject({ amount, fee, net: amount - fee });
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ContractQuery } from '../../contracts/contract.ts';
+import { ESCROW_FEE_BASIS_POINTS } from '../../contracts/money.ts';
 import { joinAgreed } from '../jobs/agreed.ts';
 import type { List } from '../keyset.ts';
 import { createOrder, pageOf, wholeOf } from '../keyset.ts';
@@ -8,6 +9,11 @@ import { iso, jsonText, personJson } from '../sql.ts';
 
 /** Sealed ratings open 14 days after the release (ruling 25). */
 const SEALED_FOR = `interval '14 days'`;
+
+/** Of an escrow that is not funded yet: what is charged today. */
+const feeBasisPoints = `coalesce(e.fee_basis_points, ${ESCROW_FEE_BASIS_POINTS})`;
+/** As escrowFee in contracts/money.ts has it. */
+const expectedFee = `floor((e.amount::bigint * ${feeBasisPoints} + 5000) / 10000)::int`;
 
 /** `$1`: the reader. A sealed rating of the other side shows that it stands, not what it says. */
 const contractJson = `json_build_object(
@@ -22,8 +28,9 @@ const contractJson = `json_build_object(
   'application', a.message,
   'escrow', json_build_object(
     'currency', e.currency, 'amount', e.amount,
-    'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int),
-    'net', coalesce(e.net, e.amount - floor((e.amount::bigint * 250 + 5000) / 10000)::int),
+    'fee', coalesce(e.fee, ${expectedFee}),
+    'net', coalesce(e.net, e.amount - ${expectedFee}),
+    'fee_basis_points', ${feeBasisPoints},
     'checkout_open', coalesce(e.checkout_open, false),
     'funded_at', ${iso('e.funded_at')}, 'submitted_at', ${iso('e.submitted_at')},
     'submission_note', e.submission_note,

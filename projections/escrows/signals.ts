@@ -25,6 +25,8 @@ export const escrowSignals: Signals = {
   ChangesRequested: contractChanged,
   DeadlineReminderSent: contractChanged,
   PaymentReleased: contractChanged,
+  PayoutStarted: silent('said once it is sent'),
+  PayoutRefused: silent('it stays payable'),
   PayoutSent: contractChanged,
   RefundProposed: contractChanged,
   RefundDeclined: contractChanged,

@@ -16,6 +16,7 @@ const table = readTable('escrows', {
   amount: int().nullable(),
   fee: int().nullable(),
   net: int().nullable(),
+  fee_basis_points: int().nullable(),
   charge: text().nullable(),
   checkout_open: boolean(),
   checkout_started_at: timestamp().nullable(),
@@ -67,7 +68,7 @@ const change = (
 
 /** Where does the money of a contract stand? The spec's `project_history`. */
 export const escrows = readModel(table, {
-  version: 5,
+  version: 6,
   money: true,
   indexes: (name) => [
     `create index ${name}_developer on read.${name} (developer_id, payment_status)`,
@@ -95,6 +96,7 @@ export const escrows = readModel(table, {
         currency: data.currency,
         amount: data.amount,
         charge: data.charge,
+        fee_basis_points: data.feeBasisPoints,
         checkout_open: false,
         funded_at: metadata.time,
       }),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { ESCROW_FEE_RATE } from '../../contracts/money.ts';
 import { noTexts, specTexts } from './spec-texts.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -14,11 +15,22 @@ const seen = (text: string): string =>
 /** "Title: sentence" is shown as two texts. */
 const partsOf = (text: string): string[] => text.split(/(?<=[a-z]): /).map(seen);
 
+/** A text with the rate of the fee in it, as people read it today. */
+const writtenOut = ({ head, templateSpans }: ts.TemplateExpression): string =>
+  head.text +
+  templateSpans
+    .map(({ expression, literal }) => {
+      const rate = ts.isIdentifier(expression) && expression.text === 'rate';
+      return `${rate ? ESCROW_FEE_RATE : '…'}${literal.text}`;
+    })
+    .join('');
+
 const textsOf = (file: string): ReadonlySet<string> => {
   const texts = new Set<string>();
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = readFileSync(path.join(root, file), 'utf8');
   const look = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) texts.add(seen(writtenOut(node)));
     if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node))
       texts.add(seen(node.text));
     ts.forEachChild(node, look);

@@ -42,7 +42,7 @@ export const releases: readonly Release[] = [
     date: '2025-10-05',
     title: 'Money that holds',
     changes: [
-      'Escrow: the employer funds it, the creator delivers, and the employer releases the payment. The fee is 2.5% of what’s released, and nothing before.',
+      'Escrow: the employer funds it, the creator delivers, and the employer releases the payment. The fee is a share of what’s released, and nothing before.',
       'Payments release automatically 7 days after work is submitted, with reminders on days 3 and 6.',
       'Both sides rate each other once a contract is released, and neither sees the other’s rating first.',
     ],

@@ -1,3 +1,5 @@
+import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
+
 /** A contract to copy: plain text, with what has to be filled in between square brackets. */
 export interface ContractTemplate {
   readonly id: 'commission' | 'project' | 'retainer';
@@ -53,7 +55,7 @@ Delivery: [date]
 If the Client takes longer than 3 days to answer a question, the delivery moves by that many days.
 
 WHAT IT COSTS
-[amount] USD, held in escrow on Makehold before the work begins. The 2.5% escrow fee comes off the Creator's share at release.
+[amount] USD, held in escrow on Makehold before the work begins. The ${ESCROW_FEE_RATE} escrow fee comes off the Creator's share at release.
 The price includes [2] rounds of changes to what was agreed. Each extra round, and anything new, costs [amount], held before it starts.
 
 ACCEPTANCE

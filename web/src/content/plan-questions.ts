@@ -1,3 +1,5 @@
+import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
+
 /** What people ask before they pay: the sentence to remember, and what it means. */
 export const planQuestions: readonly { readonly title: string; readonly text: string }[] = [
   {
@@ -14,7 +16,7 @@ export const planQuestions: readonly { readonly title: string; readonly text: st
   },
   {
     title: 'Plans don’t affect contracts',
-    text: 'Held money, chats, and ratings continue as agreed, whatever plan either side is on. The fee is 2.5% of what’s released on every plan.',
+    text: `Held money, chats, and ratings continue as agreed, whatever plan either side is on. The fee is ${ESCROW_FEE_RATE} of what’s released on every plan.`,
   },
   {
     title: 'Applications reset monthly',

@@ -1,3 +1,4 @@
+import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
 import type { Advice } from '../ui/advice.tsx';
 
 export const portfolio: readonly Advice[] = [
@@ -36,10 +37,10 @@ export const pricing: readonly Advice[] = [
     title: 'Count the fees',
     body: (
       <>
-        Makehold keeps 2.5% of what’s released and nothing else. Out of <span className="mono">$480.00</span>{' '}
-        you get <span className="mono">$468.00</span>. Robux are worth less than they cost: developers cash
-        out at a much lower rate than players pay. Do the math before you price in Robux, and remember that
-        escrow can’t hold them.
+        Makehold keeps {ESCROW_FEE_RATE} of what’s released and nothing else. Out of{' '}
+        <span className="mono">$480.00</span> you get <span className="mono">$468.00</span>. Robux are worth
+        less than they cost: developers cash out at a much lower rate than players pay. Do the math before you
+        price in Robux, and remember that escrow can’t hold them.
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
 import { paths } from '../lib/paths.ts';
 import type { Document } from '../ui/document.tsx';
 import { Link } from '../ui/link.tsx';
@@ -75,8 +76,8 @@ export const terms: Document = {
               released or returned. Held money doesn’t earn anything for anyone.
             </li>
             <li>
-              On release, we keep 2.5% of the released amount as an escrow fee. It comes out of the creator’s
-              side, and both sides see it beforehand. Refunds have no fee.
+              On release, we keep {ESCROW_FEE_RATE} of the released amount as an escrow fee. It comes out of
+              the creator’s side, and both sides see it beforehand. Refunds have no fee.
             </li>
             <li>
               The employer can release the payment anytime. Once work is submitted, the payment releases

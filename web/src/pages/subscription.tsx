@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ESCROW_FEE_RATE } from '../../../contracts/money.ts';
 import type { Tier } from '../../../contracts/plans.ts';
 import { planPricesQuery } from '../features/billing/api.ts';
 import { PlanAction } from '../features/billing/plan-action.tsx';
@@ -77,7 +78,7 @@ export default function SubscriptionPage() {
       <div className="head">
         <h1 className="t-40">Plans</h1>
         <p className="t-16 c2 mt-2 read pretty">
-          Escrow costs the same on every plan: 2.5% of what’s released, and nothing before.
+          Escrow costs the same on every plan: {ESCROW_FEE_RATE} of what’s released, and nothing before.
         </p>
       </div>
       {back === 'waiting' && (

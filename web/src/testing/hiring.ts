@@ -2,6 +2,7 @@ import type { ReceivedApplication } from '../../../contracts/applications.ts';
 import type { Chat } from '../../../contracts/chats.ts';
 import type { ChatMessage, Contract, Escrow } from '../../../contracts/contract.ts';
 import type { Job, JobDetail } from '../../../contracts/jobs.ts';
+import { ESCROW_FEE_BASIS_POINTS } from '../../../contracts/money.ts';
 import type { Person } from '../../../contracts/profiles.ts';
 import { someMe } from './page.tsx';
 
@@ -77,6 +78,7 @@ export const noEscrow: Escrow = {
   amount: null,
   fee: null,
   net: null,
+  fee_basis_points: ESCROW_FEE_BASIS_POINTS,
   checkout_open: false,
   funded_at: null,
   submitted_at: null,

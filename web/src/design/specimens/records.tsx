@@ -1,4 +1,5 @@
 import { Handshake, Lock, LockOpen } from 'lucide-react';
+import { ESCROW_FEE_RATE } from '../../../../contracts/money.ts';
 import { Diff, jsonDiff, textDiff } from '../../ui/diff.tsx';
 import { Ledger } from '../../ui/ledger.tsx';
 import { Meter } from '../../ui/meter.tsx';
@@ -65,7 +66,7 @@ export const records: Family = {
               icon: LockOpen,
               title: 'Payment Released!',
               amount: '$1,755.00',
-              text: 'The developer has been paid. A 2.5% escrow fee has been applied.',
+              text: `The developer has been paid. A ${ESCROW_FEE_RATE} escrow fee has been applied.`,
             },
           ]}
         />

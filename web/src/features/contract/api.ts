@@ -112,7 +112,8 @@ export const useFundEscrow = (applicationId: string, reactions: Reactions<FundEs
 export type EscrowStep =
   | { step: 'cancel-checkout' }
   | { step: 'submit-work'; note: string }
-  | { step: 'release' }
+  /** `rate`: of its fee, as it is written on screen. */
+  | { step: 'release'; rate: string }
   | { step: 'extend-release' }
   | { step: 'request-changes'; words: string }
   | { step: 'propose-refund' }
@@ -125,14 +126,15 @@ const bodyOf = (step: EscrowStep): { note: string } | { words: string } | undefi
   return step.step === 'request-changes' ? { words: step.words } : undefined;
 };
 
-const stepTaken: Readonly<Record<EscrowStep['step'], ToastInput>> = {
+const releaseTaken = (rate: string): ToastInput => ({
+  title: 'Payment Released!',
+  description: `The developer has been paid. A ${rate} escrow fee has been applied.`,
+  variant: 'ok',
+});
+
+const stepTaken: Readonly<Record<Exclude<EscrowStep['step'], 'release'>, ToastInput>> = {
   'cancel-checkout': { title: 'Payment canceled', description: 'Nothing was charged.' },
   'submit-work': { title: 'Work submitted', variant: 'ok' },
-  release: {
-    title: 'Payment Released!',
-    description: 'The developer has been paid. A 2.5% escrow fee has been applied.',
-    variant: 'ok',
-  },
   'extend-release': { title: 'You have 7 more days' },
   'request-changes': {
     title: 'Changes requested',
@@ -149,7 +151,7 @@ export const useEscrowStep = (applicationId: string, reactions: Reactions<Escrow
     ...changes(applicationId),
     run: (input, key) =>
       api.post(`${base(applicationId)}/escrow/${input.step}`, bodyOf(input), Done, { key }),
-    done: (_, { step }) => stepTaken[step],
+    done: (_, input) => (input.step === 'release' ? releaseTaken(input.rate) : stepTaken[input.step]),
     failed: (error, { step }) =>
       refusal(step === 'release' ? 'Payment Release Failed' : 'Escrow Failed', error),
     ...reactions,

@@ -1,4 +1,5 @@
 import type { Contract } from '../../../../contracts/contract.ts';
+import { feeRate } from '../../../../contracts/money.ts';
 import type { ContractDialog } from './acts.ts';
 import { useEscrowStep } from './api.ts';
 import { FundDialog } from './fund-dialog.tsx';
@@ -36,7 +37,12 @@ export const ContractDialogs = ({ contract, open, onClose, steps }: ContractDial
     case 'rate':
       return <RatingDialog contract={contract} onClose={onClose} />;
     case 'release':
-      return <ReleaseDialog {...shared} onConfirm={() => steps.mutate({ step: 'release' })} />;
+      return (
+        <ReleaseDialog
+          {...shared}
+          onConfirm={() => steps.mutate({ step: 'release', rate: feeRate(contract.escrow.fee_basis_points) })}
+        />
+      );
     case 'extend-release':
       return <ExtendDialog {...shared} onConfirm={() => steps.mutate({ step: 'extend-release' })} />;
     case 'request-changes':

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { FundEscrow } from '../../../../contracts/contract.ts';
 import type { Contract } from '../../../../contracts/contract.ts';
-import { ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
+import { ESCROW_FEE_BASIS_POINTS, ESCROW_MAX, ESCROW_MIN, escrowFee } from '../../../../contracts/money.ts';
 import { parseMoney, plainMoney } from '../../lib/format.ts';
 import { applyFieldErrors, readBy, resolverOf } from '../../lib/forms.ts';
 import { useKeptForm } from '../../lib/kept-form.ts';
@@ -45,7 +45,8 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
     onError: (error) => void applyFieldErrors(form, error),
   });
   const amount = parseMoney(useWatch({ control: form.control, name: 'amount' })) ?? 0;
-  const fee = escrowFee(amount);
+  const feeBasisPoints = ESCROW_FEE_BASIS_POINTS;
+  const fee = escrowFee(amount, feeBasisPoints);
   return (
     <FormDialog
       form={form}
@@ -71,7 +72,10 @@ export const FundDialog = ({ contract, onClose }: FundDialogProps) => {
         error={form.formState.errors.amount?.message}
         {...form.register('amount')}
       />
-      <Sums figures={{ held: amount, fee, net: amount - fee }} receiver={shortName(developer.display_name)} />
+      <Sums
+        figures={{ held: amount, fee, net: amount - fee, feeBasisPoints }}
+        receiver={shortName(developer.display_name)}
+      />
       <p className="hint">You both see these amounts. Refunds have no fee.</p>
       <SandboxMark />
     </FormDialog>

@@ -22,7 +22,12 @@ test.each([
 
 test('the fee is told before it is taken, rounded half up', () => {
   const escrow = { ...heldEscrow, amount: 1_020, fee: null, net: null };
-  expect(figures({ ...someContract, ...escrowState(escrow) })).toEqual({ held: 1_020, fee: 26, net: 994 });
+  expect(figures({ ...someContract, ...escrowState(escrow) })).toEqual({
+    held: 1_020,
+    fee: 26,
+    net: 994,
+    feeBasisPoints: 250,
+  });
 });
 
 test.each([

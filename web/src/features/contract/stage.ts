@@ -1,5 +1,5 @@
 import type { Contract } from '../../../../contracts/contract.ts';
-import { ESCROW_FEE_BASIS_POINTS, ESCROW_MAX, ESCROW_MIN } from '../../../../contracts/money.ts';
+import { ESCROW_MAX, ESCROW_MIN } from '../../../../contracts/money.ts';
 import { parseMoney } from '../../lib/format.ts';
 
 /** Where a contract stands, as both sides see it. */
@@ -43,9 +43,6 @@ export const counterparty = (contract: Contract) =>
 
 /** "Ines" of "Ines Okafor": a first name where the whole one would crowd the line. */
 export const shortName = (displayName: string): string => displayName.split(/\s+/u)[0] ?? displayName;
-
-/** "2.5%": the fee as it is written on screen. */
-export const FEE_RATE = `${ESCROW_FEE_BASIS_POINTS / 100}%`;
 
 const AMOUNTS_IN_TEXT = /\d[\d,]*(?:\.\d+)?\s*[kKmM%]?/g;
 

@@ -1,6 +1,6 @@
+import { feeRate } from '../../../../contracts/money.ts';
 import { money } from '../../lib/format.ts';
 import { Ledger } from '../../ui/ledger.tsx';
-import { FEE_RATE } from './stage.ts';
 import type { Figures } from '../../lib/contract-sums.ts';
 
 interface SumsProps {
@@ -15,7 +15,7 @@ export const Sums = ({ figures, receiver, heldLabel = 'Held' }: SumsProps) => (
   <Ledger
     rows={[
       { key: 'held', label: heldLabel, amount: money(figures.held) },
-      { key: 'fee', label: `Escrow fee, ${FEE_RATE}`, amount: money(-figures.fee) },
+      { key: 'fee', label: `Escrow fee, ${feeRate(figures.feeBasisPoints)}`, amount: money(-figures.fee) },
     ]}
     total={{
       label:

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { Contract } from '../../../../contracts/contract.ts';
+import { feeRate } from '../../../../contracts/money.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { clockTime, exactTime, money, shortTime, timeLeft } from '../../lib/format.ts';
 import { useMinutes } from '../../lib/minutes.ts';
@@ -40,11 +41,12 @@ interface Told {
 /** Who receives what, and whether it is on its way: not the same thing while a payout account is missing. */
 const released = (contract: Contract): string => {
   const net = money(figures(contract)?.net ?? 0);
+  const rate = feeRate(contract.escrow.fee_basis_points);
   const them = shortName(contract.developer.display_name);
   const waits = contract.escrow.payout === 'payable';
   if (contract.viewer === 'developer')
-    return `You receive ${net} after the 2.5% escrow fee.${waits ? ' It’s waiting for your payout account.' : ''}`;
-  return `${them} receives ${net} after the 2.5% escrow fee.${waits ? ` It’s sent as soon as ${them} sets up payouts.` : ''}`;
+    return `You receive ${net} after the ${rate} escrow fee.${waits ? ' It’s waiting for your payout account.' : ''}`;
+  return `${them} receives ${net} after the ${rate} escrow fee.${waits ? ` It’s sent as soon as ${them} sets up payouts.` : ''}`;
 };
 
 const tellings = (contract: Contract): Record<MoneyEventKind, Told> => {

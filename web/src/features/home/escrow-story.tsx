@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { ESCROW_FEE_RATE } from '../../../../contracts/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const stations = [
@@ -17,7 +18,7 @@ const stations = [
     name: 'Released',
     text: (
       <>
-        The creator is paid <span className="mono c-ok">$1,755.00</span>, after the 2.5% fee.
+        The creator is paid <span className="mono c-ok">$1,755.00</span>, after the {ESCROW_FEE_RATE} fee.
       </>
     ),
   },
@@ -25,7 +26,7 @@ const stations = [
 
 const facts = [
   {
-    title: '2.5% on release',
+    title: `${ESCROW_FEE_RATE} on release`,
     text: 'It comes out of the creator’s share, and both see it before anyone pays. Refunds have no fee.',
   },
   {
@@ -65,7 +66,7 @@ const Vault = () => (
     <div>Gets accepted</div>
     <div>Sees it’s held, then starts</div>
     <div>Submits the work</div>
-    <div>Gets paid, minus 2.5%</div>
+    <div>Gets paid, minus {ESCROW_FEE_RATE}</div>
   </div>
 );
 
