@@ -18,6 +18,14 @@ const exempt: { readonly [T in EventType]?: string } = {
   SearchPlaceTaken: 'a reservation: the search’s own event follows',
   SearchPlaceFreed: 'follows the removal of the search, which is shown',
   SubscriptionLeftOver: 'the plan has its own events; what was returned is told',
+  PlanCheckoutStarted: 'what the provider is asked is read from the stream',
+  PlanChangeStarted: 'what the provider is asked is read from the stream',
+  PlanCancellationStarted: 'what the provider is asked is read from the stream',
+  SubscriptionRefundStarted: 'what the provider is asked is read from the stream',
+  PayoutAccountRequested: 'what the provider is asked is read from the stream',
+  PayoutAccountRefused: 'there is no account yet',
+  PayoutStarted: 'what the provider is asked is read from the stream',
+  PayoutRefused: 'the release stays payable',
   EscrowCheckoutOpened: 'the address of the page is read from the stream',
 };
 

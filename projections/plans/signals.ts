@@ -4,6 +4,9 @@ import { silent, toItsUser } from '../signals.ts';
 const planChanged = toItsUser('plan');
 
 export const planSignals: Signals = {
+  PlanCheckoutStarted: silent('the plan changes when the provider says so'),
+  PlanChangeStarted: silent('the plan changes when the provider says so'),
+  PlanCancellationStarted: silent('the plan changes when the provider says so'),
   SubscriptionStarted: planChanged,
   SubscriptionTierChanged: planChanged,
   SubscriptionPaymentFailed: planChanged,
@@ -12,5 +15,6 @@ export const planSignals: Signals = {
   SubscriptionResumed: planChanged,
   SubscriptionEnded: planChanged,
   SubscriptionLeftOver: silent('the provider’s subscription, not the plan'),
+  SubscriptionRefundStarted: silent('said once it is returned'),
   SubscriptionPaymentReturned: planChanged,
 };

@@ -4,7 +4,7 @@ import type { PlanPriceIds } from '../billing/prices.ts';
 import { PRICES } from '../billing/prices.ts';
 import { tierOf } from '../billing/subscription.decider.ts';
 import { createMoneyUnderWay } from '../escrow/money-under-way.ts';
-import { createIsParty, createPartiesOf } from '../hiring/accepted-parties.ts';
+import { createContractTitle, createIsParty, createPartiesOf } from '../hiring/accepted-parties.ts';
 import { createAccountFacts } from '../identity/account-facts.ts';
 import { createAccountExists } from '../identity/accounts/account-exists.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
@@ -19,6 +19,7 @@ import { managesStudio } from '../collectives/group.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { IS_PARTY } from '../platform/facts/is-party.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
+import { CONTRACT_TITLE } from '../platform/facts/contract-title.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { ACCOUNT_FACTS, CLAIM_SITE_OWNER, IDENTITY_PARTS } from '../identity/identity-tokens.ts';
 import { createClaimSiteOwner } from '../identity/admin/claim-site-owner.ts';
@@ -157,6 +158,7 @@ class Surroundings {
             managesStudio(await commands.state('collective', studioId), userId),
       ),
       onCommands(PARTIES_OF, createPartiesOf),
+      onCommands(CONTRACT_TITLE, createContractTitle),
       {
         provide: IS_PARTY,
         inject: [PARTIES_OF],

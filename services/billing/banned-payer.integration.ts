@@ -43,11 +43,12 @@ const ban = async (userId: string, time?: string): Promise<void> => {
   granted(z.unknown(), answer);
 };
 
-/** What became of the plan, and why each event of it came. */
+/** What became of the plan, and why each event of it came; what the provider was only asked is not told. */
 const history = async (userId: string): Promise<readonly (readonly [type: string, why: unknown])[]> =>
   (
     await rows<{ type: string; why: string | null }>(
-      `select type, data::json ->> 'why' as why from log.events where stream = $1 order by revision`,
+      `select type, data::json ->> 'why' as why from log.events
+        where stream = $1 and type not in ('PlanCheckoutStarted', 'SubscriptionRefundStarted') order by revision`,
       [`subscription-${userId}`],
     )
   ).map(({ type, why }) => [type, why]);

@@ -1,5 +1,4 @@
 import { Body, Controller, Inject } from '@nestjs/common';
-import type { Pool } from 'pg';
 import {
   CancelledPlan,
   CheckoutRequest,
@@ -10,7 +9,7 @@ import {
   PortalSession,
   PublishableKey,
 } from '../../contracts/plans.ts';
-import { customerOf } from '../../projections/plans/queries.ts';
+import type { DataOf } from '../events.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { Meta } from '../platform/http/meta.ts';
@@ -18,9 +17,8 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { COMMANDS, CONFIG, PAYMENTS, PG_POOL } from '../platform/tokens.ts';
+import { COMMANDS, CONFIG, PAYMENTS } from '../platform/tokens.ts';
 import { orRefuse } from './payment-refusals.ts';
-import { planChange } from './plan-change.ts';
 import type { PlanPriceIds } from './prices.ts';
 import { PRICES, tierOfPrice } from './prices.ts';
 
@@ -28,7 +26,6 @@ import { PRICES, tierOfPrice } from './prices.ts';
 export class BillingController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(PRICES) private readonly prices: PlanPriceIds | null,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
@@ -64,26 +61,18 @@ export class BillingController {
     const tier = tierOfPrice(prices, priceId);
     if (tier === undefined) throw new Rejection('unknown_price', { priceId: 'No plan has this price.' });
     const page = `${this.config.publicUrl}/subscription`;
-    const running = await this.commands.state('subscription', userId);
-    const change = planChange(running, tier);
-    if (change === null) {
-      const customerId = await customerOf(this.pool, userId);
-      return orRefuse(
-        payments.createSubscriptionCheckout({
-          userId,
-          priceId,
-          successUrl: `${page}?checkout=done`,
-          cancelUrl: `${page}?checkout=cancelled`,
-          idempotencyKey: `subscribe:${meta.commandId}`,
-          ...(customerId === null ? { email } : { customerId }),
-        }),
-      );
-    }
+    // Decided once: a repetition asks for the same, whatever has become of plan, address and settings since.
+    const start = { type: 'StartPlan', userId, tier, price: priceId, email, page } as const;
+    const { events } = await this.commands.send('subscription', userId, start, meta);
+    const [started] = events;
+    if (started?.type === 'PlanCheckoutStarted') return orRefuse(this.openPage(payments, started.data, meta));
+    if (started?.type !== 'PlanChangeStarted') throw new Rejection('conflict');
+    const { subscription, price, when } = started.data;
     const { subscriptionId } = await orRefuse(
       payments.changeSubscriptionPrice({
-        subscriptionId: change.subscription,
-        priceId,
-        when: change.when,
+        subscriptionId: subscription,
+        priceId: price,
+        when,
         idempotencyKey: `change-plan:${meta.commandId}`,
       }),
     );
@@ -93,8 +82,7 @@ export class BillingController {
   @Command('POST billing-portal', { access: 'onboarded', answer: PortalSession, answerKept: true })
   async portal(@Actor() { userId }: RequestActor): Promise<PortalSession> {
     const { payments } = this.configured();
-    const running = await this.commands.state('subscription', userId);
-    const customerId = running.status === 'active' ? running.customer : await customerOf(this.pool, userId);
+    const { customer: customerId } = await this.commands.state('subscription', userId);
     if (customerId === null) throw new Rejection('not_found');
     const returnUrl = `${this.config.publicUrl}/subscription`;
     return { url: await orRefuse(payments.createBillingPortal({ customerId, returnUrl })) };
@@ -112,16 +100,33 @@ export class BillingController {
   })
   async cancel(@Actor() { userId }: RequestActor, @Meta() meta: CommandMeta): Promise<CancelledPlan> {
     const { payments } = this.configured();
-    const running = await this.commands.state('subscription', userId);
-    if (running.status === 'none') throw new Rejection('not_found');
+    const { events } = await this.commands.send('subscription', userId, { type: 'StartCancellation' }, meta);
+    const [started] = events;
+    if (started?.type !== 'PlanCancellationStarted') throw new Rejection('conflict');
     const { endsAt } = await orRefuse(
       payments.setSubscriptionRenewal({
-        subscriptionId: running.subscription,
+        subscriptionId: started.data.subscription,
         renews: false,
         idempotencyKey: `cancel-plan:${meta.commandId}`,
       }),
     );
     return { ends_at: endsAt?.toISOString() ?? null };
+  }
+
+  private openPage(
+    payments: Payments,
+    { userId, price, customer, email, page }: DataOf<'PlanCheckoutStarted'>,
+    { commandId }: CommandMeta,
+  ): Promise<CheckoutSession> {
+    return payments.createSubscriptionCheckout({
+      userId,
+      priceId: price,
+      successUrl: `${page}?checkout=done`,
+      cancelUrl: `${page}?checkout=cancelled`,
+      idempotencyKey: `subscribe:${commandId}`,
+      ...(customer === null ? {} : { customerId: customer }),
+      ...(customer !== null || email === null ? {} : { email }),
+    });
   }
 
   private configured(): { payments: Payments; prices: PlanPriceIds } {

@@ -162,8 +162,13 @@ const backwardsAndDoubled = (deliveries: readonly Delivery[]): readonly Delivery
   return [...backwards, ...backwards, ...deliveries];
 };
 
+/** What has become of a stream; what the provider was only asked is not. */
 const historyOf = async (stream: string): Promise<readonly string[]> =>
-  (await log.readStream(stream)).map((event) => event.type);
+  (await log.readStream(stream))
+    .map((event) => event.type)
+    .filter(
+      (type) => !['PlanCheckoutStarted', 'PlanChangeStarted', 'PlanCancellationStarted'].includes(type),
+    );
 
 const post = (userId: string, url: string, payload: object = {}) =>
   app.inject({ method: 'POST', url, headers: { authorization: userId }, payload });

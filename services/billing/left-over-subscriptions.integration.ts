@@ -170,10 +170,12 @@ it('that is paid for by somebody whose account has just gone ends at once, and i
     (await billing.history()).map(({ type, data }) => [type, 'amount' in data ? data.amount : null]),
   ).toEqual([
     ['SubscriptionLeftOver', null],
+    ['SubscriptionRefundStarted', null],
     ['SubscriptionPaymentReturned', 499],
   ]);
   expect((await billing.history()).map(({ data }) => ('why' in data ? data.why : null))).toEqual([
     'account_gone',
+    null,
     'account_gone',
   ]);
 });
@@ -197,6 +199,7 @@ it('that is renewed after its person’s account went has that one payment retur
     ['SubscriptionStarted', null],
     ['SubscriptionEnded', null],
     ['SubscriptionLeftOver', 'account_deleted'],
+    ['SubscriptionRefundStarted', null],
     ['SubscriptionPaymentReturned', 'account_gone'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { given as history } from '../../tests/support/given.ts';
-import type { EventOf } from '../events.ts';
+import type { EventNamed, EventOf } from '../events.ts';
 import type { SubscriptionCommand } from './subscription.decider.ts';
 import { subscriptionRules, tierOf } from './subscription.decider.ts';
 
@@ -10,7 +10,7 @@ const userId = '0b9f2c3e-2c1a-4a55-9f0e-5a1c4b7a9d01';
 const graceUntil = '2026-03-22T12:00:00.000Z';
 const periodEnd = '2026-04-01T00:00:00.000Z';
 
-const started: Event = {
+const started: EventNamed<'SubscriptionStarted'> = {
   type: 'SubscriptionStarted',
   data: { userId, tier: 'pro', subscription: 'sub_1', customer: 'cus_1' },
 };
@@ -221,5 +221,67 @@ describe('webhooks out of order', () => {
 
   it('has nothing to end before the subscription is known', () => {
     expect(given().when({ type: 'EndSubscription', subscription: 'sub_1' })).toEqual([]);
+  });
+});
+
+describe('a plan that somebody asks for', () => {
+  const asked = {
+    userId,
+    price: 'price_1',
+    email: 'ada@example.com',
+    page: 'https://makehold.example/subscription',
+  };
+  const start = (tier: 'creator' | 'pro' | 'studio'): SubscriptionCommand => ({
+    type: 'StartPlan',
+    ...asked,
+    tier,
+  });
+  const on = (tier: 'creator' | 'pro' | 'studio'): Event => ({
+    type: 'SubscriptionStarted',
+    data: { ...started.data, tier },
+  });
+
+  it('is bought by whoever has none, as the customer that they were before', () => {
+    const bought = (customer: string | null): Event => ({
+      type: 'PlanCheckoutStarted',
+      data: { ...asked, tier: 'pro', customer },
+    });
+
+    expect(given().when(start('pro'))).toEqual([bought(null)]);
+    expect(given(started, ended).when(start('pro'))).toEqual([bought('cus_1')]);
+  });
+
+  it.each([
+    ['creator', 'pro', 'now'],
+    ['creator', 'studio', 'now'],
+    ['studio', 'pro', 'period_end'],
+    ['pro', 'creator', 'period_end'],
+  ] as const)('comes from %s to %s: %s', (from, tier, whenItComes) => {
+    const change = { userId, tier, price: 'price_1', subscription: 'sub_1', when: whenItComes };
+
+    expect(given(on(from)).when(start(tier))).toEqual([{ type: 'PlanChangeStarted', data: change }]);
+  });
+
+  it('is another one', () => {
+    expect(given(on('pro')).when(start('pro'))).toBe('already_on_plan');
+  });
+
+  it('is let run out where there is one', () => {
+    expect(given().when({ type: 'StartCancellation' })).toBe('not_found');
+    expect(given(started).when({ type: 'StartCancellation' })).toEqual([
+      { type: 'PlanCancellationStarted', data: { userId, subscription: 'sub_1' } },
+    ]);
+  });
+
+  it('has the payment for what is left over of it decided once, as long as it is owed', () => {
+    const refund = { userId, subscription: 'sub_2', payment: 'pi_1' };
+    const decide: SubscriptionCommand = { type: 'StartRefund', ...refund };
+
+    expect(given(started).when(decide)).toEqual([]);
+    expect(given(started, leftOver('sub_2', 'second')).when(decide)).toEqual([
+      { type: 'SubscriptionRefundStarted', data: refund },
+    ]);
+    const { returned } = back('sub_2', 'second');
+    expect(given(started, leftOver('sub_2', 'second'), returned).when(decide)).toEqual([]);
   });
 });

@@ -1,11 +1,21 @@
 import type { PaidTier, Tier } from '../../contracts/plans.ts';
 import { plans } from '../../contracts/plans.ts';
-import type { EventOf } from '../events.ts';
+import type { DataOf, EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 
 /** What the payment provider's webhooks mean (ruling 15); nothing else changes a tier. */
 export type SubscriptionCommand =
+  /** Somebody chose a plan: a page to buy it on, or the change of the one that they have. */
+  | ({ readonly type: 'StartPlan' } & Omit<DataOf<'PlanCheckoutStarted'>, 'customer'>)
+  /** They let it run out. */
+  | { readonly type: 'StartCancellation' }
+  | {
+      readonly type: 'StartRefund';
+      readonly userId: string;
+      readonly subscription: string;
+      readonly payment: string;
+    }
   | {
       readonly type: 'RecordSubscription';
       readonly userId: string;
@@ -46,6 +56,8 @@ interface Past {
   readonly outlived: readonly string[];
   /** Those of them whose payment went back. */
   readonly returned: readonly string[];
+  /** As the provider knows the person; null for whoever never had a plan. */
+  readonly customer: string | null;
 }
 
 export type SubscriptionState =
@@ -71,6 +83,7 @@ export const tierOf = (state: SubscriptionState): Tier =>
 
 type Active = Extract<SubscriptionState, { status: 'active' }>;
 type Recorded = Extract<SubscriptionCommand, { type: 'RecordSubscription' }>;
+type Asked = Extract<SubscriptionCommand, { type: 'StartPlan' | 'StartCancellation' | 'StartRefund' }>;
 type Returned = Extract<SubscriptionCommand, { type: 'RecordReturnedPayment' }>;
 
 /**
@@ -148,7 +161,7 @@ const decideRecorded = (state: SubscriptionState, command: Recorded): readonly E
 
 const decideActive = (
   state: Active,
-  command: Exclude<SubscriptionCommand, Recorded | Returned>,
+  command: Exclude<SubscriptionCommand, Recorded | Returned | Asked>,
   now: Date,
 ): readonly EventOf<'subscription'>[] => {
   const { userId, tier } = state;
@@ -174,11 +187,33 @@ const decideActive = (
   }
 };
 
+/** What was paid for a subscription that gives no plan, and has not gone back. */
+const isOwed = ({ ended, returned }: Past, subscription: string): boolean =>
+  ended.includes(subscription) && !returned.includes(subscription);
+
+/**
+ * How somebody comes to a plan (ruling 15): upwards at once, downwards at the period's end. Whoever has none yet buys
+ * it; a second checkout would start a second subscription beside the first.
+ */
+const decideStart = (
+  state: SubscriptionState,
+  { type: _type, ...asked }: Extract<SubscriptionCommand, { type: 'StartPlan' }>,
+): readonly EventOf<'subscription'>[] => {
+  if (state.status === 'none')
+    return [{ type: 'PlanCheckoutStarted', data: { ...asked, customer: state.customer } }];
+  const { userId, tier, price } = asked;
+  if (tier === state.tier) throw new Rejection('already_on_plan');
+  const when = plans[tier].rank > plans[state.tier].rank ? 'now' : 'period_end';
+  return [
+    { type: 'PlanChangeStarted', data: { userId, tier, price, subscription: state.subscription, when } },
+  ];
+};
+
 const decideReturned = (
   state: SubscriptionState,
   { userId, subscription, refund, amount, currency }: Returned,
 ): readonly EventOf<'subscription'>[] => {
-  if (!state.ended.includes(subscription) || state.returned.includes(subscription)) return [];
+  if (!isOwed(state, subscription)) return [];
   const { turnedAway, outlived } = state;
   const why =
     turnedAway.includes(subscription) || outlived.includes(subscription) ? 'account_gone' : 'second';
@@ -195,9 +230,20 @@ declare module '../kernel/streams.ts' {
 
 export const subscriptionRules: StreamRules<'subscription'> = {
   category: 'subscription',
-  initial: { status: 'none', ended: [], turnedAway: [], outlived: [], returned: [] },
+  initial: { status: 'none', ended: [], turnedAway: [], outlived: [], returned: [], customer: null },
 
   decide: (state, command, now) => {
+    if (command.type === 'StartPlan') return decideStart(state, command);
+    if (command.type === 'StartCancellation') {
+      if (state.status === 'none') throw new Rejection('not_found');
+      const { userId, subscription } = state;
+      return [{ type: 'PlanCancellationStarted', data: { userId, subscription } }];
+    }
+    if (command.type === 'StartRefund') {
+      const { type: _type, ...data } = command;
+      if (!isOwed(state, data.subscription)) return [];
+      return [{ type: 'SubscriptionRefundStarted', data }];
+    }
     if (command.type === 'RecordSubscription') return decideRecorded(state, command);
     if (command.type === 'RecordReturnedPayment') return decideReturned(state, command);
     if (state.status === 'none') {
@@ -268,7 +314,14 @@ export const subscriptionRules: StreamRules<'subscription'> = {
           turnedAway: state.turnedAway,
           outlived: state.outlived,
           returned: state.returned,
+          customer: state.customer,
         };
+      // What the provider is asked changes nothing: its answer does.
+      case 'PlanCheckoutStarted':
+      case 'PlanChangeStarted':
+      case 'PlanCancellationStarted':
+      case 'SubscriptionRefundStarted':
+        return state;
     }
   },
 };

@@ -1,28 +1,65 @@
-import type { Pool } from 'pg';
 import type { FundingCheckout } from '../../contracts/contract.ts';
-import { agreedTitle } from '../../projections/jobs/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import { partOf } from '../platform/commands/parts.ts';
+import { PaymentError } from '../platform/payments/payment-error.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
-import type { Checkout } from './escrow.state.ts';
+import type { Checkout, Parties } from './escrow.state.ts';
 import { checkoutBefore, isPayable } from './funding.ts';
 
 interface CheckoutParts {
   readonly commands: Commands;
   readonly payments: Payments;
   readonly clock: Clock;
-  readonly pool: Pool;
 }
 
 type StartCheckout = Extract<EscrowCommand, { type: 'StartCheckout' }>;
+type OpenedPage = Awaited<ReturnType<Payments['createEscrowCheckout']>>;
 
-interface Payer {
-  readonly email: string;
-  readonly publicUrl: string;
-}
+/**
+ * The provider's page of an attempt, made under the attempt's key from what its event says and from nothing else: however
+ * often it is asked for, by whichever process, it is one page.
+ */
+const askForPage = (
+  payments: Payments,
+  { applicationId, jobId, employerId, developerId }: Parties,
+  { attempt, amount, currency, email }: Checkout,
+  { title, contract }: NonNullable<Checkout['page']>,
+): Promise<OpenedPage> =>
+  payments.createEscrowCheckout({
+    applicationId,
+    amount,
+    currency,
+    title,
+    ...(email === null ? {} : { customerEmail: email }),
+    successUrl: `${contract}?checkout=done`,
+    cancelUrl: `${contract}?checkout=cancelled`,
+    idempotencyKey: `escrow:${applicationId}:${attempt}`,
+    metadata: {
+      job_id: jobId,
+      employer_id: employerId,
+      developer_id: developerId,
+      attempt: String(attempt),
+    },
+  });
+
+/** The session to be closed: while a page is being opened, or was when a process ended, the provider alone knows it. */
+const sessionOf = async (
+  payments: Payments,
+  parties: Parties,
+  checkout: Checkout,
+): Promise<string | null> => {
+  const { session, page } = checkout;
+  if (session !== null || page === null) return session;
+  try {
+    return (await askForPage(payments, parties, checkout, page)).sessionId;
+  } catch (error) {
+    if (error instanceof PaymentError && error.final) return null;
+    throw error;
+  }
+};
 
 /**
  * Closes an open checkout, at the provider first, so that it can never be paid after it counts as ended.
@@ -30,19 +67,21 @@ interface Payer {
  */
 export const endCheckout = async (
   { commands, payments }: Pick<CheckoutParts, 'commands' | 'payments'>,
-  applicationId: string,
+  parties: Parties,
   checkout: Checkout | null,
   meta: CommandMeta,
 ): Promise<{ position: bigint }> => {
   if (checkout?.open !== true) return { position: 0n };
-  if (checkout.session !== null && (await payments.expireCheckout(checkout.session)) === 'completed')
+  const session = await sessionOf(payments, parties, checkout);
+  if (session !== null && (await payments.expireCheckout(session)) === 'completed')
     throw new Rejection('escrow_exists');
   const command: EscrowCommand = { type: 'EndCheckout', attempt: checkout.attempt };
-  return await commands.send('escrow', applicationId, command, meta);
+  return await commands.send('escrow', parties.applicationId, command, meta);
 };
 
 const openingOf = (meta: CommandMeta, attempt: number): CommandMeta =>
   partOf(meta, `OpenCheckout ${attempt}`);
+const endingOf = (meta: CommandMeta, attempt: number): CommandMeta => partOf(meta, `EndCheckout ${attempt}`);
 
 /** The page that this very request opened before, whatever has become of it since. */
 const openedBefore = async (
@@ -58,15 +97,29 @@ const openedBefore = async (
   return { sessionId: opened.data.session, url: opened.data.url };
 };
 
-/**
- * The provider's page where the employer pays. One checkout of an escrow is open at a time; asking again for the same
- * amount answers the same page, another amount closes the first. A checkout is made under the key of its attempt, so
- * that a crash between the provider and our log leads to the same page.
- */
-export const checkoutOf = async (
+/** Asks the provider for the page of an attempt; one that it refuses for good is over, so that the next has a new key. */
+const opened = async (
+  { commands, payments }: CheckoutParts,
+  parties: Parties,
+  checkout: Checkout,
+  meta: CommandMeta,
+): Promise<OpenedPage> => {
+  const { attempt, page } = checkout;
+  if (page === null) throw new Rejection('conflict');
+  try {
+    return await askForPage(payments, parties, checkout, page);
+  } catch (error) {
+    if (error instanceof PaymentError && error.final) {
+      const end: EscrowCommand = { type: 'EndCheckout', attempt };
+      await commands.send('escrow', parties.applicationId, end, endingOf(meta, attempt));
+    }
+    throw error;
+  }
+};
+
+const openCheckout = async (
   parts: CheckoutParts,
   start: StartCheckout,
-  { email, publicUrl }: Payer,
   meta: CommandMeta,
 ): Promise<FundingCheckout> => {
   const { commands, payments, clock } = parts;
@@ -81,7 +134,7 @@ export const checkoutOf = async (
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'checkout_pending') throw error;
     const standing = await current();
-    await endCheckout(parts, id, standing, partOf(meta, `EndCheckout ${standing?.attempt ?? 0}`));
+    await endCheckout(parts, parties, standing, endingOf(meta, standing?.attempt ?? 0));
     await commands.send('escrow', id, start, meta);
   }
 
@@ -90,30 +143,41 @@ export const checkoutOf = async (
   const { attempt, session, url } = checkout;
   if (session !== null && url !== null) return { sessionId: session, url };
 
-  const contract = `${publicUrl}/messages/application/${id}`;
-  const opened = await payments.createEscrowCheckout({
-    applicationId: id,
-    amount: checkout.amount,
-    currency: checkout.currency,
-    title: (await agreedTitle(parts.pool, id)) ?? 'Makehold contract',
-    customerEmail: email,
-    successUrl: `${contract}?checkout=done`,
-    cancelUrl: `${contract}?checkout=cancelled`,
-    idempotencyKey: `escrow:${id}:${attempt}`,
-    metadata: {
-      job_id: parties.jobId,
-      employer_id: parties.employerId,
-      developer_id: parties.developerId,
-      attempt: String(attempt),
-    },
-  });
+  const made = await opened(parts, parties, checkout, meta);
   const open: EscrowCommand = {
     type: 'OpenCheckout',
     attempt,
-    session: opened.sessionId,
-    url: opened.url,
-    expiresAt: opened.expiresAt.toISOString(),
+    session: made.sessionId,
+    url: made.url,
+    expiresAt: made.expiresAt.toISOString(),
   };
-  await commands.send('escrow', id, open, openingOf(meta, attempt));
-  return { sessionId: opened.sessionId, url: opened.url };
+  const { events } = await commands.send('escrow', id, open, openingOf(meta, attempt));
+  if (events.length === 0) {
+    const now = await current();
+    if (now?.open !== true || now.session !== made.sessionId) {
+      // It was cancelled while it opened: nobody may be left with a page that can be paid.
+      await payments.expireCheckout(made.sessionId);
+      throw new Rejection('conflict');
+    }
+  }
+  return { sessionId: made.sessionId, url: made.url };
+};
+
+/**
+ * The provider's page where the employer pays. One checkout of an escrow is open at a time; asking again for the same
+ * amount answers the same page, another amount closes the first. A checkout is made under the key of its attempt, so
+ * that a crash between the provider and our log leads to the same page.
+ */
+export const checkoutOf = async (
+  parts: CheckoutParts,
+  start: StartCheckout,
+  meta: CommandMeta,
+): Promise<FundingCheckout> => {
+  try {
+    return await openCheckout(parts, start, meta);
+  } catch (error) {
+    // What this version asks for is not what the key was used with: that attempt is over, and the next has its own key.
+    if (!(error instanceof PaymentError) || error.problem !== 'key_reused') throw error;
+    return await openCheckout(parts, start, partOf(meta, 'with another key'));
+  }
 };

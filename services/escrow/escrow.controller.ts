@@ -19,6 +19,8 @@ import { created, done } from '../platform/commands/answers.ts';
 import type { CommandMeta, Commands } from '../platform/commands/commands.ts';
 import type { AccountGone } from '../platform/facts/account-gone.ts';
 import { ACCOUNT_GONE } from '../platform/facts/account-gone.ts';
+import type { ContractTitle } from '../platform/facts/contract-title.ts';
+import { CONTRACT_TITLE } from '../platform/facts/contract-title.ts';
 import type { PartiesOf } from '../platform/facts/parties-of.ts';
 import { PARTIES_OF } from '../platform/facts/parties-of.ts';
 import { contractFor } from '../platform/facts/viewed-contract.ts';
@@ -28,7 +30,7 @@ import { Command, Query } from '../platform/http/route.ts';
 import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
-import { CLOCK, COMMANDS, CONFIG, PAYMENTS, PG_POOL, READ_POOL } from '../platform/tokens.ts';
+import { CLOCK, COMMANDS, CONFIG, PAYMENTS, READ_POOL } from '../platform/tokens.ts';
 import { checkoutOf, endCheckout } from './checkout.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
 import { assertFunds, assertMayFund, checkoutBefore } from './funding.ts';
@@ -41,12 +43,12 @@ const OF_ONES_OWN_MONEY = { access: 'onboarded', answer: Done, whileSuspended: t
 export class EscrowController {
   constructor(
     @Inject(COMMANDS) private readonly commands: Commands,
-    @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(READ_POOL) private readonly reads: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: { readonly publicUrl: string },
     @Inject(PAYMENTS) private readonly payments: Payments | null,
     @Inject(PARTIES_OF) private readonly partiesOf: PartiesOf,
+    @Inject(CONTRACT_TITLE) private readonly titleOf: ContractTitle,
     @Inject(ACCOUNT_GONE) private readonly accountGone: AccountGone,
   ) {}
 
@@ -82,11 +84,13 @@ export class EscrowController {
   ): Promise<FundingCheckout> {
     const parties = await contractFor(this.partiesOf, id, userId);
     const developerGone = await this.accountGone(parties.developerId);
-    const start = { type: 'StartCheckout', by: userId, parties, developerGone, amount, currency } as const;
-    assertMayFund(start);
-    const payments = this.configured();
-    const parts = { commands: this.commands, payments, clock: this.clock, pool: this.pool };
-    return await checkoutOf(parts, start, { email, publicUrl: this.config.publicUrl }, meta);
+    const asked = { by: userId, parties, developerGone, amount, currency };
+    assertMayFund(asked);
+    const parts = { commands: this.commands, payments: this.configured(), clock: this.clock };
+    const title = await this.titleOf(parties);
+    if (title === null) throw new Rejection('not_found');
+    const page = { title, contract: `${this.config.publicUrl}/messages/application/${id}` };
+    return await checkoutOf(parts, { type: 'StartCheckout', ...asked, page, email }, meta);
   }
 
   @Command('POST applications/:id/escrow/cancel-checkout', {
@@ -105,7 +109,7 @@ export class EscrowController {
     if (earlier !== undefined) return done(earlier);
     const checkout = checkoutBefore(await this.commands.state('escrow', id));
     const parts = { commands: this.commands, payments: this.configured() };
-    return done(await endCheckout(parts, id, checkout, meta));
+    return done(await endCheckout(parts, parties, checkout, meta));
   }
 
   @Command('POST applications/:id/escrow/submit-work', OF_ONES_OWN_MONEY)

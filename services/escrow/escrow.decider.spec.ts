@@ -317,6 +317,51 @@ describe('the release of an escrow', () => {
     );
   });
 
+  it('is charged the rate that was agreed on when it was funded, whatever it is by now', () => {
+    const dear: EventOf<'escrow'> = { ...funded, data: { ...funded.data, feeBasisPoints: 500 } };
+
+    expect(when([dear], of('ReleasePayment', 'employer'))).toMatchObject([
+      { data: { amount: 10_000, fee: 500, net: 9_500 } },
+    ]);
+  });
+
+  it('is paid out as it says, not as its fee would be computed', () => {
+    const release = released('employer');
+    const other: EventOf<'escrow'> = { ...release, data: { ...release.data, fee: 500, net: 9_500 } };
+
+    expect(when([funded, other], { type: 'RecordPayout', transfer: 'tr_1' })).toMatchObject([
+      { type: 'PayoutSent', data: { amount: 9_500 } },
+    ]);
+    expect(when([funded, other], { type: 'StartPayout', account: 'acct_1' })).toMatchObject([
+      { type: 'PayoutStarted', data: { amount: 9_500 } },
+    ]);
+  });
+
+  it('has one attempt at a time to be paid out, and another one after a refusal', () => {
+    const begun = (attempt: number): EventOf<'escrow'> => ({
+      type: 'PayoutStarted',
+      data: { ...parties, amount: 9_750, currency: 'USD', attempt, account: 'acct_1', charge: 'ch_1' },
+    });
+    const refuse = (attempt: number) => ({ type: 'RefusePayout', attempt, why: 'charged_back' }) as const;
+    const turnedDown = (attempt: number): EventOf<'escrow'> => ({
+      type: 'PayoutRefused',
+      data: { ...parties, attempt, why: 'charged_back' },
+    });
+    const startPayout: EscrowCommand = { type: 'StartPayout', account: 'acct_1' };
+    const before = [funded, released('employer')];
+
+    expect(when(before, startPayout)).toEqual([begun(1)]);
+    expect(when([...before, begun(1)], startPayout)).toEqual([]);
+    expect(when([...before, begun(1)], refuse(1))).toEqual([turnedDown(1)]);
+    expect(when([...before, begun(1), turnedDown(1)], refuse(1))).toEqual([]);
+    expect(when([...before, begun(1), turnedDown(1)], startPayout)).toEqual([begun(2)]);
+    expect(when([...before, begun(1), turnedDown(1), begun(2)], refuse(1))).toEqual([]);
+    expect(when([...before, begun(1), paidOut], startPayout)).toEqual([]);
+    expect(when([...before, begun(1), paidOut], refuse(1))).toEqual([]);
+    expect(when([funded], startPayout)).toEqual([]);
+    expect(when([funded, refunded('developer')], startPayout)).toEqual([]);
+  });
+
   it('is paid out once, less the fee', () => {
     const payOut: EscrowCommand = { type: 'RecordPayout', transfer: 'tr_1' };
 

@@ -1,8 +1,8 @@
-import { escrowFee } from '../../contracts/money.ts';
+import { ESCROW_FEE_BASIS_POINTS, escrowFee } from '../../contracts/money.ts';
 import type { EventOf } from '../events.ts';
 import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
-import type { Amount, EscrowState, Parties } from './escrow.state.ts';
+import type { Amount, Checkout, EscrowState, Parties } from './escrow.state.ts';
 import { evolveEscrow } from './escrow.state.ts';
 import { assertMayFund, isPayable } from './funding.ts';
 
@@ -13,6 +13,8 @@ export type EscrowCommand =
       readonly parties: Parties;
       /** The developer's account is deleted, or about to be: nothing new may be begun with them. */
       readonly developerGone: boolean;
+      readonly page: NonNullable<Checkout['page']>;
+      readonly email: string;
     } & Amount)
   | {
       readonly type: 'OpenCheckout';
@@ -38,6 +40,9 @@ export type EscrowCommand =
       readonly daysLeft: number;
     }
   | { readonly type: 'ReleasePayment'; readonly by: string }
+  /** What the transfer is to be; nothing while one is under way whose outcome nobody has heard. */
+  | { readonly type: 'StartPayout'; readonly account: string }
+  | { readonly type: 'RefusePayout'; readonly attempt: number; readonly why: string }
   | { readonly type: 'RecordPayout'; readonly transfer: string }
   | { readonly type: 'ProposeRefund'; readonly by: string }
   | { readonly type: 'AcceptRefund'; readonly by: string }
@@ -69,12 +74,13 @@ const decideUnfunded = (
   const { checkout } = state;
   switch (command.type) {
     case 'StartCheckout': {
-      const { parties, amount, currency } = command;
+      const { parties, amount, currency, page, email } = command;
       if (checkout !== null && isPayable(checkout, command, now)) return [];
       // One that is open is closed at the provider first, so that it can never be paid beside the next one.
       if (checkout?.open === true) throw new Rejection('checkout_pending');
       const attempt = (checkout?.attempt ?? 0) + 1;
-      return [{ type: 'EscrowCheckoutStarted', data: { ...parties, amount, currency, attempt } }];
+      const data = { ...parties, amount, currency, attempt, page, email };
+      return [{ type: 'EscrowCheckoutStarted', data }];
     }
     case 'OpenCheckout': {
       const { attempt, session, url, expiresAt } = command;
@@ -92,7 +98,10 @@ const decideUnfunded = (
       return [{ type: 'EscrowCheckoutEnded', data: { ...state.parties, attempt: command.attempt } }];
     case 'ConfirmFunding': {
       const { parties, amount, currency, payment, charge } = command;
-      return [{ type: 'EscrowFunded', data: { ...parties, amount, currency, payment, charge } }];
+      const feeBasisPoints = ESCROW_FEE_BASIS_POINTS;
+      return [
+        { type: 'EscrowFunded', data: { ...parties, amount, currency, payment, charge, feeBasisPoints } },
+      ];
     }
     case 'SubmitWork':
     case 'ExtendRelease':
@@ -103,6 +112,8 @@ const decideUnfunded = (
     case 'DeclineRefund':
       throw new Rejection('escrow_not_funded');
     case 'RemindOfDeadline':
+    case 'StartPayout':
+    case 'RefusePayout':
     case 'RecordPayout':
     case 'RecordRefund':
     case 'ReturnUnusedPayment':
@@ -113,8 +124,8 @@ const decideUnfunded = (
 type Funded = Extract<EscrowState, { status: 'funded' }>;
 
 const release = (state: Funded, by: string): readonly EventOf<'escrow'>[] => {
-  const { parties, amount, currency, charge } = state;
-  const fee = escrowFee(amount);
+  const { parties, amount, currency, charge, feeBasisPoints } = state;
+  const fee = escrowFee(amount, feeBasisPoints);
   return [
     { type: 'PaymentReleased', data: { ...parties, amount, currency, fee, net: amount - fee, charge, by } },
   ];
@@ -209,6 +220,8 @@ const decideFunded = (state: Funded, command: OnceFunded, now: Date): readonly E
       return surplus(state, command);
     case 'OpenCheckout':
     case 'EndCheckout':
+    case 'StartPayout':
+    case 'RefusePayout':
     case 'RecordPayout':
       return [];
   }
@@ -231,6 +244,32 @@ const surplus = (
   return [{ type: 'RefundSent', data: { ...parties, amount, currency, payment, refund: command.refund } }];
 };
 
+/** Until it is sent. What is sent is what the attempt said, and that is what the release said. */
+const payOut = (
+  { parties, currency, charge, net, payout }: Extract<EscrowState, { status: 'released' }>,
+  command: Extract<EscrowCommand, { type: 'StartPayout' | 'RefusePayout' | 'RecordPayout' }>,
+): readonly EventOf<'escrow'>[] => {
+  switch (command.type) {
+    case 'StartPayout': {
+      if (payout?.refused === false) return [];
+      const attempt = (payout?.attempt ?? 0) + 1;
+      const { account } = command;
+      return [
+        { type: 'PayoutStarted', data: { ...parties, amount: net, currency, attempt, account, charge } },
+      ];
+    }
+    case 'RefusePayout': {
+      const { attempt, why } = command;
+      if (payout?.attempt !== attempt || payout.refused) return [];
+      return [{ type: 'PayoutRefused', data: { ...parties, attempt, why } }];
+    }
+    case 'RecordPayout': {
+      const amount = payout?.amount ?? net;
+      return [{ type: 'PayoutSent', data: { ...parties, amount, currency, transfer: command.transfer } }];
+    }
+  }
+};
+
 const decideEnded = (
   state: Extract<EscrowState, { status: 'released' | 'refunded' }>,
   command: OnceFunded,
@@ -246,13 +285,10 @@ const decideEnded = (
     case 'DeclineRefund':
       if ('by' in command && command.by === 'deadline') return [];
       throw new Rejection('escrow_not_funded');
-    case 'RecordPayout': {
-      if (state.status !== 'released' || state.transfer !== null) return [];
-      const net = state.amount - escrowFee(state.amount);
-      return [
-        { type: 'PayoutSent', data: { ...parties, amount: net, currency, transfer: command.transfer } },
-      ];
-    }
+    case 'StartPayout':
+    case 'RefusePayout':
+    case 'RecordPayout':
+      return state.status === 'released' && state.transfer === null ? payOut(state, command) : [];
     case 'RecordRefund': {
       if (command.payment !== state.payment) return surplus(state, command);
       if (state.status !== 'refunded' || state.refund !== null) return [];

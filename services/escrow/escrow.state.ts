@@ -10,7 +10,7 @@ export interface Parties {
 
 export type Amount = Pick<DataOf<'EscrowFunded'>, 'amount' | 'currency'>;
 
-export interface Checkout extends Amount {
+export interface Checkout extends Amount, Pick<DataOf<'EscrowCheckoutStarted'>, 'page' | 'email'> {
   readonly attempt: number;
   readonly open: boolean;
   readonly session: string | null;
@@ -18,8 +18,15 @@ export interface Checkout extends Amount {
   readonly expiresAt: string | null;
 }
 
+/** A transfer that the provider was asked for. */
+interface Payout extends Pick<DataOf<'PayoutStarted'>, 'attempt' | 'amount' | 'account' | 'charge'> {
+  readonly refused: boolean;
+}
+
 interface Held extends Amount {
   readonly parties: Parties;
+  /** In basis points, as agreed on when it was funded. */
+  readonly feeBasisPoints: number;
   readonly payment: string;
   readonly charge: string;
   /** Payments that came on top and go back. */
@@ -38,7 +45,14 @@ export type EscrowState =
       readonly changesBy: string | null;
       readonly refundProposed: boolean;
     } & Held)
-  | ({ readonly status: 'released'; readonly transfer: string | null } & Held)
+  | ({
+      readonly status: 'released';
+      /** What the developer gets. */
+      readonly net: number;
+      /** The last attempt; null before the first. */
+      readonly payout: Payout | null;
+      readonly transfer: string | null;
+    } & Held)
   | ({ readonly status: 'refunded'; readonly refund: string | null } & Held);
 
 const partiesOf = ({ applicationId, jobId, employerId, developerId }: Parties): Parties => ({
@@ -48,8 +62,18 @@ const partiesOf = ({ applicationId, jobId, employerId, developerId }: Parties): 
   developerId,
 });
 
-const heldOf = ({ parties, amount, currency, payment, charge, surplus: extra, returned }: Held): Held => ({
+const heldOf = ({
   parties,
+  feeBasisPoints,
+  amount,
+  currency,
+  payment,
+  charge,
+  surplus: extra,
+  returned,
+}: Held): Held => ({
+  parties,
+  feeBasisPoints,
   amount,
   currency,
   payment,
@@ -64,8 +88,9 @@ const evolveUnfunded = (
 ): EscrowState => {
   switch (event.type) {
     case 'EscrowCheckoutStarted': {
-      const { attempt, amount, currency } = event.data;
-      const checkout = { attempt, amount, currency, open: true, session: null, url: null, expiresAt: null };
+      const { attempt, amount, currency, page, email } = event.data;
+      const asked = { attempt, amount, currency, page, email };
+      const checkout = { ...asked, open: true, session: null, url: null, expiresAt: null };
       return { status: 'none', parties: partiesOf(event.data), checkout };
     }
     case 'EscrowCheckoutOpened': {
@@ -77,8 +102,8 @@ const evolveUnfunded = (
     case 'EscrowCheckoutEnded':
       return state.checkout === null ? state : { ...state, checkout: { ...state.checkout, open: false } };
     case 'EscrowFunded': {
-      const { amount, currency, payment, charge } = event.data;
-      const held = { parties: partiesOf(event.data), amount, currency, payment, charge };
+      const { amount, currency, payment, charge, feeBasisPoints } = event.data;
+      const held = { parties: partiesOf(event.data), feeBasisPoints, amount, currency, payment, charge };
       const untouched = { releaseAt: null, extended: false, changesBy: null, refundProposed: false };
       return { status: 'funded', ...held, surplus: [], returned: [], ...untouched };
     }
@@ -108,9 +133,18 @@ export const evolveEscrow = (state: EscrowState, event: EventOf<'escrow'>): Escr
     case 'RefundDeclined':
       return state.status === 'funded' ? { ...state, refundProposed: false } : state;
     case 'PaymentReleased':
-      return { status: 'released', ...heldOf(state), transfer: null };
+      return { status: 'released', ...heldOf(state), net: event.data.net, payout: null, transfer: null };
     case 'EscrowRefunded':
       return { status: 'refunded', ...heldOf(state), refund: null };
+    case 'PayoutStarted': {
+      const { attempt, amount, account, charge } = event.data;
+      const payout = { attempt, amount, account, charge, refused: false };
+      return state.status === 'released' ? { ...state, payout } : state;
+    }
+    case 'PayoutRefused':
+      return state.status === 'released' && state.payout !== null
+        ? { ...state, payout: { ...state.payout, refused: true } }
+        : state;
     case 'PayoutSent':
       return state.status === 'released' ? { ...state, transfer: event.data.transfer } : state;
     case 'RefundSent':

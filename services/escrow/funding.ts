@@ -28,13 +28,14 @@ export const checkoutBefore = (state: EscrowState): Checkout | null => {
   return state.checkout;
 };
 
-/** Whether this amount can be paid in the checkout now. */
+/** Whether this amount can be paid in the checkout now. One whose page cannot be asked for again is none. */
 export const isPayable = (
-  { open, amount, currency, expiresAt }: Checkout,
+  { open, amount, currency, expiresAt, session, page }: Checkout,
   asked: Amount,
   now: Date,
 ): boolean =>
   open &&
   amount === asked.amount &&
   currency === asked.currency &&
+  (session !== null || page !== null) &&
   (expiresAt === null || expiresAt > now.toISOString());

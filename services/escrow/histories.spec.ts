@@ -3,6 +3,7 @@ import { ledger } from '../../projections/ledger/table.ts';
 import type { LedgerRow } from '../../projections/ledger/table.ts';
 import { changesOf, foldInto } from '../../projections/tables.ts';
 import type { Row } from '../../projections/projection.ts';
+import { order } from '../../tests/support/escrow-examples.ts';
 import { given, noon } from '../../tests/support/given.ts';
 import type { EventOf, Recorded } from '../events.ts';
 import type { EscrowCommand } from './escrow.decider.ts';
@@ -30,6 +31,8 @@ const escrowCommand: fc.Arbitrary<EscrowCommand> = fc.oneof(
     developerGone: fc.boolean(),
     amount: fc.constantFrom(...payments),
     currency: fc.constant('USD' as const),
+    page: fc.constant(order.page),
+    email: fc.constant(order.email),
   }),
   fc.nat({ max: 3 }).map((attempt) => ({
     type: 'OpenCheckout' as const,

@@ -15,7 +15,7 @@ import type { Payments } from '../platform/payments/payments.ts';
 import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, CONFIG, PAYMENTS, READ_POOL } from '../platform/tokens.ts';
-import type { PayoutAccountCommand } from './payout-account.decider.ts';
+import { payoutAccountOf } from './payout-account.ts';
 
 @Controller('api')
 export class PayoutsController {
@@ -31,17 +31,12 @@ export class PayoutsController {
   @Command('POST me/payouts/setup', { access: 'onboarded', answer: PortalSession, answerKept: true })
   async setUp(@Actor() { userId, email }: RequestActor, @Meta() meta: CommandMeta): Promise<PortalSession> {
     if (this.payments === null) throw new Rejection('stripe_not_configured');
-    const state = await this.commands.state('payoutAccount', userId);
-    let accountId = state.status === 'none' ? null : state.account;
-    if (accountId === null) {
-      accountId = await this.payments.createConnectedAccount({
-        userId,
-        email,
-        idempotencyKey: `payout-account:${userId}`,
-      });
-      const command: PayoutAccountCommand = { type: 'ConnectPayoutAccount', userId, account: accountId };
-      await this.commands.send('payoutAccount', userId, command, meta);
-    }
+    const accountId = await payoutAccountOf(
+      { commands: this.commands, payments: this.payments },
+      userId,
+      email,
+      meta,
+    );
     const dashboard = `${this.config.publicUrl}/dashboard`;
     const url = await this.payments.createAccountLink({
       accountId,

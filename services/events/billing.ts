@@ -1,8 +1,32 @@
 import { z } from 'zod';
-import { define, id, money, paidTier, tier, time } from './define.ts';
+import { define, id, money, paidTier, secret, tier, time } from './define.ts';
 
 /** Plans that are paid for. */
 export const billingEvents = {
+  /** What the provider's page of a new plan is asked for with; it gives no plan. */
+  PlanCheckoutStarted: define(
+    'subscription',
+    {
+      userId: id,
+      tier: paidTier,
+      price: z.string(),
+      /** Whose cards the provider knows already. */
+      customer: z.string().nullable(),
+      email: secret,
+      /** Where the page leads back to. */
+      page: z.string(),
+    },
+    { personal: ['email'], subject: 'userId' },
+  ),
+  /** What the provider is asked to change; the plan changes when it says so. */
+  PlanChangeStarted: define('subscription', {
+    userId: id,
+    tier: paidTier,
+    price: z.string(),
+    subscription: z.string(),
+    when: z.enum(['now', 'period_end']),
+  }),
+  PlanCancellationStarted: define('subscription', { userId: id, subscription: z.string() }),
   SubscriptionStarted: define('subscription', {
     userId: id,
     tier: paidTier,
@@ -21,6 +45,12 @@ export const billingEvents = {
     subscription: z.string(),
     /** `second`: paid for beside another one; `account_gone`: paid for after the account went. Either's payment goes back. */
     why: z.enum(['grace_over', 'second', 'account_deleted', 'account_banned', 'account_gone']),
+  }),
+  /** Which payment for a subscription that is left over goes back. */
+  SubscriptionRefundStarted: define('subscription', {
+    userId: id,
+    subscription: z.string(),
+    payment: z.string(),
   }),
   SubscriptionPaymentReturned: define(
     'subscription',

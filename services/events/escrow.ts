@@ -6,7 +6,23 @@ const parties = { applicationId: id, jobId: id, employerId: id, developerId: id 
 
 /** Money held between two people, where it is paid out, and what each says of the other. */
 export const escrowEvents = {
-  EscrowCheckoutStarted: define('escrow', { ...parties, ...money, attempt: z.int().positive() }),
+  /** All that the provider is asked for a page with, decided before it is asked: the same again after a crash. */
+  EscrowCheckoutStarted: define(
+    'escrow',
+    {
+      ...parties,
+      ...money,
+      attempt: z.int().positive(),
+      /** What the page is titled with, and where it leads back to; null before version 2, which kept neither. */
+      page: z.object({ title: z.string(), contract: z.string() }).nullable(),
+      email: secret,
+    },
+    {
+      upcasters: [(data) => ({ ...data, page: null, email: null })],
+      personal: ['email'],
+      subject: 'employerId',
+    },
+  ),
   EscrowCheckoutOpened: define('escrow', {
     ...parties,
     attempt: z.int().positive(),
@@ -15,7 +31,19 @@ export const escrowEvents = {
     expiresAt: time,
   }),
   EscrowCheckoutEnded: define('escrow', { ...parties, attempt: z.int().positive() }),
-  EscrowFunded: define('escrow', { ...parties, ...money, payment: z.string(), charge: z.string() }),
+  EscrowFunded: define(
+    'escrow',
+    {
+      ...parties,
+      ...money,
+      payment: z.string(),
+      charge: z.string(),
+      /** The rate of the fee, agreed on with the money: what is charged for later contracts changes nothing here. */
+      feeBasisPoints: z.int().min(0).max(10_000),
+    },
+    // It was 2.5% as long as events did not say it.
+    { upcasters: [(data) => ({ ...data, feeBasisPoints: 250 })] },
+  ),
   /** A second payment for what is held already: it goes back. */
   SurplusPaymentReceived: define('escrow', { ...parties, ...money, payment: z.string() }),
   WorkSubmitted: define(
@@ -46,6 +74,16 @@ export const escrowEvents = {
     charge: z.string(),
     by: z.union([id, z.literal('deadline')]),
   }),
+  /** A transfer as the provider is asked for it: one key an attempt, the same after an outcome that nobody heard. */
+  PayoutStarted: define('escrow', {
+    ...parties,
+    ...money,
+    attempt: z.int().positive(),
+    account: z.string(),
+    charge: z.string(),
+  }),
+  /** The provider refused that attempt: nothing was sent, and the next one has a new key. */
+  PayoutRefused: define('escrow', { ...parties, attempt: z.int().positive(), why: z.string() }),
   PayoutSent: define('escrow', { ...parties, ...money, transfer: z.string() }),
   RefundProposed: define('escrow', { ...parties, by: id }),
   RefundDeclined: define('escrow', { ...parties, by: id }),
@@ -57,6 +95,13 @@ export const escrowEvents = {
   }),
   RefundSent: define('escrow', { ...parties, ...money, payment: z.string(), refund: z.string() }),
 
+  /** An account as the provider is asked for it: one key an attempt. */
+  PayoutAccountRequested: define(
+    'payoutAccount',
+    { userId: id, attempt: z.int().positive(), email: secret },
+    { personal: ['email'], subject: 'userId' },
+  ),
+  PayoutAccountRefused: define('payoutAccount', { userId: id, attempt: z.int().positive(), why: z.string() }),
   PayoutAccountConnected: define('payoutAccount', { userId: id, account: z.string() }),
   PayoutAccountReady: define('payoutAccount', { userId: id, account: z.string() }),
   PayoutAccountRestricted: define('payoutAccount', { userId: id, account: z.string() }),

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { knownParty } from '../../projections/applications/queries.ts';
 import { contractParties } from './application.decider.ts';
+import { agreedTitle } from './job.decider.ts';
 import type { Commands } from '../platform/commands/commands.ts';
+import type { ContractTitle } from '../platform/facts/contract-title.ts';
 import type { IsParty } from '../platform/facts/is-party.ts';
 import type { Parties, PartiesOf } from '../platform/facts/parties-of.ts';
 
@@ -26,3 +28,8 @@ export const createIsParty =
     const parties = await partiesOf(applicationId);
     return parties !== null && [parties.employerId, parties.developerId].includes(userId);
   };
+
+export const createContractTitle =
+  (commands: Pick<Commands, 'state'>): ContractTitle =>
+  async ({ applicationId, jobId }) =>
+    agreedTitle(await commands.state('job', jobId), applicationId);

@@ -34,6 +34,8 @@ export type JobState =
       readonly jobId: string;
       readonly ownerId: string;
       readonly words: JobWords;
+      /** What it was called when somebody was hired, by their application, where it has been edited since. */
+      readonly agreedTitles: Readonly<Record<string, string>>;
       readonly boostedUntil: string | null;
       /** Its owner has said to keep it open. */
       readonly keptOpen: boolean;
@@ -49,6 +51,10 @@ export type JobStanding =
 /** What the rules of other streams need to know of a job. */
 export type JobFacts =
   { readonly status: 'none' } | Pick<Exclude<JobState, { status: 'none' }>, 'status' | 'ownerId'>;
+
+/** What the job of a contract was called when it was agreed on; null where there is no such job. */
+export const agreedTitle = (state: JobState, applicationId: string): string | null =>
+  state.status === 'none' ? null : (state.agreedTitles[applicationId] ?? state.words.title);
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -136,6 +142,7 @@ export const jobRules: StreamRules<'job'> = {
         jobId,
         ownerId,
         words: wordsOf(posted),
+        agreedTitles: {},
         boostedUntil: null,
         keptOpen: false,
         revision: 0,
@@ -146,7 +153,11 @@ export const jobRules: StreamRules<'job'> = {
     switch (event.type) {
       case 'JobEdited': {
         const { by, changed, tells, ...edited } = event.data;
-        return { ...next, words: wordsOf(edited) };
+        const before = tells.flatMap(({ applicationId, hired }) =>
+          hired ? [[applicationId, state.words.title] as const] : [],
+        );
+        const agreedTitles = { ...Object.fromEntries(before), ...state.agreedTitles };
+        return { ...next, words: wordsOf(edited), agreedTitles };
       }
       case 'DeveloperInvited':
         return next;

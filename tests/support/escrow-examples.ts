@@ -1,4 +1,4 @@
-import type { EventOf } from '../../services/events.ts';
+import type { EventNamed, EventOf } from '../../services/events.ts';
 import type { EscrowCommand } from '../../services/escrow/escrow.decider.ts';
 import { escrowRules } from '../../services/escrow/escrow.decider.ts';
 import { given, noon } from './given.ts';
@@ -15,18 +15,26 @@ export const parties = {
 export const money = { amount: 10_000, currency: 'USD' } as const;
 export const inAWeek = '2026-03-22T12:00:00.000Z';
 export const page = { session: 'cs_1', url: 'https://pay.example/1', expiresAt: '2026-03-16T12:00:00.000Z' };
+/** What the page of a checkout is asked for with, beside the money. */
+export const order = {
+  page: { title: 'A lobby', contract: 'https://makehold.example/messages/application/application' },
+  email: 'employer@example.com',
+};
 export const payment = { payment: 'pi_1', charge: 'ch_1' };
 
 export const started = (attempt = 1): EventOf<'escrow'> => ({
   type: 'EscrowCheckoutStarted',
-  data: { ...parties, ...money, attempt },
+  data: { ...parties, ...money, ...order, attempt },
 });
 export const opened: EventOf<'escrow'> = {
   type: 'EscrowCheckoutOpened',
   data: { ...parties, attempt: 1, ...page },
 };
 export const ended: EventOf<'escrow'> = { type: 'EscrowCheckoutEnded', data: { ...parties, attempt: 1 } };
-export const funded: EventOf<'escrow'> = { type: 'EscrowFunded', data: { ...parties, ...money, ...payment } };
+export const funded: EventNamed<'EscrowFunded'> = {
+  type: 'EscrowFunded',
+  data: { ...parties, ...money, ...payment, feeBasisPoints: 250 },
+};
 export const extra: EventOf<'escrow'> = {
   type: 'SurplusPaymentReceived',
   data: { ...parties, ...money, payment: 'pi_2' },
@@ -35,7 +43,7 @@ export const submitted: EventOf<'escrow'> = {
   type: 'WorkSubmitted',
   data: { ...parties, note: 'Done', releaseAt: inAWeek },
 };
-export const released = (by: string): EventOf<'escrow'> => ({
+export const released = (by: string): EventNamed<'PaymentReleased'> => ({
   type: 'PaymentReleased',
   data: { ...parties, ...money, fee: 250, net: 9_750, charge: 'ch_1', by },
 });
@@ -60,6 +68,7 @@ export const start = (by: string, amount = 10_000, developerGone = false): Escro
   parties,
   developerGone,
   ...money,
+  ...order,
   amount,
 });
 export const open = (attempt: number): EscrowCommand => ({ type: 'OpenCheckout', attempt, ...page });

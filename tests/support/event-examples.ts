@@ -27,11 +27,65 @@ const sculptors = {
 } as const;
 const application = { applicationId: APPLICATION, studioId: STUDIO, userId: golden.ada };
 
+const contract = {
+  applicationId: golden.application,
+  jobId: golden.job,
+  employerId: golden.bob,
+  developerId: golden.ada,
+};
+
 /**
  * What the first golden fixture of a new event, or of a new version, is written from by `npm run golden`. Once it is
  * written the fixture stands by itself, and its example may go.
  */
 export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
+  EscrowCheckoutStarted: {
+    ...contract,
+    amount: 10_000,
+    currency: 'USD',
+    attempt: 1,
+    page: {
+      title: 'A lobby',
+      contract: `https://makehold.example/messages/application/${golden.application}`,
+    },
+    email: 'bob@example.com',
+  },
+  EscrowFunded: {
+    ...contract,
+    amount: 10_000,
+    currency: 'USD',
+    payment: 'pi_1',
+    charge: 'ch_1',
+    feeBasisPoints: 250,
+  },
+  PayoutStarted: {
+    ...contract,
+    amount: 9_750,
+    currency: 'USD',
+    attempt: 2,
+    account: 'acct_1',
+    charge: 'ch_1',
+  },
+  PayoutRefused: { ...contract, attempt: 1, why: 'charged_back' },
+  PayoutAccountRequested: { userId: golden.ada, attempt: 1, email: 'ada@example.com' },
+  PayoutAccountRefused: { userId: golden.ada, attempt: 1, why: 'refused' },
+  PlanCheckoutStarted: {
+    userId: golden.ada,
+    tier: 'pro',
+    price: 'price_pro',
+    customer: 'cus_1',
+    email: 'ada@example.com',
+    page: 'https://makehold.example/subscription',
+  },
+  PlanChangeStarted: {
+    userId: golden.ada,
+    tier: 'studio',
+    price: 'price_studio',
+    subscription: 'sub_1',
+    when: 'now',
+  },
+  PlanCancellationStarted: { userId: golden.ada, subscription: 'sub_1' },
+  SubscriptionRefundStarted: { userId: golden.ada, subscription: 'sub_2', payment: 'pi_3' },
   SearchPlaceTaken: { ...sculptors, follow: 'daily' },
   SearchPlaceFreed: search,
   SearchSaved: sculptors,

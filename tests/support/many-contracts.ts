@@ -90,10 +90,10 @@ const eventsOf = (number: number): readonly EventNamed<EventType>[] => {
         },
       };
     }),
-    { type: 'EscrowCheckoutStarted', data: { ...parties, ...AMOUNT, attempt: 1 } },
+    { type: 'EscrowCheckoutStarted', data: { ...parties, ...AMOUNT, attempt: 1, page: null, email: null } },
     {
       type: 'EscrowFunded',
-      data: { ...parties, ...AMOUNT, payment: `pi_${number}`, charge: `ch_${number}` },
+      data: { ...parties, ...AMOUNT, payment: `pi_${number}`, charge: `ch_${number}`, feeBasisPoints: 250 },
     },
     { type: 'WorkSubmitted', data: { ...parties, note: 'All twelve stages.', releaseAt: at } },
     {

@@ -51,6 +51,9 @@ const metadata = {
 };
 const sealing = types.filter((type) => personalOf(type).length > 0);
 
+/** How many of its versions held nothing personal yet. */
+const withoutWords: { readonly [T in EventType]?: number } = { EscrowCheckoutStarted: 1 };
+
 describe('the golden events', () => {
   it('hold every version of every event of the catalogue', () => {
     const known = types.flatMap((type) =>
@@ -73,7 +76,10 @@ describe('the golden events', () => {
   it('are sealed exactly where the catalogue says so', () => {
     const sealed = golden.filter(({ stored }) => stored.data.includes('"$sealed"'));
 
-    const everyVersion = sealing.flatMap((type) => Array<EventType>(catalogue[type].version).fill(type));
+    const everyVersion = sealing.flatMap((type) => {
+      const versions = catalogue[type].version - (withoutWords[type] ?? 0);
+      return Array<EventType>(versions).fill(type);
+    });
     expect(sealed.map(({ stored }) => stored.type).sort()).toEqual(everyVersion.sort());
   });
 });

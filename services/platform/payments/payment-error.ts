@@ -19,15 +19,19 @@ export type PaymentProblem =
   | 'key_reused'
   /** The key is refused, or lacks a right. */
   | 'not_configured'
-  /** No answer, or the provider is in trouble: try again with the same idempotency key. */
+  /** No answer yet, or the provider is in trouble: try again with the same idempotency key. */
   | 'unavailable'
   /** Refused for another reason; it will be refused again. */
   | 'refused';
 
-/** A payment call that did not do what was asked. Only `retryable` ones are worth repeating unchanged. */
+/**
+ * A payment call that did not do what was asked. Only `retryable` ones are worth repeating unchanged; a `final` one did
+ * nothing, and is answered the same under its key for ever: once its cause is gone, ask with a new key.
+ */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly retryable: boolean;
+  readonly final: boolean;
 
   constructor(
     readonly problem: PaymentProblem,
@@ -36,6 +40,8 @@ export class PaymentError extends Error {
   ) {
     super(message, options);
     this.retryable = problem === 'unavailable';
+    // Whoever is not let in is answered before anything is kept under the key.
+    this.final = !this.retryable && problem !== 'not_configured';
   }
 }
 
@@ -56,6 +62,8 @@ const problems: Readonly<Record<string, PaymentProblem>> = {
 
 const problemOf = (error: Stripe.errors.StripeError): PaymentProblem => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined';
+  // The first request under this key is under way still: what comes of it is not known yet.
+  if (error.statusCode === 409) return 'unavailable';
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'key_reused';
   if (
     (error.statusCode ?? 0) >= 500 ||

@@ -79,7 +79,7 @@ export interface Payments {
     amount?: number;
     idempotencyKey: string;
     metadata?: Metadata;
-  }): Promise<{ refundId: string; amount: number }>;
+  }): Promise<{ refundId: string; amount: number; currency: string }>;
   /**
    * Moves part of a charge to a connected account. `account_not_ready` leaves the key free.
    * `source` is a charge, or the payment intent whose charge it is.
@@ -92,9 +92,11 @@ export interface Payments {
     /** Ties transfers together, one group for each escrow. */
     transferGroup: string;
     idempotencyKey: string;
+    /** Of attempts that were refused: should one of them have been made after all, it is the transfer. */
+    earlierKeys?: readonly string[];
     metadata?: Metadata;
   }): Promise<{ transferId: string }>;
-  createConnectedAccount(input: { userId: string; email: string; idempotencyKey: string }): Promise<string>;
+  createConnectedAccount(input: { userId: string; email?: string; idempotencyKey: string }): Promise<string>;
   /** A hosted page where the account's holder completes the setup; good for minutes, so make one for each visit. */
   createAccountLink(input: { accountId: string; refreshUrl: string; returnUrl: string }): Promise<string>;
   getAccount(accountId: string): Promise<AccountState>;
@@ -120,14 +122,10 @@ export interface Payments {
   /** Ends a subscription at once, without money back. One that is over already stays so. */
   endSubscription(input: { subscriptionId: string; idempotencyKey: string }): Promise<void>;
   /**
-   * Gives the newest payment for a subscription back to the card; null when there was none. `paidAfter`: one that was
-   * made before, or in the same second, stays.
+   * The newest payment for a subscription, or none: decide on it once and `refund` it, since another may follow.
+   * `paidAfter`: one that was made before, or in the same second, is none.
    */
-  refundSubscription(input: {
-    subscriptionId: string;
-    paidAfter?: Date;
-    idempotencyKey: string;
-  }): Promise<{ refundId: string; amount: number; currency: string } | null>;
+  paymentFor(input: { subscriptionId: string; paidAfter?: Date }): Promise<string | null>;
   /**
    * What a webhook says. `rawBody` is the body as it came, byte for byte.
    * @throws ForgedWebhook
@@ -184,8 +182,8 @@ export const createPayments = (config: PaymentsConfig): Payments => {
     const { idempotencyKey } = input;
     for await (const earlier of stripe.refunds.list({ payment_intent: input.paymentIntentId, limit: 100 }))
       if (earlier.metadata?.[META.request] === idempotencyKey)
-        return { refundId: earlier.id, amount: earlier.amount };
-    const { id, amount } = await stripe.refunds.create(
+        return { refundId: earlier.id, amount: earlier.amount, currency: earlier.currency };
+    const { id, amount, currency } = await stripe.refunds.create(
       {
         payment_intent: input.paymentIntentId,
         metadata: { ...input.metadata, [META.request]: idempotencyKey },
@@ -193,7 +191,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
       },
       { idempotencyKey },
     );
-    return { refundId: id, amount };
+    return { refundId: id, amount, currency };
   };
 
   return {
@@ -266,9 +264,10 @@ export const createPayments = (config: PaymentsConfig): Payments => {
     refund: (input) => worded(() => refund(input)),
     transfer: (input) =>
       worded(async () => {
-        const { idempotencyKey, transferGroup } = input;
+        const { idempotencyKey, transferGroup, earlierKeys = [] } = input;
+        const keys = new Set([idempotencyKey, ...earlierKeys]);
         for await (const earlier of stripe.transfers.list({ transfer_group: transferGroup, limit: 100 }))
-          if (earlier.metadata[META.request] === idempotencyKey) return { transferId: earlier.id };
+          if (keys.has(earlier.metadata[META.request] ?? '')) return { transferId: earlier.id };
         const { transfersActive } = await getAccount(input.destinationAccount);
         if (!transfersActive)
           throw new PaymentError(
@@ -293,7 +292,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         const account = await stripe.accounts.create(
           {
             type: 'express',
-            email,
+            ...(email === undefined ? {} : { email }),
             capabilities: { transfers: { requested: true } },
             metadata: { [META.user]: userId },
           },
@@ -332,7 +331,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
           await stripe.subscriptionSchedules.release(
             schedule,
             {},
-            { idempotencyKey: `${idempotencyKey}:release` },
+            { idempotencyKey: `${idempotencyKey}:release:${schedule}` },
           );
         return subscriptionStateOf(
           await stripe.subscriptions.update(
@@ -348,7 +347,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         if (status === 'canceled') return;
         await stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey });
       }),
-    refundSubscription: ({ subscriptionId, paidAfter, idempotencyKey }) =>
+    paymentFor: ({ subscriptionId, paidAfter }) =>
       worded(async () => {
         const invoice = idOf((await stripe.subscriptions.retrieve(subscriptionId)).latest_invoice);
         if (invoice === null) return null;
@@ -357,10 +356,7 @@ export const createPayments = (config: PaymentsConfig): Payments => {
         if (data[0] === undefined || paymentIntentId === null) return null;
         const paidAt = data[0].status_transitions.paid_at ?? data[0].created;
         if (paidAfter !== undefined && paidAt <= Math.floor(paidAfter.getTime() / 1000)) return null;
-        return {
-          ...(await refund({ paymentIntentId, idempotencyKey })),
-          currency: data[0].currency,
-        };
+        return paymentIntentId;
       }),
     verifyWebhook(rawBody, signatureHeader) {
       let failure: unknown;

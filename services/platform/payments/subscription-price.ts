@@ -12,7 +12,8 @@ const scheduleOf = (subscription: Stripe.Subscription): string | null =>
 
 /**
  * Moves a subscription to another price. Each step carries a key of its own and can be repeated after a crash:
- * the steps that are done already are found done.
+ * the steps that are done already are found done. What a step says from the subscription as it is now stands in its key:
+ * a month that is over by the time of the repetition is another step, not another request under a key that was used.
  */
 export const changePrice = async (stripe: Stripe, change: PriceChange): Promise<Stripe.Subscription> => {
   const { subscriptionId, priceId, when, idempotencyKey: key } = change;
@@ -23,7 +24,11 @@ export const changePrice = async (stripe: Stripe, change: PriceChange): Promise<
 
   if (when === 'now' || item.price.id === priceId) {
     if (attached !== null)
-      await stripe.subscriptionSchedules.release(attached, {}, { idempotencyKey: `${key}:release` });
+      await stripe.subscriptionSchedules.release(
+        attached,
+        {},
+        { idempotencyKey: `${key}:release:${attached}` },
+      );
     if (item.price.id === priceId) return stripe.subscriptions.retrieve(subscriptionId);
     return stripe.subscriptions.update(
       subscriptionId,
@@ -63,7 +68,7 @@ export const changePrice = async (stripe: Stripe, change: PriceChange): Promise<
         },
       ],
     },
-    { idempotencyKey: key },
+    { idempotencyKey: `${key}:${schedule}:${item.price.id}:${item.current_period_start}` },
   );
   return stripe.subscriptions.retrieve(subscriptionId);
 };
