@@ -246,7 +246,7 @@ test.describe('by keyboard alone @desktop', () => {
         expect(found).toEqual([]);
       });
 
-    test('on a phone no stop is behind the header or the bar at the foot, either way', async ({
+    test('on a phone no stop is behind the header or the bar at the foot, either way @release', async ({
       browser,
       community,
     }) => {
