@@ -11,6 +11,7 @@ import { interests } from './interests/table.ts';
 import { jobs } from './jobs/table.ts';
 import { ledger } from './ledger/table.ts';
 import { members } from './members/table.ts';
+import { notificationMarks } from './notifications/marks.ts';
 import { createNotifications } from './notifications/table.ts';
 import { payoutAccounts } from './payouts/table.ts';
 import { planRows } from './plans/table.ts';
@@ -44,6 +45,7 @@ const models: readonly Projection[] = [
   reviews,
   payoutAccounts,
   inboxes,
+  notificationMarks,
   roles,
   standing,
   talent,

@@ -16,8 +16,15 @@ const COUNTED = 100;
 /** When the person $1 has last read everything; as one value, so that an index is entered there. */
 const READ_UP_TO = `(select coalesce(max(read_up_to), '-infinity') from read.inboxes where id = $1)`;
 
+/**
+ * Of a notification `n`: it was read under the id that it had before others shared its row. As a condition of its own row, so that
+ * it is looked for where the row has a former id, and only for rows that are looked at.
+ */
+const readFormerly = (n: string): string =>
+  `(${n}.former_id is not null and exists (select 1 from read.notification_marks m where m.id = ${n}.former_id))`;
+
 /** Of a notification `n` of the person $1. */
-const UNREAD = `not n.is_read and n.created_at > ${READ_UP_TO}`;
+const UNREAD = `not n.is_read and n.created_at > ${READ_UP_TO} and not ${readFormerly('n')}`;
 
 /**
  * The latest ones, newest first (null: all of them), and how many are unread, up to COUNTED. Old ones are left out here and
@@ -47,7 +54,7 @@ const notificationsOf = async (
        'items', coalesce((
          select json_agg(json_build_object(
              'id', l.id, 'user_id', l.user_id, 'kind', l.kind,
-             'is_read', l.is_read or l.created_at <= ${READ_UP_TO},
+             'is_read', l.is_read or l.created_at <= ${READ_UP_TO} or ${readFormerly('l')},
              'created_at', ${iso('l.created_at')},
              'actor', actor.display_name, 'names', ${namesSql('l.kind', 'l.subject')}, 'subject', l.subject)
              order by l.created_at desc, l.id desc)

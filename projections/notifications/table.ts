@@ -10,6 +10,8 @@ import { eachTold, sharedNoticeId } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('notifications', {
+  /** Its id in versions of the product whose rows stood for one event each; null where it still is the row's. */
+  former_id: text().nullable(),
   user_id: text(),
   kind: text(),
   actor_id: text().nullable(),
@@ -25,6 +27,7 @@ const rowOf = (event: Recorded, notice: Notice): Change<NotificationRow> => {
   const { time } = event.metadata;
   const news = {
     id: sharedNoticeId(notice.sharing ?? [event.id], notice.to),
+    former_id: notice.sharing === null ? null : sharedNoticeId([event.id], notice.to),
     user_id: notice.to,
     kind: notice.kind,
     actor_id: notice.by,
@@ -55,7 +58,7 @@ export const createNotifications = (
     NotificationRead: toItsUser('notifications'),
   };
   return readModel(table, {
-    version: 13,
+    version: 14,
     indexes: (name) => [
       `create index ${name}_user on read.${name} (user_id, created_at desc, id desc)`,
       `create index ${name}_unread on read.${name} (user_id, created_at desc, id desc) where not is_read`,

@@ -6,7 +6,7 @@ export const notificationDocuments: readonly ExportDocument[] = [
   {
     file: 'notifications.json',
     what: 'your notifications',
-    of: ['notifications', 'inboxes'],
+    of: ['notifications', 'inboxes', 'notification_marks'],
     make: async (db, person) => (await allNotifications(db, person)).items,
   },
   {
