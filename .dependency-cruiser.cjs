@@ -17,8 +17,8 @@ const nestFiles = '\\.(?:controller|gateway|module)\\.ts$';
  */
 const reservations = '^services/reservations\\.ts$';
 
-/** The catalogue of stored events, and its parts. */
-const events = '^services/events(?:\\.ts$|/)';
+/** The catalogue of stored events, and its parts: a room may have its own in its folder. */
+const events = '^services/(?:events(?:\\.ts$|/)|[^/]+/events\\.ts$)';
 
 const pure = ['^contracts/', events, '^services/kernel/'];
 

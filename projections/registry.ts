@@ -5,6 +5,7 @@ import { audit } from './audit/table.ts';
 import { chatMessages } from './chat/table.ts';
 import { chats } from './chats/table.ts';
 import { collectives } from './collectives/table.ts';
+import { conversationsModels } from './conversations/room.ts';
 import { escrows } from './escrows/table.ts';
 import { inboxes } from './inbox/table.ts';
 import { interests } from './interests/table.ts';
@@ -40,6 +41,7 @@ const models: readonly Projection[] = [
   studioApplications,
   chatMessages,
   chats,
+  ...conversationsModels,
   escrows,
   ledger,
   reviews,

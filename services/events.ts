@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conversationsEvents } from './conversations/events.ts';
 import { accountsEvents } from './events/accounts.ts';
 import { billingEvents } from './events/billing.ts';
 import { chatEvents } from './events/chat.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   ...reputationEvents,
   ...hiringEvents,
   ...chatEvents,
+  ...conversationsEvents,
   ...teamUpsEvents,
   ...collectivesEvents,
   ...escrowEvents,

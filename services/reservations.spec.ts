@@ -4,6 +4,9 @@ import { collectiveRules } from './collectives/collective.decider.ts';
 import { slugRules } from './collectives/slug.decider.ts';
 import { studioApplicationRules } from './collectives/studio-application.decider.ts';
 import type { Category, EventNamed, EventType } from './events.ts';
+import { conversationQuotaRules } from './conversations/conversation-quota.decider.ts';
+import { conversationRules } from './conversations/conversation.decider.ts';
+import { conversationStreamOf } from './conversations/conversation-id.ts';
 import { catalogue } from './events.ts';
 import { applicationQuotaRules } from './hiring/application-quota.decider.ts';
 import { applicationRules } from './hiring/application.decider.ts';
@@ -80,9 +83,10 @@ const sent = {
 const counted: EventNamed<'ApplicationCounted'> = { type: 'ApplicationCounted', data: sent };
 
 describe('a reservation', () => {
-  it('is what exactly six events make', () => {
+  it('is what exactly seven events make', () => {
     expect([...reservingEvents].sort()).toEqual([
       'ApplicationCounted',
+      'ConversationCounted',
       'JobSlotTaken',
       'SearchPlaceTaken',
       'SlugTaken',
@@ -193,6 +197,23 @@ describe('a reservation', () => {
         type: 'ApplicationGivenBack',
         data: { applicantId: 'ada', applicationId: 'application', month: '2026-03', why: 'refused' },
       },
+    ]);
+  });
+
+  it('of a conversation starts it with its message, and is given back to the month it was counted in', () => {
+    const counted = recorded('ConversationCounted');
+    const { userId, with: recipientId, month, ...message } = counted.data;
+    const { conversationId } = message;
+    const { then, giveBack } = madeBy(counted);
+
+    expect(then).toMatchObject({ to: 'conversation', id: conversationStreamOf(userId, recipientId) });
+    expect(given(conversationRules).when(commandFor('conversation', then))).toEqual([
+      { type: 'ConversationRequested', data: { conversationId, by: userId, with: recipientId } },
+      { type: 'DirectMessageSent', data: { ...message, senderId: userId, recipientId } },
+    ]);
+    expect(giveBack).toMatchObject({ to: 'conversationQuota', id: `${userId}.${month}` });
+    expect(given(conversationQuotaRules, [counted]).when(commandFor('conversationQuota', giveBack))).toEqual([
+      { type: 'ConversationGivenBack', data: { conversationId, userId, with: recipientId, month } },
     ]);
   });
 

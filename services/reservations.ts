@@ -1,6 +1,8 @@
 import type { CollectiveCommand } from './collectives/collective.decider.ts';
 import type { SlugCommand } from './collectives/slug.decider.ts';
 import type { StudioApplicationCommand } from './collectives/studio-application.decider.ts';
+import type { ConversationQuotaCommand } from './conversations/conversation-quota.decider.ts';
+import type { ConversationCommand } from './conversations/conversation.decider.ts';
 import type { EventNamed, EventType } from './events.ts';
 import type { ApplicationQuotaCommand } from './hiring/application-quota.decider.ts';
 import type { ApplicationCommand } from './hiring/application.decider.ts';
@@ -16,6 +18,7 @@ type Reserving =
   | 'UsernameTaken'
   | 'JobSlotTaken'
   | 'ApplicationCounted'
+  | 'ConversationCounted'
   | 'SlugTaken'
   | 'StudioApplicationAccepted'
   | 'SearchPlaceTaken';
@@ -58,6 +61,28 @@ const rollForward: { readonly [T in Reserving]: (event: EventNamed<T>) => Reserv
     return {
       then: { to: 'application', id: applicationId, command: then },
       giveBack: { to: 'applicationQuota', id: `${applicantId}.${month}`, command: giveBack },
+    };
+  },
+
+  ConversationCounted: ({ data }) => {
+    const { userId, with: recipientId, month, ...message } = data;
+    const { conversationId } = message;
+    const then: ConversationCommand = {
+      type: 'StartConversation',
+      senderId: userId,
+      recipientId,
+      ...message,
+    };
+    const giveBack: ConversationQuotaCommand = {
+      type: 'GiveConversationBack',
+      conversationId,
+      userId,
+      with: recipientId,
+      month,
+    };
+    return {
+      then: { to: 'conversation', id: [userId, recipientId].sort().join('.'), command: then },
+      giveBack: { to: 'conversationQuota', id: `${userId}.${month}`, command: giveBack },
     };
   },
 

@@ -14,7 +14,8 @@ const newestFirst = createOrder('chats: newest', 'desc', [
 /** White space of any length is one space: a message stands on one line here. What is cut off first is no longer searched. */
 const begins = `left(regexp_replace(left(m.body, ${LAST_WORDS * 4}), '\\s+', ' ', 'g'), ${LAST_WORDS})`;
 
-const chatJson = `json_build_object(
+/** Of a row `c` as sideOf has it, with its job `j`, what was `agreed`, and the other side `p`. $1: who reads. */
+export const chatFields = `
   'id', c.id, 'job', json_build_object('id', j.id, 'title', agreed.title), 'person', ${personJson('p')},
   'last', json_build_object(
     'what', c.last,
@@ -22,10 +23,10 @@ const chatJson = `json_build_object(
       select ${begins} from read.chat_messages m where m.application_id = c.id order by m.sequence desc limit 1), '') end,
     'mine', c.last_by = $1, 'at', ${iso('c.last_at')}),
   'unread', (select count(*)::int from (
-    select 1 from (${unreadMessages('c.id', '$1', 'c.notice')}) unread limit ${UNREAD_MOST}) counted))`;
+    select 1 from (${unreadMessages('c.id', '$1', 'c.notice')}) unread limit ${UNREAD_MOST}) counted)`;
 
 /** Both sides of an application have columns of their own: each finds its chats by an index. */
-const sideOf = (side: 'employer' | 'developer', other: 'employer' | 'developer'): string =>
+export const sideOf = (side: 'employer' | 'developer', other: 'employer' | 'developer'): string =>
   `select c.*, c.${other}_id as other_id, c.${side}_notice as notice from read.chats c where c.${side}_id = $1`;
 
 /**
@@ -42,7 +43,7 @@ export const chatsOf = (
     {
       order: newestFirst,
       of: { viewer, with: person, q },
-      item: chatJson,
+      item: `json_build_object(${chatFields})`,
       rows: `
         from (${sideOf('employer', 'developer')} union all ${sideOf('developer', 'employer')}) c
         join read.applications a on a.id = c.id

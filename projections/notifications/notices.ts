@@ -100,10 +100,22 @@ export const sharedNoticeId = (sharing: readonly string[], userId: string): stri
 
 export type NoticeHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly Notice[] };
 
+/** A notification that its person has read by what they did elsewhere. */
+export interface ReadElsewhere {
+  /** The notification's. */
+  readonly id: string;
+  readonly userId: string;
+  /** Whether what it tells of by now is among what was read. */
+  readonly covers: (subject: Subject) => boolean;
+}
+type ReadHandlers = { readonly [T in EventType]?: (event: Recorded<T>) => readonly ReadElsewhere[] };
+
 /** What a read model's events tell whom: its kinds of notification by name, and which event tells which. */
 export interface Notices {
   readonly kinds: Readonly<Record<string, Kind>>;
   readonly on: NoticeHandlers;
+  /** Which event says that which notification has been read. */
+  readonly reads?: ReadHandlers;
 }
 
 interface Addressed<T extends Thing> {
@@ -122,6 +134,7 @@ type Tell<K extends Readonly<Record<string, Kind>>> = <N extends keyof K & strin
 export const notices = <K extends Readonly<Record<string, Kind>>>(
   kinds: K,
   on: (tell: Tell<K>) => NoticeHandlers,
+  reads: ReadHandlers = {},
 ): Notices => ({
   kinds,
   on: on((name, { to, by = null, about, sharing = null, until = null }) => ({
@@ -132,6 +145,7 @@ export const notices = <K extends Readonly<Record<string, Kind>>>(
     sharing,
     until,
   })),
+  reads,
 });
 
 type Tells = (event: Recorded) => readonly Notice[];
@@ -157,6 +171,20 @@ export const eachTold = <T>(
     }),
   );
 };
+
+/** What each event makes of the notifications that were read by it. */
+export const eachRead = <T>(
+  declared: readonly Notices[],
+  make: (read: ReadElsewhere) => T,
+): { readonly [E in EventType]?: (event: Recorded<E>) => readonly T[] } =>
+  Object.fromEntries(
+    declared
+      .flatMap(({ reads = {} }) => Object.entries(reads))
+      .map(([type, readBy]) => [
+        type,
+        (event: Recorded) => (readBy as (event: Recorded) => readonly ReadElsewhere[])(event).map(make),
+      ]),
+  );
 
 /** An amount of cents as `$9,750.50`. */
 export const dollars = (cents: number): string =>

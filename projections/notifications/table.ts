@@ -6,7 +6,7 @@ import { readModel, readTable } from '../read-table.ts';
 import type { Signals } from '../signals.ts';
 import { toItsUser, toUser } from '../signals.ts';
 import type { Notice, Notices, Subject } from './notices.ts';
-import { eachTold, sharedNoticeId } from './notices.ts';
+import { eachRead, eachTold, sharedNoticeId } from './notices.ts';
 
 /** Kind and ids; the words are made when it is shown (words.ts). */
 const table = readTable('notifications', {
@@ -51,10 +51,14 @@ export const createNotifications = (
   const declared = models.flatMap(({ notices }) => notices ?? []);
   const on: Handlers<NotificationRow> = {
     ...eachTold(declared, (event, notices) => notices.map((notice) => rowOf(event, notice))),
+    ...eachRead(declared, ({ id, covers }) =>
+      table.patch(id, ({ subject }) => (covers(subject) ? { is_read: true } : {})),
+    ),
     NotificationRead: ({ data }) => [table.patch(data.notificationId, { is_read: true })],
   };
   const signals: Signals = {
     ...eachTold(declared, (_event, notices) => notices.map(({ to }) => toUser(to, 'notifications'))),
+    ...eachRead(declared, ({ userId }) => toUser(userId, 'notifications')),
     NotificationRead: toItsUser('notifications'),
   };
   return readModel(table, {

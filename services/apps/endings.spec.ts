@@ -17,6 +17,11 @@ const stays: { readonly [C in Category]?: string } = {
   savedSearchPlaces: 'a policy frees them when the searches are removed',
   applicationQuota: 'a policy gives back what was withdrawn',
   chat: 'the other side’s as well; the words go with the person’s key',
+  conversation:
+    'the other one’s as well; the words go with the person’s key, and a request is no longer shown',
+  conversationQuota: 'a count of the month, without words',
+  conversationReading: 'how far they have read, without words',
+  blocks: 'whom they did not want to hear from, by id',
   escrow: 'money, and the other side’s as well',
   payoutAccount: 'the provider’s; what was earned is still paid out',
   reviews: 'the other side’s as well',

@@ -6,13 +6,16 @@ import { escrowRoom } from '../escrow/room.ts';
 import { hiringRoom } from '../hiring/room.ts';
 import { identityRoom } from '../identity/room.ts';
 import { moderationRoom } from '../moderation/room.ts';
+import type { Policy } from '../kernel/policy.ts';
 import { notificationsRoom } from '../notifications/room.ts';
 import { pagesRoom } from '../pages/room.ts';
+import type { Task } from '../platform/queue/task.ts';
 import type { Room } from '../platform/room.ts';
 import { privacyRoom } from '../privacy/room.ts';
 import { profilesRoom } from '../profiles/room.ts';
 import { reputationRoom } from '../reputation/room.ts';
 import { savedSearchesRoom } from '../saved-searches/room.ts';
+import type { TaskParts } from '../tasks/parts.ts';
 import { talentRoom } from '../talent/room.ts';
 import { teamUpsRoom } from '../team-ups/room.ts';
 
@@ -37,6 +40,12 @@ const declared = [
 
 /** THE list of rooms, in the order in which the description of the API and an export show them. */
 export const rooms: readonly Room[] = declared;
+
+/** Policies and tasks that rooms have in their own folders. */
+export const roomPolicies: readonly Policy[] = rooms.flatMap(({ policies = [] }) => policies);
+export const roomTasks: readonly Task<TaskParts>[] = declared.flatMap((room) =>
+  'tasks' in room ? room.tasks : [],
+);
 
 type NamesIn<R, Part extends keyof Room> = R extends { readonly [P in Part]: infer Said }
   ? keyof (Said extends (...given: never) => infer Made ? Made : Said)

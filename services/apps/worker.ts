@@ -11,6 +11,7 @@ import { policies } from '../policies/registry.ts';
 import type { TaskParts } from '../tasks/parts.ts';
 import { moneyTasks, tasks } from '../tasks/registry.ts';
 import type { Foundation } from './foundation.ts';
+import { roomPolicies, roomTasks } from './rooms.ts';
 import { letterParts } from './letter-parts.ts';
 import { privacyTaskParts } from './privacy-task-parts.ts';
 
@@ -47,13 +48,22 @@ export const createWorker = (parts: WorkerParts): ProductWorker => {
     ...letterParts({ ...foundation, commands, publicUrl, shown: privacy.shown }),
     ...privacy,
   };
-  const definitions = tasks.map(({ definition }) => definition);
-  const handlers = tasks.map(({ handlerWith }) => handlerWith(taskParts));
+  const allTasks = [...tasks, ...roomTasks];
+  const definitions = allTasks.map(({ definition }) => definition);
+  const handlers = allTasks.map(({ handlerWith }) => handlerWith(taskParts));
   if (payments !== null) {
     definitions.push(...moneyTasks.map(({ definition }) => definition));
     handlers.push(...moneyTasks.map(({ handlerWith }) => handlerWith({ ...taskParts, payments })));
   }
-  const runner = createPolicyRunner({ log, codec, pool, policies, definitions, clock, logger });
+  const runner = createPolicyRunner({
+    log,
+    codec,
+    pool,
+    policies: [...policies, ...roomPolicies],
+    definitions,
+    clock,
+    logger,
+  });
   const queue = createQueue({
     pool,
     databaseUrl,

@@ -2,6 +2,7 @@ import type { Row } from './notation.ts';
 import { billingRows } from './rows/billing.ts';
 import { chatRows } from './rows/chat.ts';
 import { collectiveRows } from './rows/collectives.ts';
+import { conversationRows } from './rows/conversations.ts';
 import { escrowRows } from './rows/escrow.ts';
 import { hiringRows } from './rows/hiring.ts';
 import { identityRows } from './rows/identity.ts';
@@ -31,6 +32,7 @@ export const matrix: readonly Row[] = [
   ...savedSearchRows,
   ...escrowRows,
   ...chatRows,
+  ...conversationRows,
   ...moderationRows,
   ...pageRows,
   ...platformRows,

@@ -9,6 +9,7 @@ import { granted } from '../journeys/people.ts';
 import { send } from './send.ts';
 import type { Parameters, Sides, Thing } from './thing.ts';
 import { factor, identity, session } from './things-of-accounts.ts';
+import { blockedPerson, conversation } from './things-of-conversations.ts';
 import { groups } from './things-of-groups.ts';
 import type { Somebody, World } from './world.ts';
 
@@ -229,6 +230,9 @@ const makers: Readonly<Record<Thing, (world: World, sides: Sides) => Promise<Par
   interest: async (world, sides) => ({ id: (await interest(world, sides))[1] }),
   ...groups,
   contract: (world, sides) => id(contract(world, sides)),
+  conversation,
+  directMessage: async (world, sides) => ({ id: (await conversation(world, sides)).message }),
+  blockedPerson: async (world, sides) => ({ userId: await blockedPerson(world, sides) }),
   checkout: async (world, sides) => {
     const made = await contract(world, sides);
     // Neither can open a checkout of their own.
@@ -292,6 +296,9 @@ export const furnish = async (world: World): Promise<void> => {
   ])
     for (const thing of ['submitted', 'interest', 'joinedCollective', 'studioApplication'] as const)
       await make(world, thing, sides);
+  // Whoever writes to the manager answers, and starts nothing.
+  for (const person of Object.values(world.people))
+    if (person !== manager) await make(world, 'conversation', { owner: manager, other: person });
   // Somebody waits for an answer in each of these: the first one's managers alone see that.
   for (const thing of ['adminStudio', 'memberStudio', 'leftStudio'] as const)
     await make(world, thing, { owner, other });

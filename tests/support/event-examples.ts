@@ -33,6 +33,14 @@ const contract = {
   employerId: golden.bob,
   developerId: golden.ada,
 };
+const CONVERSATION = '00000000-0000-4000-8000-0000000000c0';
+const conversation = { conversationId: CONVERSATION };
+const directMessage = {
+  ...conversation,
+  messageId: '00000000-0000-4000-8000-0000000000c1',
+  senderId: golden.ada,
+  recipientId: golden.bob,
+};
 
 /**
  * What the first golden fixture of a new event, or of a new version, is written from by `npm run golden`. Once it is
@@ -86,6 +94,34 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
   },
   PlanCancellationStarted: { userId: golden.ada, subscription: 'sub_1' },
   SubscriptionRefundStarted: { userId: golden.ada, subscription: 'sub_2', payment: 'pi_3' },
+  ConversationCounted: {
+    ...conversation,
+    userId: golden.ada,
+    with: golden.bob,
+    month: '2026-03',
+    messageId: directMessage.messageId,
+    asRequest: true,
+    body: 'Would you build a lighthouse with me?',
+  },
+  ConversationGivenBack: { ...conversation, userId: golden.ada, with: golden.bob, month: '2026-03' },
+  ConversationStarted: { ...conversation, by: golden.ada, with: golden.bob },
+  ConversationRequested: { ...conversation, by: golden.ada, with: golden.bob },
+  RequestAccepted: { ...conversation, by: golden.bob, startedBy: golden.ada },
+  DirectMessageSent: { ...directMessage, asRequest: false, body: 'The lamp turns counterclockwise.' },
+  DirectMessageEdited: { ...directMessage, body: 'The lamp turns clockwise.' },
+  DirectMessageRemoved: directMessage,
+  ConversationBlocked: { ...conversation, by: golden.bob, with: golden.ada, turn: 1 },
+  ConversationUnblocked: { ...conversation, by: golden.bob, with: golden.ada, turn: 2 },
+  ConversationRead: {
+    ...conversation,
+    userId: golden.bob,
+    otherId: golden.ada,
+    upTo: 1,
+    shownUpTo: 1,
+  },
+  PersonBlocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 1 },
+  PersonUnblocked: { ...conversation, userId: golden.bob, personId: golden.ada, turn: 2 },
+  MessageRulesChanged: { userId: golden.bob, whoCanStart: 'shared' },
   SearchPlaceTaken: { ...sculptors, follow: 'daily' },
   SearchPlaceFreed: search,
   SearchSaved: sculptors,

@@ -6,6 +6,7 @@ import type { NewTask } from '../../platform/queue/pending-tasks.ts';
 import { COMMAND } from '../../platform/queue/task.ts';
 import { policies } from '../../policies/registry.ts';
 import { moneyTasks, tasks } from '../../tasks/registry.ts';
+import { roomPolicies, roomTasks } from '../rooms.ts';
 import type { Desk } from './desk.ts';
 import { ToolRefusal } from './desk.ts';
 import type { Report } from './report.ts';
@@ -34,10 +35,11 @@ const unseen = async ({ pool }: Desk, name: string): Promise<Unseen> => {
  * @throws ToolRefusal where there is no such policy, or nothing that it has not seen
  */
 export const react = async (desk: Desk, name: string, dry: boolean, report: Report): Promise<boolean> => {
-  const policy = policies.find((known) => known.name === name);
+  const known = [...policies, ...roomPolicies];
+  const policy = known.find((one) => one.name === name);
   if (policy === undefined)
     throw new ToolRefusal(
-      `There is no policy "${name}"; there are ${policies.map((known) => known.name).join(', ')}.`,
+      `There is no policy "${name}"; there are ${known.map((one) => one.name).join(', ')}.`,
     );
   const progress = report.progress(name);
   const all = await unseen(desk, name);
@@ -47,7 +49,7 @@ export const react = async (desk: Desk, name: string, dry: boolean, report: Repo
     log: desk.log,
     codec: desk.codec,
     pool: desk.pool,
-    definitions: [...tasks, ...moneyTasks].map(({ definition }) => definition),
+    definitions: [...tasks, ...moneyTasks, ...roomTasks].map(({ definition }) => definition),
     clock: systemClock,
   };
   await showHistory(parts, policy, all, {

@@ -1,0 +1,99 @@
+import type { ConversationStatus } from '../../contracts/conversations.ts';
+import { boolean, int, text, timestamp } from '../columns.ts';
+import type { Change } from '../projection.ts';
+import type { RowOf } from '../read-table.ts';
+import { readModel, readTable } from '../read-table.ts';
+import { conversationNotices } from './notices.ts';
+import { conversationSignals } from './signals.ts';
+
+/**
+ * One row a conversation. Of its two people, `one` has the smaller id. A sequence is a revision in the conversation's
+ * stream; -1 stands before the first one.
+ */
+const table = readTable('conversations', {
+  participant_one: text(),
+  participant_two: text(),
+  started_by: text(),
+  status: text<ConversationStatus>(),
+  last_message_at: timestamp(),
+  /** The last message to each of the two. */
+  last_to_one: int(),
+  last_to_two: int(),
+  /** How far each of the two has read. */
+  one_read_up_to: int(),
+  two_read_up_to: int(),
+  blocked_by_one: boolean(),
+  blocked_by_two: boolean(),
+});
+type ConversationRow = RowOf<typeof table>;
+
+interface Beginning {
+  readonly data: { readonly conversationId: string; readonly by: string; readonly with: string };
+  readonly metadata: { readonly time: string };
+}
+
+const begun = (
+  { data, metadata }: Beginning,
+  status: ConversationStatus,
+): readonly Change<ConversationRow>[] => {
+  const [one = '', two = ''] = [data.by, data.with].sort();
+  return [
+    table.put({
+      id: data.conversationId,
+      participant_one: one,
+      participant_two: two,
+      started_by: data.by,
+      status,
+      last_message_at: metadata.time,
+      last_to_one: -1,
+      last_to_two: -1,
+      one_read_up_to: -1,
+      two_read_up_to: -1,
+      // While there is a block no conversation is started.
+      blocked_by_one: false,
+      blocked_by_two: false,
+    }),
+  ];
+};
+
+const blockedBy = (
+  { conversationId, by }: { readonly conversationId: string; readonly by: string },
+  blocked: boolean,
+): readonly Change<ConversationRow>[] => [
+  table.patch(conversationId, ({ participant_one: one }) =>
+    by === one ? { blocked_by_one: blocked } : { blocked_by_two: blocked },
+  ),
+];
+
+/** Both sides of a conversation have columns of their own: each finds its conversations by an index. */
+const indexesOf = (name: string, side: 'one' | 'two'): readonly string[] => [
+  `create index ${name}_${side} on read.${name} (participant_${side}, last_message_at desc, id desc)`,
+  `create index ${name}_unread_${side} on read.${name} (participant_${side}) where last_to_${side} > ${side}_read_up_to`,
+  `create index ${name}_request_${side} on read.${name} (participant_${side}) where status = 'request'`,
+];
+
+/** Which conversations does a person have, and how far have they read each? What was said stands with the messages. */
+export const conversations = readModel(table, {
+  version: 1,
+  indexes: (name) => [...indexesOf(name, 'one'), ...indexesOf(name, 'two')],
+  signals: conversationSignals,
+  notices: conversationNotices,
+  on: {
+    ConversationStarted: (event) => begun(event, 'open'),
+    ConversationRequested: (event) => begun(event, 'request'),
+    RequestAccepted: ({ data }) => [table.patch(data.conversationId, { status: 'open' })],
+    DirectMessageSent: ({ data, metadata, revision }) => [
+      table.patch(data.conversationId, ({ participant_one: one }) => ({
+        last_message_at: metadata.time,
+        ...(data.recipientId === one ? { last_to_one: Number(revision) } : { last_to_two: Number(revision) }),
+      })),
+    ],
+    ConversationRead: ({ data: { conversationId, userId, upTo } }) => [
+      table.patch(conversationId, ({ participant_one: one }) =>
+        userId === one ? { one_read_up_to: upTo } : { two_read_up_to: upTo },
+      ),
+    ],
+    ConversationBlocked: ({ data }) => blockedBy(data, true),
+    ConversationUnblocked: ({ data }) => blockedBy(data, false),
+  },
+});

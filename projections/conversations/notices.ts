@@ -1,0 +1,94 @@
+import type { Name } from '../notifications/notices.ts';
+import { kindsNaming, notices, sharedNoticeId } from '../notifications/notices.ts';
+
+declare module '../notifications/notices.ts' {
+  interface Subjects {
+    readonly conversation: {
+      readonly conversationId: string;
+      /** The other one of the two. */
+      readonly personId: string;
+      /** Sequence of what it tells of: whoever has read so far has read it. */
+      readonly upTo: number;
+    };
+  }
+}
+
+const sharingOf = (conversationId: string): readonly string[] => ['conversation', conversationId];
+
+/** All that one person is told of one conversation is one notification. */
+export const conversationNoticeId = (conversationId: string, userId: string): string =>
+  sharedNoticeId(sharingOf(conversationId), userId);
+
+const username: Name = {
+  of: (subject) => `(select username from read.profiles where id = ${subject} ->> 'personId')`,
+  otherwise: '',
+};
+
+const kind = kindsNaming({ username });
+
+const threadWith = (name: string): string => (name === '' ? '/messages' : `/messages/user/${name}`);
+
+export const conversationNotices = notices(
+  {
+    direct_message_received: kind(
+      'conversation',
+      ({ who, username: name }) => ({
+        title: 'New direct message',
+        body: `${who} sent you a message.`,
+        link: threadWith(name),
+      }),
+      {
+        kind: 'messages',
+        onceUnread: true,
+        // What was said stays in the conversation: it is sealed at rest, and a mail is not.
+        subject: ({ who, count }) =>
+          count === 1 ? `New message from ${who}` : `${count} new messages from ${who}`,
+        more: ({ count }) => [
+          count === 1
+            ? 'You won’t get another email about this conversation until you’ve read it.'
+            : 'You won’t get another email about this conversation until you’ve read them.',
+        ],
+        button: 'Open the conversation',
+        because: ({ who }) => `a message from ${who} was unread for 10 minutes`,
+      },
+    ),
+    message_request: kind('conversation', ({ who, username: name }) => ({
+      title: 'New message request',
+      body: `${who} would like to start a conversation with you.`,
+      link: threadWith(name),
+    })),
+    request_accepted: kind('conversation', ({ who, username: name }) => ({
+      title: 'Message request accepted',
+      body: `${who} accepted your message request.`,
+      link: threadWith(name),
+    })),
+  },
+  (tell) => ({
+    DirectMessageSent: ({ data: { conversationId, senderId, recipientId, asRequest }, revision }) => [
+      tell(asRequest ? 'message_request' : 'direct_message_received', {
+        to: recipientId,
+        by: senderId,
+        about: { conversationId, personId: senderId, upTo: Number(revision) },
+        sharing: sharingOf(conversationId),
+      }),
+    ],
+    RequestAccepted: ({ data: { conversationId, by, startedBy } }) => [
+      tell('request_accepted', {
+        to: startedBy,
+        by,
+        // There is no message to read: whatever is read next has it read.
+        about: { conversationId, personId: by, upTo: -1 },
+        sharing: sharingOf(conversationId),
+      }),
+    ],
+  }),
+  {
+    ConversationRead: ({ data: { conversationId, userId, upTo } }) => [
+      {
+        id: conversationNoticeId(conversationId, userId),
+        userId,
+        covers: (subject) => subject.thing === 'conversation' && subject.upTo <= upTo,
+      },
+    ],
+  },
+);

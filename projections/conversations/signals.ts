@@ -1,0 +1,68 @@
+import type { RoomSignal, Signals } from '../signals.ts';
+import { toUser } from '../signals.ts';
+
+/** Those who have the conversation open. */
+const toConversation = (conversationId: string): RoomSignal => ({
+  room: `conversation:${conversationId}`,
+  topic: 'conversation',
+  id: conversationId,
+});
+
+/** Those in whose lists it stands. */
+const toLists = (conversationId: string, ...people: readonly string[]): readonly RoomSignal[] =>
+  people.map((person) => toUser(person, 'conversations', conversationId));
+
+const ofBlock = ({
+  data,
+}: {
+  readonly data: { readonly conversationId: string; readonly by: string; readonly with: string };
+}): readonly RoomSignal[] => toLists(data.conversationId, data.by, data.with);
+
+export const conversationSignals: Signals = {
+  ConversationStarted: ({ data }) => toLists(data.conversationId, data.by, data.with),
+  ConversationRequested: ({ data }) => toLists(data.conversationId, data.by, data.with),
+  RequestAccepted: ({ data }) => [
+    ...toLists(data.conversationId, data.by, data.startedBy),
+    toConversation(data.conversationId),
+  ],
+  // To the one who is blocked as well: what they see of the other one ends.
+  ConversationBlocked: ofBlock,
+  ConversationUnblocked: ofBlock,
+  ConversationRead: ({ data }) => toLists(data.conversationId, data.userId),
+};
+
+const ofMessage = ({
+  data: { conversationId, senderId, recipientId },
+}: {
+  readonly data: {
+    readonly conversationId: string;
+    readonly senderId: string;
+    readonly recipientId: string;
+  };
+}): readonly RoomSignal[] => [
+  ...toLists(conversationId, senderId, recipientId),
+  toConversation(conversationId),
+];
+
+export const directMessageSignals: Signals = {
+  DirectMessageSent: ofMessage,
+  DirectMessageEdited: ofMessage,
+  DirectMessageRemoved: ofMessage,
+};
+
+export const receiptSignals: Signals = {
+  // Not where nothing was let known: that somebody reads a request is theirs.
+  ConversationRead: ({ data: { conversationId, otherId, shownUpTo } }) =>
+    shownUpTo < 0 ? [] : [...toLists(conversationId, otherId), toConversation(conversationId)],
+};
+
+const toOwner = ({ data }: { readonly data: { readonly userId: string } }): readonly RoomSignal[] => [
+  toUser(data.userId, 'messaging'),
+];
+
+export const blockSignals: Signals = { PersonBlocked: toOwner, PersonUnblocked: toOwner };
+export const messageRuleSignals: Signals = { MessageRulesChanged: toOwner };
+export const conversationUsageSignals: Signals = {
+  ConversationCounted: toOwner,
+  ConversationGivenBack: toOwner,
+};

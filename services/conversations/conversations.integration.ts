@@ -1,0 +1,510 @@
+import { randomUUID } from 'node:crypto';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { z } from 'zod';
+import {
+  BlockedPage,
+  ConversationWith,
+  DirectMessagePage,
+  MessageListPage,
+  Messaging,
+  SentDirectMessage,
+} from '../../contracts/conversations.ts';
+import { NotificationList } from '../../contracts/notifications.ts';
+import { JOIN, SIGNAL, TYPING } from '../../contracts/signals.ts';
+import type { Signal } from '../../contracts/signals.ts';
+import { Created, Done } from '../../contracts/wire.ts';
+import { granted, person, postJob, signIn, subscribe } from '../../tests/journeys/people.ts';
+import type { Answer, Person } from '../../tests/journeys/people.ts';
+import type { MovedProduct } from '../../tests/support/moved-product.ts';
+import { openMovedProduct } from '../../tests/support/moved-product.ts';
+import { until } from '../../tests/support/waiting.ts';
+
+jest.setTimeout(240_000);
+
+interface Somebody extends Person {
+  readonly id: string;
+}
+const somebody = async (name: string): Promise<Somebody> => {
+  const who = await person(place.url, name);
+  const { id } = granted(z.object({ id: z.string() }), await who.call('GET', '/api/me'));
+  return { ...who, id };
+};
+
+let place: MovedProduct;
+let owner: Somebody;
+/** Two who share nothing, and one who is on a plan. */
+let ada: Somebody;
+let bob: Somebody;
+let pro: Somebody;
+beforeAll(async () => {
+  place = await openMovedProduct();
+  // Who signs in first owns the site.
+  owner = await somebody('Owen');
+  [ada, bob, pro] = (await Promise.all(['Ada', 'Bob', 'Pia'].map(somebody))) as [
+    Somebody,
+    Somebody,
+    Somebody,
+  ];
+  await subscribe(pro, 'studio');
+});
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await place.stop();
+});
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const write = (
+  from: Person,
+  to: { readonly id: string },
+  body: string,
+  key: string = randomUUID(),
+): Promise<Answer> =>
+  from.call('POST', '/api/direct-messages', { to: to.id, body }, { 'idempotency-key': key });
+const wrote = async (from: Person, to: { readonly id: string }, body: string) =>
+  granted(SentDirectMessage, await write(from, to, body));
+/** What somebody sees once it has come to the read models, whoever did it. */
+const sees = async (who: Person, at: string): Promise<Answer> => {
+  await place.settled();
+  return await who.call('GET', at);
+};
+const listOf = async (who: Person, query = '') =>
+  granted(MessageListPage, await sees(who, `/api/me/messages${query}`));
+const messaging = async (who: Person) => granted(Messaging, await sees(who, '/api/me/messaging'));
+const withPerson = async (who: Person, other: Person) =>
+  granted(ConversationWith, await sees(who, `/api/conversations/with/${other.username}`));
+const thread = async (who: Person, id: string, query = '') =>
+  granted(DirectMessagePage, await sees(who, `/api/conversations/${id}/messages${query}`));
+const bodies = async (who: Person, id: string) => (await thread(who, id)).items.map(({ body }) => body);
+const read = async (who: Person, id: string, upTo: string): Promise<void> => {
+  granted(Done, await who.call('POST', `/api/conversations/${id}/read`, { up_to: upTo }));
+};
+const accept = async (who: Person, id: string): Promise<void> => {
+  granted(Done, await who.call('POST', `/api/conversations/${id}/accept`));
+};
+const bell = async (who: Person) => {
+  const { items } = granted(NotificationList, await sees(who, '/api/notifications'));
+  return items.filter(({ link }) => link?.startsWith('/messages/user/') === true);
+};
+/** An open conversation of two new people. */
+const opened = async (one: string, other: string) => {
+  const [from, to] = (await Promise.all([one, other].map(somebody))) as [Somebody, Somebody];
+  const { id: first, conversation_id: id } = await wrote(from, to, 'Hello.');
+  await accept(to, await seenId(to, id));
+  await place.settled();
+  return { from, to, id, first };
+};
+/** The conversation, once its people can see it. */
+const seenId = async (who: Person, id: string): Promise<string> => {
+  await thread(who, id);
+  return id;
+};
+const listen = async (who: Person, room: string) => {
+  const socket = io(place.url.replace('localhost', '127.0.0.1'), {
+    auth: { token: who.token },
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { origin: place.url },
+  });
+  sockets.push(socket);
+  const signals: Signal[] = [];
+  const typing: unknown[] = [];
+  socket.on(SIGNAL, (signal: Signal) => {
+    if (signal.room === room) signals.push(signal);
+  });
+  socket.on(TYPING, (who: unknown) => typing.push(who));
+  const { ok } = (await socket.timeout(10_000).emitWithAck(JOIN, { room })) as { ok: boolean };
+  return { socket, signals, typing, joined: ok };
+};
+
+describe('a first message', () => {
+  it('starts the one conversation of two strangers, as a request that waits to be accepted', async () => {
+    expect(await withPerson(ada, bob)).toMatchObject({ conversation: null, can_send: 'request' });
+    const { conversation_id: id } = await wrote(ada, bob, '  Would you build a lighthouse?  ');
+
+    expect(await withPerson(ada, bob)).toMatchObject({
+      can_send: 'request_pending',
+      conversation: { id, status: 'request', started_by: ada.id, unread: 0 },
+      person: { id: bob.id, last_active_at: null },
+    });
+    expect(await bodies(ada, id)).toEqual(['Would you build a lighthouse?']);
+    // The sender has it in the list, the recipient among the requests alone.
+    expect((await listOf(ada)).items.map((row) => row.id)).toContain(id);
+    expect((await listOf(bob)).items.map((row) => row.id)).not.toContain(id);
+    expect((await listOf(bob, '?show=requests')).items).toMatchObject([
+      { kind: 'direct', id, unread: 1, latest: { words: 'Would you build a lighthouse?' } },
+    ]);
+    expect(await messaging(bob)).toMatchObject({ requests: 1, unread: 0 });
+    expect(await bell(bob)).toMatchObject([{ kind: 'message_request', is_read: false }]);
+    expect(await write(ada, bob, 'Hello?')).toMatchObject(refused(409, 'request_pending'));
+  });
+
+  it('is not read, and nobody is heard, before it is accepted; then all is as between others', async () => {
+    const { id, started_by: from } = (await withPerson(bob, ada)).conversation ?? { id: '', started_by: '' };
+    expect(from).toBe(ada.id);
+    const [message] = (await thread(bob, id)).items;
+    await read(bob, id, message?.id ?? '');
+    expect((await thread(ada, id)).items).toMatchObject([{ read_at: null }]);
+    expect((await withPerson(bob, ada)).conversation?.unread).toBe(0);
+    expect(await bell(bob)).toMatchObject([{ is_read: true }]);
+    expect((await listen(ada, `conversation:${id}`)).joined).toBe(false);
+
+    expect(await ada.call('POST', `/api/conversations/${id}/accept`)).toMatchObject(
+      refused(403, 'not_allowed'),
+    );
+    await accept(bob, id);
+    await accept(bob, id);
+    expect(await withPerson(ada, bob)).toMatchObject({ can_send: 'yes', conversation: { status: 'open' } });
+    expect((await withPerson(ada, bob)).person.last_active_at).toBeDefined();
+    expect(await bell(ada)).toMatchObject([{ kind: 'request_accepted' }]);
+    expect((await listOf(bob)).items.map((row) => row.id)).toContain(id);
+    await read(bob, id, message?.id ?? '');
+    expect((await thread(ada, id)).items[0]?.read_at).not.toBeNull();
+    await wrote(ada, bob, 'And a pier?');
+    expect(await bodies(bob, id)).toEqual(['Would you build a lighthouse?', 'And a pier?']);
+  });
+
+  it('is accepted by an answer', async () => {
+    const [one, two] = (await Promise.all(['Una', 'Duo'].map(somebody))) as [Somebody, Somebody];
+    const { conversation_id: id } = await wrote(one, two, 'Hello.');
+    await wrote(two, one, 'Hello back.');
+    expect((await withPerson(one, two)).conversation).toMatchObject({ status: 'open', unread: 1 });
+    expect(await bodies(one, id)).toEqual(['Hello.', 'Hello back.']);
+    // To answer uses up no conversation of the month.
+    expect((await messaging(two)).started.used).toBe(0);
+  });
+
+  it('needs nobody’s consent among people who share a contract', async () => {
+    const developer = await somebody('Dev');
+    const job = await postJob(pro, 'A lighthouse');
+    const applied = await developer.call('POST', `/api/jobs/${job}/applications`, { message: 'Me!' });
+    const { id } = granted(Created, applied);
+    granted(Done, await pro.call('POST', `/api/applications/${id}/accept`));
+    await place.settled();
+    expect(await withPerson(pro, developer)).toMatchObject({ can_send: 'yes', conversation: null });
+    const sent = await wrote(pro, developer, 'Shall we start?');
+    const { items } = await listOf(developer);
+    expect(items).toMatchObject([
+      { kind: 'direct', id: sent.conversation_id, status: 'open', unread: 1 },
+      { kind: 'contract', id, last: { what: 'accepted' } },
+    ]);
+    expect(await bell(developer)).toMatchObject([{ kind: 'direct_message_received' }]);
+
+    // One list of both, by name and by job, a page at a time.
+    const byJob = await listOf(developer, '?q=lighthouse');
+    expect(byJob.items.map(({ kind }) => kind)).toEqual(['contract']);
+    const byName = await listOf(developer, '?q=PIA');
+    expect(byName.items).toHaveLength(2);
+    const first = await listOf(developer, '?limit=1');
+    const second = await listOf(developer, `?limit=1&cursor=${first.next_cursor ?? ''}`);
+    expect([...first.items, ...second.items].map((row) => row.id)).toEqual([sent.conversation_id, id]);
+    expect(second.next_cursor).toBeNull();
+    await place.product.settle();
+    expect(
+      await developer.call('GET', `/api/me/messages?show=requests&cursor=${first.next_cursor ?? ''}`),
+    ).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it('is one conversation when both start at once, and costs nothing of whoever was second', async () => {
+    const [one, two] = (await Promise.all(['Eins', 'Zwei'].map(somebody))) as [Somebody, Somebody];
+    const answers = await Promise.all([write(one, two, 'From one'), write(two, one, 'From two')]);
+    const sent = answers.map((answer) => granted(SentDirectMessage, answer));
+    expect(new Set(sent.map(({ conversation_id }) => conversation_id)).size).toBe(1);
+    // The second one answers the first.
+    expect((await withPerson(one, two)).conversation?.status).toBe('open');
+    expect([...(await bodies(one, sent[0]?.conversation_id ?? ''))].sort()).toEqual(['From one', 'From two']);
+    const used = await Promise.all([one, two].map(async (who) => (await messaging(who)).started.used));
+    expect(used.sort()).toEqual([0, 1]);
+  });
+
+  it('is refused to oneself, to nobody, and with nothing or too much to say', async () => {
+    expect(await write(ada, ada, 'Me')).toMatchObject(refused(403, 'own_conversation'));
+    expect(await ada.call('GET', `/api/conversations/with/${ada.username}`)).toMatchObject(
+      refused(403, 'own_conversation'),
+    );
+    expect(await write(ada, { id: randomUUID() }, 'Hi')).toMatchObject(refused(404, 'user_not_found'));
+    expect(await ada.call('GET', '/api/conversations/with/nobody-here')).toMatchObject(
+      refused(404, 'user_not_found'),
+    );
+    for (const body of ['', ' \n\t ', '\u202e\u200b', 'x'.repeat(4_001), 'bell\u0007'])
+      expect(await write(ada, bob, body)).toMatchObject(refused(400, 'invalid_input'));
+    const { conversation_id: id } = await wrote(ada, bob, `\u202e ${'x'.repeat(4_000)} \n`);
+    expect((await bodies(ada, id)).at(-1)).toBe('x'.repeat(4_000));
+  });
+});
+
+describe('the conversations of a month', () => {
+  it('are five for an explorer, exactly, however many are started at once', async () => {
+    const explorer = await somebody('Xen');
+    const others = await Promise.all(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => somebody(`To${name}`)),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => write(explorer, others[n % others.length] ?? ada, `No ${n}`)),
+    );
+    const codes = answers.map(({ status, body }) =>
+      status === 201 ? 'sent' : (body as { code: string }).code,
+    );
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(5);
+    expect(new Set(codes)).toEqual(new Set(['sent', 'request_pending', 'conversation_quota_reached']));
+    expect((await listOf(explorer)).items).toHaveLength(5);
+    const { started } = await messaging(explorer);
+    expect(started).toMatchObject({ used: 5, limit: 5 });
+    expect(started.resets_at).toMatch(/-01T00:00:00.000Z$/);
+    const left = others.find(
+      ({ id }) =>
+        !answers.some(({ body }, n) => codes[n] === 'sent' && others[n % others.length]?.id === id && body),
+    );
+    expect((await withPerson(explorer, left ?? ada)).can_send).toBe('quota_reached');
+    // Replies are free, and whoever pays starts as many as they like.
+    await wrote(left ?? ada, explorer, 'Hi!');
+    await wrote(explorer, left ?? ada, 'Hi back.');
+    expect((await messaging(explorer)).started.used).toBe(5);
+    expect((await messaging(pro)).started.limit).toBeNull();
+  });
+});
+
+describe('a message', () => {
+  it('stands once however often it is sent under its key, and is another one under another', async () => {
+    const { from, to, id } = await opened('Key', 'Lock');
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => write(from, to, 'Once.', key)));
+    expect(new Set(answers.map((answer) => granted(SentDirectMessage, answer).id)).size).toBe(1);
+    expect(await write(from, to, 'Other words.', key)).toMatchObject(refused(422, 'key_reused'));
+    expect(await bodies(to, id)).toEqual(['Hello.', 'Once.']);
+  });
+
+  it('that started a conversation stands once, too', async () => {
+    const [one, two] = (await Promise.all(['Ein', 'Mal'].map(somebody))) as [Somebody, Somebody];
+    const key = randomUUID();
+    const [first] = await Promise.all([1, 2].map(() => write(one, two, 'Once.', key)));
+    await accept(
+      two,
+      await seenId(two, granted(SentDirectMessage, first ?? { status: 500, body: null }).conversation_id),
+    );
+    const again = granted(SentDirectMessage, await write(one, two, 'Once.', key));
+    expect(await bodies(two, again.conversation_id)).toEqual(['Once.']);
+    expect((await messaging(one)).started.used).toBe(1);
+  });
+
+  it('is paged upwards, each once, and caught up with from where one was', async () => {
+    const { from, to, id } = await opened('Page', 'Turner');
+    const sent: string[] = ['Hello.'];
+    for (let n = 0; n < 12; n += 1) {
+      await wrote(n % 3 === 0 ? to : from, n % 3 === 0 ? from : to, `No ${n}`);
+      sent.push(`No ${n}`);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (; cursor !== null;) {
+      const page: z.infer<typeof DirectMessagePage> = await thread(
+        to,
+        id,
+        `?limit=5${cursor === '' ? '' : `&cursor=${cursor}`}`,
+      );
+      seen.unshift(...page.items.map(({ body }) => body));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(sent);
+    const { items } = await thread(to, id);
+    const since = await thread(to, id, `?after=${items.at(-3)?.sequence ?? 0}`);
+    expect(since.items.map(({ body }) => body)).toEqual(['No 10', 'No 11']);
+
+    const other = await opened('Any', 'Other');
+    const foreign = (await thread(to, id, '?limit=1')).next_cursor ?? '';
+    await thread(other.to, other.id);
+    expect(
+      await other.to.call('GET', `/api/conversations/${other.id}/messages?cursor=${foreign}`),
+    ).toMatchObject(refused(400, 'invalid_input'));
+  });
+
+  it('is told live to who has the conversation open, with who is typing, and with what was read', async () => {
+    const { from, to, id } = await opened('Live', 'Wire');
+    const room = `conversation:${id}`;
+    const [mine, theirs, foreign] = await Promise.all([from, to, ada].map((who) => listen(who, room)));
+    expect([mine?.joined, theirs?.joined, foreign?.joined]).toEqual([true, true, false]);
+    mine?.socket.emit(TYPING, { room });
+    await until('the sign of typing', () => (theirs?.typing.length ?? 0) > 0);
+    expect(theirs?.typing).toEqual([{ room, senderId: from.id }]);
+    expect(mine?.typing).toEqual([]);
+
+    const { id: message } = await wrote(from, to, 'Are you there?');
+    await until('the message', () => (theirs?.signals.length ?? 0) > 0);
+    expect(theirs?.signals[0]).toMatchObject({ topic: 'conversation', id });
+    const before = mine?.signals.length ?? 0;
+    await read(to, await seenId(to, id), message);
+    await until('the receipt', () => (mine?.signals.length ?? 0) > before);
+    expect((await thread(from, id)).items.at(-1)?.read_at).not.toBeNull();
+  });
+
+  it('is read up to a pointer that only moves forward, and one line in the bell until then', async () => {
+    const { from, to, id, first } = await opened('Reader', 'Writer');
+    const ids = [first];
+    for (const body of ['One', 'Two', 'Three']) ids.push((await wrote(from, to, body)).id);
+    const unread = async () => (await withPerson(to, from)).conversation;
+    expect(await unread()).toMatchObject({ unread: 4, first_unread: first });
+    expect(await bell(to)).toMatchObject([{ kind: 'direct_message_received', is_read: false }]);
+    expect((await messaging(to)).unread).toBe(1);
+    await read(to, id, ids[1] ?? '');
+    expect(await unread()).toMatchObject({ unread: 2, first_unread: ids[2] });
+    expect(await bell(to)).toMatchObject([{ is_read: false }]);
+    await read(to, id, ids[3] ?? '');
+    await read(to, id, ids[0] ?? '');
+    expect(await unread()).toMatchObject({ unread: 0, first_unread: null });
+    expect(await bell(to)).toMatchObject([{ is_read: true }]);
+    expect((await messaging(to)).unread).toBe(0);
+    const { items } = await thread(from, id);
+    const [one, two, three, four] = items.map(({ read_at }) => read_at);
+    expect(one).toBe(two);
+    expect(three).toBe(four);
+    expect(Date.parse(two ?? '')).toBeLessThan(Date.parse(three ?? ''));
+    // Of another conversation, or of none.
+    const other = await opened('Far', 'Away');
+    await thread(other.to, other.id);
+    expect(await to.call('POST', `/api/conversations/${id}/read`, { up_to: other.first })).toMatchObject(
+      refused(404, 'message_not_found'),
+    );
+  });
+
+  it('is edited for 15 minutes by its sender, and removed at any time', async () => {
+    const { from, to, id } = await opened('Edit', 'Or');
+    const { id: message } = await wrote(from, to, 'Ligthouse');
+    await seenId(from, id);
+    const at = `/api/direct-messages/${message}`;
+    expect(await to.call('PATCH', at, { body: 'Mine' })).toMatchObject(refused(404, 'message_not_found'));
+    granted(Done, await from.call('PATCH', at, { body: 'Lighthouse' }));
+    const { items } = await thread(to, id);
+    expect(items.at(-1)).toMatchObject({ body: 'Lighthouse', removed: false });
+    expect(items.at(-1)?.edited_at).not.toBeNull();
+    expect((await withPerson(to, from)).conversation).toMatchObject({ unread: 2 });
+
+    granted(Done, await from.call('DELETE', at));
+    granted(Done, await from.call('DELETE', at));
+    expect((await thread(to, id)).items.at(-1)).toMatchObject({ body: '', removed: true });
+    expect((await withPerson(to, from)).conversation).toMatchObject({
+      unread: 1,
+      latest: { words: '', removed: true },
+    });
+    expect(await from.call('PATCH', at, { body: 'Again' })).toMatchObject(refused(404, 'message_not_found'));
+
+    const late = await wrote(from, to, 'Late');
+    await place.pass(15 / (24 * 60));
+    const back = await signIn(place.url, from);
+    await seenId(back, id);
+    expect(await back.call('PATCH', `/api/direct-messages/${late.id}`, { body: 'Later' })).toMatchObject(
+      refused(409, 'edit_time_over'),
+    );
+  });
+});
+
+describe('a block', () => {
+  const block = async (who: Person, other: Somebody): Promise<void> => {
+    granted(Done, await who.call('POST', '/api/me/blocks', { user_id: other.id }));
+  };
+  const unblock = async (who: Person, other: Somebody): Promise<void> => {
+    granted(Done, await who.call('DELETE', `/api/me/blocks/${other.id}`));
+  };
+
+  it('stops messages, presence and who is heard both ways, until it is lifted', async () => {
+    const { from, to, id } = await opened('Rude', 'Calm');
+    await block(to, from);
+    await block(to, from);
+    expect(await write(from, to, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
+    expect(await write(to, from, 'No')).toMatchObject(refused(409, 'person_blocked'));
+    expect(await withPerson(from, to)).toMatchObject({
+      can_send: 'unavailable',
+      blocked_by_me: false,
+      person: { last_active_at: null },
+    });
+    expect(await withPerson(to, from)).toMatchObject({
+      can_send: 'blocked_by_me',
+      blocked_by_me: true,
+      person: { last_active_at: null },
+    });
+    const { items } = granted(BlockedPage, await sees(to, '/api/me/blocks'));
+    expect(items).toMatchObject([{ person: { id: from.id } }]);
+    expect((await listen(from, `conversation:${id}`)).joined).toBe(false);
+    expect((await listen(to, `conversation:${id}`)).joined).toBe(false);
+
+    await unblock(to, from);
+    await unblock(to, from);
+    await wrote(from, to, 'Sorry.');
+    expect((await withPerson(to, from)).can_send).toBe('yes');
+    expect(granted(BlockedPage, await sees(to, '/api/me/blocks')).items).toEqual([]);
+  });
+
+  it('holds before a conversation starts, and no message stands behind it', async () => {
+    const [one, two] = (await Promise.all(['Mina', 'Theo'].map(somebody))) as [Somebody, Somebody];
+    await block(two, one);
+    expect(await write(one, two, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
+    expect((await messaging(one)).started.used).toBe(0);
+    expect(await two.call('POST', '/api/me/blocks', { user_id: two.id })).toMatchObject(
+      refused(403, 'not_oneself'),
+    );
+    expect(await two.call('POST', '/api/me/blocks', { user_id: randomUUID() })).toMatchObject(
+      refused(404, 'user_not_found'),
+    );
+
+    const { from, to, id } = await opened('Fast', 'Faster');
+    const sending = Array.from({ length: 8 }, (_, n) => write(from, to, `No ${n}`));
+    await Promise.all([...sending, block(to, from)]);
+    const { rows } = await place.product.foundation.pool.query<{ type: string }>(
+      `select type from log.events where stream like 'conversation-%' and data::text like '%' || $1 || '%' order by position`,
+      [id],
+    );
+    const types = rows.map(({ type }) => type);
+    expect(types.lastIndexOf('DirectMessageSent')).toBeLessThan(types.indexOf('ConversationBlocked'));
+  });
+});
+
+describe('who can start a conversation', () => {
+  it('is everybody, those with whom one shares something, or nobody', async () => {
+    const [one, two] = (await Promise.all(['Wilma', 'Hugo'].map(somebody))) as [Somebody, Somebody];
+    for (const rule of ['shared', 'nobody']) {
+      granted(Done, await two.call('POST', '/api/me/messaging', { who_can_start: rule }));
+      expect((await messaging(two)).who_can_start).toBe(rule);
+      expect((await withPerson(one, two)).can_send).toBe('unavailable');
+      expect(await write(one, two, 'Hey')).toMatchObject(refused(403, 'person_unavailable'));
+    }
+    granted(Done, await two.call('POST', '/api/me/messaging', { who_can_start: 'everyone' }));
+    await wrote(one, two, 'Hey');
+  });
+});
+
+describe('whoever is gone', () => {
+  const over = async (who: Somebody, what: string): Promise<void> => {
+    const admin = await signIn(place.url, owner);
+    granted(z.unknown(), await admin.call('POST', `/api/admin/users/${who.id}/${what}`, { reason: 'Spam' }));
+  };
+
+  it('gets no messages while banned, and their requests wait for nobody', async () => {
+    const spammer = await somebody('Spam');
+    const reader = await somebody('Reed');
+    await wrote(spammer, reader, 'Buy now!');
+    expect((await listOf(reader, '?show=requests')).items).toHaveLength(1);
+    await over(spammer, 'ban');
+    expect((await listOf(reader, '?show=requests')).items).toEqual([]);
+    expect(await messaging(reader)).toMatchObject({ requests: 0 });
+    expect(await write(reader, spammer, 'No.')).toMatchObject(refused(403, 'person_unavailable'));
+    expect((await withPerson(reader, spammer)).can_send).toBe('unavailable');
+  });
+
+  it('leaves no words behind once erased, and gets none', async () => {
+    const { from, to, id } = await opened('Gone', 'Stays');
+    await wrote(from, to, 'The secret door is on the left.');
+    const left = await signIn(place.url, from);
+    granted(z.unknown(), await left.call('POST', '/api/account/deletion', { password: 'correct horse 9' }));
+    await place.pass(31);
+    const reader = await signIn(place.url, to);
+    const { items } = await thread(reader, id);
+    expect(items.map(({ body, removed }) => [body, removed])).toEqual([
+      ['', true],
+      ['', true],
+    ]);
+    const [row] = (await listOf(reader)).items;
+    expect(row).toMatchObject({ id, person: { display_name: 'Deleted user', last_active_at: null } });
+    expect(await write(reader, from, 'Hello?')).toMatchObject(refused(403, 'person_unavailable'));
+    expect(JSON.stringify(items)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { define, id, secret } from '../events/define.ts';
+
+const conversation = { conversationId: id };
+const message = { ...conversation, messageId: id, senderId: id, recipientId: id };
+/** `turn` counts the changes of one person's block of another: what is late changes nothing. */
+const block = { ...conversation, turn: z.int().positive() };
+/** A sequence of the conversation; -1 before its first one. */
+const sequence = z.int().min(-1);
+
+/** What two people write to each other. */
+export const conversationsEvents = {
+  /** One new conversation of the month is used; it carries what starting still needs. */
+  ConversationCounted: define(
+    'conversationQuota',
+    {
+      ...conversation,
+      userId: id,
+      with: id,
+      month: z.string(),
+      messageId: id,
+      /** The first message waits to be accepted or answered (ruling 51). */
+      asRequest: z.boolean(),
+      body: secret,
+    },
+    { personal: ['body'], subject: 'userId' },
+  ),
+  /** The other one had started it meanwhile, or it could not be started. */
+  ConversationGivenBack: define('conversationQuota', {
+    ...conversation,
+    userId: id,
+    with: id,
+    month: z.string(),
+  }),
+
+  ConversationStarted: define('conversation', { ...conversation, by: id, with: id }),
+  ConversationRequested: define('conversation', { ...conversation, by: id, with: id }),
+  RequestAccepted: define('conversation', { ...conversation, by: id, startedBy: id }),
+  DirectMessageSent: define(
+    'conversation',
+    { ...message, asRequest: z.boolean(), body: secret },
+    { personal: ['body'], subject: 'senderId' },
+  ),
+  DirectMessageEdited: define(
+    'conversation',
+    { ...message, body: secret },
+    { personal: ['body'], subject: 'senderId' },
+  ),
+  DirectMessageRemoved: define('conversation', message),
+  /** Follow from PersonBlocked and PersonUnblocked, also before there is a conversation. */
+  ConversationBlocked: define('conversation', { ...block, by: id, with: id }),
+  ConversationUnblocked: define('conversation', { ...block, by: id, with: id }),
+
+  /** How far somebody has seen a conversation, and how far they let the other one know. */
+  ConversationRead: define('conversationReading', {
+    ...conversation,
+    userId: id,
+    otherId: id,
+    upTo: sequence,
+    shownUpTo: sequence,
+  }),
+
+  PersonBlocked: define('blocks', { ...block, userId: id, personId: id }),
+  PersonUnblocked: define('blocks', { ...block, userId: id, personId: id }),
+  MessageRulesChanged: define('blocks', {
+    userId: id,
+    whoCanStart: z.enum(['everyone', 'shared', 'nobody']),
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import type { EventNamed } from '../events.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
+import { blockFollowing } from './block-following.ts';
+import { writeUnreadMessagesLetter } from './unread-messages-letter.ts';
+
+const LEFT_MS = 10 * 60 * 1000;
+
+const tellConversation = (
+  event: EventNamed<'PersonBlocked' | 'PersonUnblocked'> & {
+    readonly metadata: { readonly commandId: string };
+  },
+): readonly Reaction[] =>
+  blockFollowing(event).map((send) => ({ send: { ...send, commandId: event.metadata.commandId } }));
+
+const closeConversationsWhenSomebodyIsBlocked: Policy = {
+  name: 'close-conversations-when-somebody-is-blocked',
+  on: { PersonBlocked: tellConversation, PersonUnblocked: tellConversation },
+};
+
+/** A request is a line in the bell and no more. Whether a message is still unread by then is for the task to see. */
+const mailAboutDirectMessagesLeftUnread: Policy = {
+  name: 'mail-about-direct-messages-left-unread',
+  on: {
+    DirectMessageSent: ({
+      data: { conversationId, messageId, senderId, recipientId, asRequest },
+      metadata,
+    }) =>
+      asRequest
+        ? []
+        : [
+            writeUnreadMessagesLetter.reaction(
+              { conversationId, messageId, to: recipientId, by: senderId, at: metadata.time },
+              new Date(Date.parse(metadata.time) + LEFT_MS).toISOString(),
+            ),
+          ],
+  },
+};
+
+export const conversationsPolicies: readonly Policy[] = [
+  closeConversationsWhenSomebodyIsBlocked,
+  mailAboutDirectMessagesLeftUnread,
+];

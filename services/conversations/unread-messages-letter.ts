@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineTask } from '../platform/queue/task.ts';
+
+/** Writes a person that messages wait for them, where they still do. The words of a message are in no task and no mail. */
+export const writeUnreadMessagesLetter = defineTask({
+  name: 'write-unread-messages-letter',
+  patient: true,
+  payload: z.object({
+    conversationId: z.uuid(),
+    messageId: z.uuid(),
+    to: z.uuid(),
+    by: z.uuid(),
+    /** When it was sent. */
+    at: z.string(),
+  }),
+});
