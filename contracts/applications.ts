@@ -3,7 +3,8 @@ import { Job, JobDetail } from './jobs.ts';
 import { Person } from './profiles.ts';
 import { Id, page, text, Time } from './wire.ts';
 
-export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+/** `ended`: its job was deleted. */
+export const ApplicationStatus = z.enum(['pending', 'accepted', 'rejected', 'ended']);
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 export const Apply = z.strictObject({ message: text(4000, 0).default('') });

@@ -92,7 +92,8 @@ export const StudioListQuery = z.object({
 });
 export type StudioListQuery = z.infer<typeof StudioListQuery>;
 
-export const StudioApplicationStatus = z.enum(['pending', 'accepted', 'rejected']);
+/** `ended`: its studio was removed. */
+export const StudioApplicationStatus = z.enum(['pending', 'accepted', 'rejected', 'ended']);
 export type StudioApplicationStatus = z.infer<typeof StudioApplicationStatus>;
 
 /** GET /api/studios/by-slug/{slug}; `can` says which tabs and buttons the reader has. */

@@ -74,6 +74,21 @@ export const applicationNotices = notices(
         because: ({ job }) => `you applied for ${job}`,
       },
     ),
+    application_ended_with_job: kind(
+      'application',
+      ({ job }) => ({
+        title: 'Job deleted',
+        body: `Whoever posted ${job} took it down, so your application has ended.`,
+        link: '/jobs',
+      }),
+      {
+        kind: 'decisions',
+        subject: ({ job }) => `Your application for ${job} has ended`,
+        more: () => ['Thanks for applying. New jobs are posted all the time.'],
+        button: 'See all jobs',
+        because: ({ job }) => `you applied for ${job}`,
+      },
+    ),
   },
   (tell) => ({
     ApplicationSubmitted: ({ data: { ownerId, applicantId, applicationId, jobId } }) => [
@@ -93,5 +108,10 @@ export const applicationNotices = notices(
         ? tell('application_rejected', { to: applicantId, by: ownerId, about: { applicationId, jobId } })
         : tell('application_ended', { to: applicantId, about: { applicationId, jobId } }),
     ],
+    ApplicationEnded: ({ data: { applicantId, applicationId, jobId, because } }) =>
+      // One that came too late is refused where it was sent from.
+      because === 'late'
+        ? []
+        : [tell('application_ended_with_job', { to: applicantId, about: { applicationId, jobId } })],
   }),
 );

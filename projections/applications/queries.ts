@@ -137,7 +137,7 @@ export const knownParty = async (
   applicationId: string,
   userId: string,
 ): Promise<boolean | null> => {
-  const { rows } = await db.query<{ side: boolean; status: 'pending' | 'accepted' | 'rejected' }>(
+  const { rows } = await db.query<{ side: boolean; status: 'pending' | 'accepted' | 'rejected' | 'ended' }>(
     'select $2 in (owner_id, applicant_id) as side, status from read.applications where id = $1',
     [applicationId, userId],
   );
@@ -164,4 +164,13 @@ export const standingApplicants = async (db: Pool, jobId: string): Promise<DataO
     [jobId],
   );
   return rows;
+};
+
+/** What waits for a decision at a job, by id. */
+export const pendingAtJob = async (db: Pool, jobId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.applications where job_id = $1 and status = 'pending' order by id`,
+    [jobId],
+  );
+  return rows.map(({ id }) => id);
 };

@@ -26,6 +26,7 @@ export const applicationSignals: Signals = {
   ApplicationWithdrawn: applicationCounted,
   ApplicationAccepted: applicationDecided,
   ApplicationRejected: applicationDecided,
+  ApplicationEnded: applicationCounted,
   // Their list of applications says what a job offers.
   JobEdited: ({ data: { tells } }) =>
     tells.map(({ applicantId, applicationId }) => toUser(applicantId, 'applications', applicationId)),

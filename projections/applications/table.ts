@@ -4,20 +4,20 @@ import { applicationNotices } from './notices.ts';
 import { applicationSignals } from './signals.ts';
 import { decidedTurn, waitingTurn } from './turn.ts';
 
-/** A withdrawn application has no row. */
+/** A withdrawn application has no row, nor has one that came too late. */
 const table = readTable('applications', {
   job_id: text(),
   owner_id: text(),
   applicant_id: text(),
   message: text(),
-  status: text<'pending' | 'accepted' | 'rejected'>(),
+  status: text<'pending' | 'accepted' | 'rejected' | 'ended'>(),
   created_at: timestamp(),
   decided_at: timestamp().nullable(),
   /** Its place among those that the job's owner decides on, the least first (turn.ts). */
   turn: bigint(),
 });
 
-const decided = (status: 'accepted' | 'rejected', at: string) => ({
+const decided = (status: 'accepted' | 'rejected' | 'ended', at: string) => ({
   status,
   decided_at: at,
   turn: decidedTurn(at),
@@ -54,6 +54,11 @@ export const applications = readModel(table, {
     ],
     ApplicationRejected: ({ data, metadata }) => [
       table.patch(data.applicationId, decided('rejected', metadata.time)),
+    ],
+    ApplicationEnded: ({ data, metadata }) => [
+      data.because === 'late'
+        ? table.remove(data.applicationId)
+        : table.patch(data.applicationId, decided('ended', metadata.time)),
     ],
   },
 });

@@ -80,6 +80,21 @@ export const interestNotices = notices(
         because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
       },
     ),
+    interest_ended_with_post: kind(
+      'interest',
+      ({ teamUp }) => ({
+        title: 'Team-up deleted',
+        body: `Whoever posted ${teamUp} took it down, so your interest has ended.`,
+        link: '/team-ups',
+      }),
+      {
+        kind: 'team_ups',
+        subject: ({ teamUp }) => `Your interest in ${teamUp} has ended`,
+        more: () => ['New team-ups are posted all the time.'],
+        button: 'See all team-ups',
+        because: ({ teamUp }) => `you said you’re interested in ${teamUp}`,
+      },
+    ),
     team_up_closed: kind('teamUp', ({ who, teamUp, about }) => ({
       title: 'Team-up closed',
       body: `${who} closed ${teamUp}. Your interest is still waiting for a reply.`,
@@ -104,6 +119,11 @@ export const interestNotices = notices(
         ? tell('interest_rejected', { to: userId, by: ownerId, about: { interestId, teamUpId } })
         : tell('interest_ended', { to: userId, about: { interestId, teamUpId } }),
     ],
+    InterestEnded: ({ data: { userId, interestId, teamUpId, because } }) =>
+      // One that came too late is refused where it was sent from.
+      because === 'late'
+        ? []
+        : [tell('interest_ended_with_post', { to: userId, about: { interestId, teamUpId } })],
     TeamUpClosed: ({ data: { ownerId, teamUpId, waiting } }) =>
       waiting.map((to) =>
         tell('team_up_closed', {

@@ -134,3 +134,12 @@ export const waitingFor = async (db: Pool, teamUpId: string): Promise<readonly s
   );
   return rows.map(({ user_id: userId }) => userId);
 };
+
+/** What waits for an answer at a post, by id. */
+export const pendingAtTeamUp = async (db: Pool, teamUpId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.interests where team_up_id = $1 and status = 'pending' order by id`,
+    [teamUpId],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -17,6 +17,7 @@ export const interestSignals: Signals = {
   InterestWithdrawn: interestChanged,
   InterestAccepted: interestChanged,
   InterestRejected: interestChanged,
+  InterestEnded: interestChanged,
   // Their list of interests says whether a post is open.
   TeamUpClosed: ({ data: { waiting } }) => waiting.map((userId) => toUser(userId, 'interests')),
 };

@@ -3,7 +3,7 @@ import { readModel, readTable } from '../read-table.ts';
 import { interestNotices } from './notices.ts';
 import { interestSignals } from './signals.ts';
 
-/** A withdrawn interest has no row. */
+/** A withdrawn interest has no row, nor has one that has ended: its post is not shown any more, or never had it. */
 const table = readTable('interests', {
   team_up_id: text(),
   owner_id: text(),
@@ -39,6 +39,7 @@ export const interests = readModel(table, {
       }),
     ],
     InterestWithdrawn: ({ data }) => [table.remove(data.interestId)],
+    InterestEnded: ({ data }) => [table.remove(data.interestId)],
     InterestAccepted: ({ data, metadata }) => [
       table.patch(data.interestId, { status: 'accepted', decided_at: metadata.time }),
     ],

@@ -167,5 +167,7 @@ export const jobs = readModel(table, {
     ApplicationWithdrawn: ({ data }) => [
       table.patch(data.jobId, (job) => ({ applicants: job.applicants - 1 })),
     ],
+    ApplicationEnded: ({ data }) =>
+      data.because === 'late' ? [table.patch(data.jobId, (job) => ({ applicants: job.applicants - 1 }))] : [],
   },
 });

@@ -44,6 +44,17 @@ export const studioApplicationNotices = notices(
     StudioApplicationRejected: ({ data: { studioId, userId } }) => [
       tell('studio_application_rejected', { to: userId, about: { collectiveId: studioId } }),
     ],
+    StudioApplicationEnded: ({ data: { studioId, userId, because }, metadata }) =>
+      because === 'late'
+        ? []
+        : [
+            tell('studio_application_ended', {
+              to: userId,
+              about: { collectiveId: studioId },
+              // By the removal, so that whom that event told itself, as it did before, has one line.
+              sharing: [metadata.causation],
+            }),
+          ],
     CollectiveRemoved: ({ data: { collectiveId, waiting } }) =>
       waiting.map((to) => tell('studio_application_ended', { to, about: { collectiveId } })),
   }),

@@ -114,7 +114,7 @@ const sentBy = (userId: string): List => ({
     'status', case g.status when 'live' then 'open' else 'closed' end))`,
   rows: `
     from read.studio_applications a join read.collectives g on g.id = a.studio_id
-   where a.user_id = $1 and (g.status = 'live' or a.status = 'pending')`,
+   where a.user_id = $1 and (g.status = 'live' or a.status in ('pending', 'ended'))`,
   values: [userId],
 });
 
@@ -140,15 +140,11 @@ export const undecidedStudioApplications = async (db: Pool, userId: string): Pro
   return rows.map(({ id }) => id);
 };
 
-/** One event names so many of them at most. */
-const TOLD_MOST = 10_000;
-
-/** The people whose application to a studio waits for an answer, by id. */
-export const waitingForStudio = async (db: Pool, studioId: string): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ user_id: string }>(
-    `select user_id from read.studio_applications
-      where studio_id = $1 and status = 'pending' order by created_at, id limit ${TOLD_MOST}`,
+/** What waits for an answer of a studio, by id. */
+export const pendingAtStudio = async (db: Pool, studioId: string): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from read.studio_applications where studio_id = $1 and status = 'pending' order by id`,
     [studioId],
   );
-  return rows.map(({ user_id: userId }) => userId);
+  return rows.map(({ id }) => id);
 };

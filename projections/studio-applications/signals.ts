@@ -16,7 +16,8 @@ export const studioApplicationSignals: Signals = {
   StudioApplicationAccepted: changed,
   StudioApplicationReopened: changed,
   StudioApplicationRejected: changed,
-  // Those that waited have ended with it.
+  StudioApplicationEnded: changed,
+  // Events of before name those whose applications ended with it.
   CollectiveRemoved: ({ data: { waiting } }) =>
     waiting.map((userId) => toUser(userId, 'studio_applications')),
 };

@@ -3,12 +3,12 @@ import { readModel, readTable } from '../read-table.ts';
 import { studioApplicationNotices } from './notices.ts';
 import { studioApplicationSignals } from './signals.ts';
 
-/** A withdrawn application has no row. */
+/** A withdrawn application has no row, nor has one that came too late. */
 const table = readTable('studio_applications', {
   studio_id: text(),
   user_id: text(),
   message: text(),
-  status: text<'pending' | 'accepted' | 'rejected'>(),
+  status: text<'pending' | 'accepted' | 'rejected' | 'ended'>(),
   created_at: timestamp(),
   decided_at: timestamp().nullable(),
   decided_by: text().nullable(),
@@ -45,6 +45,11 @@ export const studioApplications = readModel(table, {
     ],
     StudioApplicationRejected: ({ data, metadata }) => [
       table.patch(data.applicationId, { status: 'rejected', decided_at: metadata.time, decided_by: data.by }),
+    ],
+    StudioApplicationEnded: ({ data, metadata }) => [
+      data.because === 'late'
+        ? table.remove(data.applicationId)
+        : table.patch(data.applicationId, { status: 'ended', decided_at: metadata.time }),
     ],
   },
 });

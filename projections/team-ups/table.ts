@@ -44,6 +44,12 @@ const said = ({ title, description, roles }: Said) => {
   };
 };
 
+/** Somebody who waited for an answer is not interested any more. */
+const oneLess = ({ interested, pending }: { interested: number; pending: number }) => ({
+  interested: interested - 1,
+  pending: pending - 1,
+});
+
 /** What team-ups are there? */
 export const teamUps = readModel(table, {
   version: 3,
@@ -83,9 +89,8 @@ export const teamUps = readModel(table, {
     InterestExpressed: ({ data }) => [
       table.patch(data.teamUpId, (row) => ({ interested: row.interested + 1, pending: row.pending + 1 })),
     ],
-    InterestWithdrawn: ({ data }) => [
-      table.patch(data.teamUpId, (row) => ({ interested: row.interested - 1, pending: row.pending - 1 })),
-    ],
+    InterestWithdrawn: ({ data }) => [table.patch(data.teamUpId, oneLess)],
+    InterestEnded: ({ data }) => [table.patch(data.teamUpId, oneLess)],
     InterestAccepted: ({ data }) => [
       table.patch(data.teamUpId, (row) => ({ accepted: row.accepted + 1, pending: row.pending - 1 })),
     ],

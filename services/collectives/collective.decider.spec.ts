@@ -64,17 +64,11 @@ const staffed = (kind: 'collective' | 'studio'): readonly Event[] => [
   left,
 ];
 const everybody = ['owner', 'admin', 'editor', 'member', 'gone', 'stranger'] as const;
-const remove = (name: string, by = 'owner', waiting: readonly string[] = []): CollectiveCommand => ({
-  type: 'RemoveCollective',
-  name,
-  by,
-  waiting,
-});
+const remove = (name: string, by = 'owner'): CollectiveCommand => ({ type: 'RemoveCollective', name, by });
 const end = (of: string, facts: Partial<WhenOneGoes> = {}): CollectiveCommand => ({
   type: 'EndWithAccount',
   of,
   away: [],
-  waiting: [],
   ...facts,
 });
 const edit = (
@@ -196,12 +190,8 @@ describe('a group', () => {
   it('ends with its name typed as it is written', () => {
     const { when } = given(collectiveRules, [created('collective')]);
     expect(when(remove('terrain society'))).toBe('invalid_input');
-    // With those who wait for an answer, who are told.
-    expect(when(remove('Terrain Society', 'owner', ['ada', 'bob']))).toEqual([
-      expect.objectContaining({
-        type: 'CollectiveRemoved',
-        data: expect.objectContaining({ waiting: ['ada', 'bob'] }),
-      }),
+    expect(when(remove('Terrain Society'))).toEqual([
+      { ...removed, data: { ...removed.data, members: [{ userId: 'owner', role: 'Owner' }] } },
     ]);
     const join: CollectiveCommand = { type: 'JoinCollective', userId: 'ada' };
     expect(given(collectiveRules, [created('collective'), removed]).when(join)).toBe('collective_not_found');
@@ -299,7 +289,7 @@ describe('a group', () => {
   it('passes to nobody who is banned or suspended then; it rather closes', () => {
     const { when } = given(collectiveRules, [...staffed('studio'), become('member', 'Admin', 'studio')]);
     const heir = (away: WhenOneGoes['away']) =>
-      (when(end('owner', { away, waiting: ['ada'] })) as Event[]).map((event) =>
+      (when(end('owner', { away })) as Event[]).map((event) =>
         event.type === 'OwnershipHandedOver' ? event.data.to : event.type,
       );
     const [later, before] = ['2026-03-15T12:00:00.001Z', noon.toISOString()];
@@ -308,9 +298,6 @@ describe('a group', () => {
     expect(heir([{ userId: 'admin', until: before }])).toEqual(['admin', 'MemberLeft']);
     const both = ['admin', 'member'].map((userId) => ({ userId, until: later }));
     expect(heir(both)).toEqual(['CollectiveRemoved']);
-    expect(when(end('owner', { away: both, waiting: ['ada'] }))).toEqual([
-      expect.objectContaining({ data: expect.objectContaining({ waiting: ['ada'] }) }),
-    ]);
   });
 
   it('loses the pictures of who is deleted, and no others', () => {

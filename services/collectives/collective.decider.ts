@@ -53,8 +53,6 @@ export type CollectiveCommand =
       /** As its owner has typed it. */
       readonly name: string;
       readonly by: string;
-      /** Whose application waits for an answer, as the read models have it. */
-      readonly waiting: readonly string[];
     }
   | {
       readonly type: 'UnlinkFromStudio';
@@ -116,7 +114,7 @@ const decideAsOwner = (
           by,
           reason: 'owner',
           members: [...members],
-          waiting: [...command.waiting],
+          waiting: [],
         },
       },
     ];

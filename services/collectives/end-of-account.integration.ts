@@ -148,7 +148,7 @@ it('closes a studio without an Admin: what waited there has ended, and its jobs 
   expect((await asks(null, 'GET', `/api/studios/${closes.id}/jobs`)).status).toBe(404);
   const sent = await reads(SentStudioApplications, Dara, '/api/me/studio-applications');
   expect(sent.items.map(({ id, status, studio: { status: is } }) => [id, status, is])).toEqual([
-    [applications.toClosing, 'pending', 'closed'],
+    [applications.toClosing, 'ended', 'closed'],
     [applications.toPassing, 'accepted', 'open'],
   ]);
   const heard = (await reads(NotificationList, Dara, '/api/notifications')).items;

@@ -1,8 +1,5 @@
 import { groupsToLeave, membersSentAway } from '../../projections/members/queries.ts';
-import {
-  undecidedStudioApplications,
-  waitingForStudio,
-} from '../../projections/studio-applications/queries.ts';
+import { undecidedStudioApplications } from '../../projections/studio-applications/queries.ts';
 import { endOfAccount } from '../platform/commands/end-of-account.ts';
 
 /** Applications are withdrawn; then groups are left, and pass to their eldest Admin or close. */
@@ -17,7 +14,6 @@ export const endOfCollectives = endOfAccount(
         type: 'EndWithAccount',
         of: person,
         away: await membersSentAway(pool, id),
-        waiting: await waitingForStudio(pool, id),
       });
   },
 );

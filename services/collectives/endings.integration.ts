@@ -63,7 +63,7 @@ describe('a studio that closes', () => {
       is_read: false,
     });
     expect(await sent(waits)).toMatchObject([
-      { id: application, status: 'pending', studio: { name: 'Lantern Row', status: 'closed' } },
+      { id: application, status: 'ended', studio: { name: 'Lantern Row', status: 'closed' } },
     ]);
     for (const who of [owner, editor, rejected])
       expect((await told(who)).map(({ kind }) => kind)).not.toContain('studio_application_ended');

@@ -5,7 +5,6 @@ import { MadeWorks } from '../../contracts/made-works.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
 import { knownGroup } from '../../projections/collectives/queries.ts';
 import { membersOf, worksOfMembers } from '../../projections/members/queries.ts';
-import { waitingForStudio } from '../../projections/studio-applications/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { done } from '../platform/commands/answers.ts';
@@ -72,14 +71,13 @@ export class MembersController {
   }
 
   @Command('POST remove', { access: 'onboarded', answer: Done })
-  async remove(
+  remove(
     @Param('id', { schema: Id }) id: string,
     @Actor() { userId: by }: RequestActor,
     @Body({ schema: RemoveCollective }) { name }: RemoveCollective,
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
-    const waiting = await waitingForStudio(this.pool, id);
-    return await this.send(id, { type: 'RemoveCollective', name, by, waiting }, meta);
+    return this.send(id, { type: 'RemoveCollective', name, by }, meta);
   }
 
   @Command('PATCH members/:userId', { access: 'onboarded', answer: Done })

@@ -58,7 +58,40 @@ const decide = (how: 'Accept' | 'Reject', by: string): StudioApplicationCommand 
   studio,
 });
 
+const ended = (because: 'late' | 'removed'): EventOf<'studioApplication'> => ({
+  type: 'StudioApplicationEnded',
+  data: { ...parties, because },
+});
+const refuseLate = (revision: number): StudioApplicationCommand => ({
+  type: 'RefuseLateStudioApplication',
+  revision,
+});
+
 describe('an application to a studio', () => {
+  it('ends while it waits when its studio is removed, and whoever sent it may take it away then', () => {
+    const end = { type: 'EndWithStudio' } as const;
+    const away = { type: 'WithdrawStudioApplication', by: 'ada' } as const;
+
+    expect(given(studioApplicationRules, [submitted]).when(end)).toEqual([ended('removed')]);
+    for (const decided of [accepted, rejected, withdrawn, ended('removed')])
+      expect(given(studioApplicationRules, [submitted, decided]).when(end)).toEqual([]);
+    expect(given(studioApplicationRules).when(end)).toEqual([]);
+    expect(given(studioApplicationRules, [submitted, ended('removed')]).when(away)).toEqual([withdrawn]);
+    expect(given(studioApplicationRules, [submitted, ended('removed')]).when(decide('Accept', 'owner'))).toBe(
+      'studio_application_decided',
+    );
+  });
+
+  it('may be sent again where it came too late, and no other one ends with it', () => {
+    const again = [submitted, withdrawn, submitted];
+
+    expect(given(studioApplicationRules, [submitted]).when(refuseLate(0))).toEqual([ended('late')]);
+    expect(given(studioApplicationRules, [submitted, ended('late')]).when(apply())).toEqual([submitted]);
+    expect(given(studioApplicationRules, again).when(refuseLate(0))).toEqual([]);
+    expect(given(studioApplicationRules, again).when(refuseLate(2))).toEqual([ended('late')]);
+    expect(given(studioApplicationRules, [submitted, accepted]).when(refuseLate(0))).toEqual([]);
+  });
+
   it('is sent with its message, and tells the managers', () => {
     expect(given(studioApplicationRules).when(apply())).toEqual([submitted]);
   });

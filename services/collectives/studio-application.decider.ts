@@ -20,6 +20,10 @@ export type StudioApplicationCommand =
       readonly by: string;
       readonly studio: CollectiveState;
     }
+  /** The studio took none at the position that it was written to (late-studio-application.ts). */
+  | { readonly type: 'RefuseLateStudioApplication'; readonly revision: number }
+  /** The studio was removed. */
+  | { readonly type: 'EndWithStudio' }
   /** The studio could not have who was accepted. */
   | { readonly type: 'ReopenStudioApplication'; readonly by: string }
   /** The account of whoever sent it is deleted. */
@@ -32,7 +36,12 @@ interface Parties {
 }
 export type StudioApplicationState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' } & Parties);
+  | ({
+      /** `withdrawn`: by whoever sent it, or it came too late. `ended`: with its studio. */
+      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
+      /** Revision of the stream's last event. */
+      readonly revision: number;
+    } & Parties);
 
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
@@ -49,12 +58,21 @@ export const studioApplicationIdOf = (studioId: string, userId: string): string 
 
 type Events = readonly EventOf<'studioApplication'>[];
 
+/** Why there is no applying to this group for this person; null where there is. */
+export const studioApplicationRefusedBy = (
+  studio: CollectiveState,
+  userId: string,
+): 'studio_not_found' | 'already_member' | null => {
+  if (studio.status !== 'live' || studio.kind !== 'studio') return 'studio_not_found';
+  return roleOf(studio, userId) === null ? null : 'already_member';
+};
+
 const apply = (
   state: StudioApplicationState,
   { applicationId, userId, message, studio }: Extract<StudioApplicationCommand, { type: 'ApplyToStudio' }>,
 ): Events => {
-  if (studio.status !== 'live' || studio.kind !== 'studio') throw new Rejection('studio_not_found');
-  if (roleOf(studio, userId) !== null) throw new Rejection('already_member');
+  const refused = studioApplicationRefusedBy(studio, userId);
+  if (studio.status === 'none' || refused !== null) throw new Rejection(refused ?? 'studio_not_found');
   // Whoever was accepted and has left since may come back.
   if (state.status === 'pending' || state.status === 'rejected')
     throw new Rejection('already_applied_to_studio');
@@ -69,6 +87,11 @@ const partiesOf = ({ applicationId, studioId, userId }: Parties): Parties => ({
   userId,
 });
 
+const end = (state: StudioApplicationState, because: 'late' | 'removed'): Events =>
+  state.status === 'pending'
+    ? [{ type: 'StudioApplicationEnded', data: { ...partiesOf(state), because } }]
+    : [];
+
 /** It is decided once, by a manager; a withdrawn one may be sent again. */
 export const studioApplicationRules: StreamRules<'studioApplication'> = {
   category: 'studioApplication',
@@ -80,6 +103,10 @@ export const studioApplicationRules: StreamRules<'studioApplication'> = {
       return state.status === 'pending' && state.userId === command.of
         ? [{ type: 'StudioApplicationWithdrawn', data: partiesOf(state) }]
         : [];
+    if (command.type === 'EndWithStudio') return end(state, 'removed');
+    if (command.type === 'RefuseLateStudioApplication')
+      // One that was withdrawn and sent again since is another one.
+      return state.status !== 'none' && state.revision === command.revision ? end(state, 'late') : [];
     // Only its two sides know that somebody has applied.
     if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
     const parties = partiesOf(state);
@@ -91,7 +118,9 @@ export const studioApplicationRules: StreamRules<'studioApplication'> = {
     const theirs =
       command.type === 'WithdrawStudioApplication' ? by === state.userId : managesStudio(command.studio, by);
     if (!theirs) throw new Rejection('not_found');
-    if (state.status !== 'pending') throw new Rejection('studio_application_decided');
+    // Whoever no longer wants to see what has ended takes it back.
+    const gone = state.status === 'ended' && command.type === 'WithdrawStudioApplication';
+    if (state.status !== 'pending' && !gone) throw new Rejection('studio_application_decided');
     switch (command.type) {
       case 'WithdrawStudioApplication':
         return [{ type: 'StudioApplicationWithdrawn', data: parties }];
@@ -103,17 +132,23 @@ export const studioApplicationRules: StreamRules<'studioApplication'> = {
   },
 
   evolve: (state, event) => {
-    if (event.type === 'StudioApplicationSubmitted') return { status: 'pending', ...partiesOf(event.data) };
+    if (event.type === 'StudioApplicationSubmitted') {
+      const revision = state.status === 'none' ? 0 : state.revision + 1;
+      return { status: 'pending', ...partiesOf(event.data), revision };
+    }
     if (state.status === 'none') return state;
+    const next = { ...state, revision: state.revision + 1 };
     switch (event.type) {
       case 'StudioApplicationWithdrawn':
-        return { ...state, status: 'withdrawn' };
+        return { ...next, status: 'withdrawn' };
       case 'StudioApplicationAccepted':
-        return { ...state, status: 'accepted' };
+        return { ...next, status: 'accepted' };
       case 'StudioApplicationReopened':
-        return { ...state, status: 'pending' };
+        return { ...next, status: 'pending' };
       case 'StudioApplicationRejected':
-        return { ...state, status: 'rejected' };
+        return { ...next, status: 'rejected' };
+      case 'StudioApplicationEnded':
+        return { ...next, status: event.data.because === 'late' ? 'withdrawn' : 'ended' };
     }
   },
 };

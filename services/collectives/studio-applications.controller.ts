@@ -27,6 +27,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { CollectiveState } from './group.ts';
+import { refuseLateStudioApplication } from './late-studio-application.ts';
 import type { StudioApplicationCommand } from './studio-application.decider.ts';
 import { studioApplicationIdOf } from './studio-application.decider.ts';
 
@@ -96,10 +97,10 @@ export class StudioApplicationsController {
       message,
       studio,
     };
-    return created(
-      applicationId,
-      await this.commands.send('studioApplication', applicationId, command, meta),
-    );
+    const sent = await this.commands.send('studioApplication', applicationId, command, meta);
+    const refused = await refuseLateStudioApplication(this.commands, applicationId, sent.position, meta);
+    if (refused !== null) throw new Rejection(refused);
+    return created(applicationId, sent);
   }
 
   @Command('POST studio-applications/:id/accept', { access: 'onboarded', answer: Done })

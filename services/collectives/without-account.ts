@@ -9,8 +9,6 @@ const isUploadOf = (person: string, url: string | null): boolean =>
 export interface WhenOneGoes {
   /** Who of them is banned or suspended, until when; null for good. */
   readonly away: readonly { readonly userId: string; readonly until: string | null }[];
-  /** Whose application to the studio waits for an answer. */
-  readonly waiting: readonly string[];
 }
 
 /**
@@ -20,7 +18,7 @@ export interface WhenOneGoes {
 export const groupWithoutAccount = (
   group: Group,
   person: string,
-  { away, waiting }: WhenOneGoes,
+  { away }: WhenOneGoes,
   now: Date,
 ): readonly EventOf<'collective'>[] => {
   const { collectiveId, kind, ownerId, slug, words, members } = group;
@@ -38,7 +36,7 @@ export const groupWithoutAccount = (
           by: person,
           reason: 'owner',
           members: [...members],
-          waiting: [...waiting],
+          waiting: [],
         },
       },
     ];

@@ -67,8 +67,8 @@ export const collectivesEvents = {
   /** Whoever owned it is an Admin from here on. */
   OwnershipHandedOver: define('collective', { ...group, from: id, to: id, by: id }),
   /**
-   * With everybody who was a member, its owner among them, and whose application to a studio then waited for an answer;
-   * who those were was not told at first.
+   * With everybody who was a member, its owner among them. `waiting`: whose application to a studio waited for an answer,
+   * in some events of before; each of those applications tells its end by itself now.
    */
   CollectiveRemoved: define(
     'collective',
@@ -95,4 +95,9 @@ export const collectivesEvents = {
   /** The studio could not have them: the application waits again. */
   StudioApplicationReopened: define('studioApplication', { ...application, by: id }),
   StudioApplicationRejected: define('studioApplication', { ...application, by: id }),
+  /** `late`: its studio was gone by the time it came, and it never stood; `removed`: its studio was removed. */
+  StudioApplicationEnded: define('studioApplication', {
+    ...application,
+    because: z.enum(['late', 'removed']),
+  }),
 } as const;

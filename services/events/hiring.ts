@@ -141,4 +141,15 @@ export const hiringEvents = {
     applicantId: id,
     by: id,
   }),
+  /** `late`: its job was closed or deleted by the time it came, and it never stood; `removed`: its job was deleted. */
+  ApplicationEnded: define('application', {
+    applicationId: id,
+    jobId: id,
+    ownerId: id,
+    applicantId: id,
+    month: z.string(),
+    because: z.enum(['late', 'removed']),
+    /** The month's count is given back. */
+    givenBack: z.boolean(),
+  }),
 } as const;

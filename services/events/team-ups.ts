@@ -27,4 +27,6 @@ export const teamUpsEvents = {
   InterestWithdrawn: define('interest', interest),
   InterestAccepted: define('interest', { ...interest, by: id }),
   InterestRejected: define('interest', { ...interest, by: id }),
+  /** `late`: its post was closed or removed by the time it came, and it never stood; `removed`: its post was removed. */
+  InterestEnded: define('interest', { ...interest, because: z.enum(['late', 'removed']) }),
 } as const;

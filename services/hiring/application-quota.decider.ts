@@ -3,6 +3,7 @@ import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { ApplicationState } from './application.decider.ts';
 import type { JobFacts } from './job.decider.ts';
+import { applicationRefusedBy } from './job.decider.ts';
 
 /** The job and the application as their own streams have them when the command is sent. */
 type CountApplication = {
@@ -30,13 +31,15 @@ declare module '../kernel/streams.ts' {
 
 /**
  * What can be refused is refused before it is counted: what is counted for nothing is missing until it is given back.
- * The job may close a moment later, and the application's own stream has the last word on a second one.
+ * Whether the job was still open when the application came is asked again then (late-application.ts), and the
+ * application's own stream has the last word on a second one.
  */
 const ownerOfOpen = ({ job, standing, applicantId }: CountApplication): string => {
-  if (job.status === 'none' || job.status === 'deleted') throw new Rejection('not_found');
+  const refused = applicationRefusedBy(job);
+  if (job.status === 'none' || refused === 'not_found') throw new Rejection('not_found');
   if (job.ownerId === applicantId) throw new Rejection('own_job');
   if (standing !== 'none' && standing !== 'withdrawn') throw new Rejection('already_applied');
-  if (job.status !== 'open') throw new Rejection('job_closed');
+  if (refused !== null) throw new Rejection(refused);
   return job.ownerId;
 };
 

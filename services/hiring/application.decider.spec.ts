@@ -18,7 +18,17 @@ const withdrawn = (givenBack: boolean): EventOf<'application'> => ({
 });
 const accepted: EventOf<'application'> = { type: 'ApplicationAccepted', data: { ...parties, by: 'owner' } };
 const rejected: EventOf<'application'> = { type: 'ApplicationRejected', data: { ...parties, by: 'owner' } };
+const ended = (because: 'late' | 'removed', givenBack: boolean): EventOf<'application'> => ({
+  type: 'ApplicationEnded',
+  data: { ...parties, month: '2026-03', because, givenBack },
+});
 const submit: ApplicationCommand = { type: 'SubmitApplication', ...sent };
+const deed = (
+  type: 'AcceptApplication' | 'RejectApplication' | 'WithdrawApplication',
+  by: string,
+  deleted = false,
+): ApplicationCommand => (type === 'WithdrawApplication' ? { type, by } : { type, by, deleted });
+const refuseLate = (revision: number): ApplicationCommand => ({ type: 'RefuseLateApplication', revision });
 
 describe('an application', () => {
   it('is sent with its message', () => {
@@ -41,7 +51,7 @@ describe('an application', () => {
     ['AcceptApplication', accepted],
     ['RejectApplication', rejected],
   ] as const)('obeys %s of the owner of the job', (type, event) => {
-    expect(given(applicationRules, [submitted]).when({ type, by: 'owner' })).toEqual([event]);
+    expect(given(applicationRules, [submitted]).when(deed(type, 'owner'))).toEqual([event]);
   });
 
   it.each([
@@ -52,8 +62,8 @@ describe('an application', () => {
     ['RejectApplication', 'stranger'],
     ['WithdrawApplication', 'stranger'],
   ] as const)('answers %s of the %s as if it did not exist', (type, by) => {
-    expect(given(applicationRules, [submitted]).when({ type, by })).toBe('not_found');
-    expect(given(applicationRules, [submitted, accepted]).when({ type, by })).toBe('not_found');
+    expect(given(applicationRules, [submitted]).when(deed(type, by))).toBe('not_found');
+    expect(given(applicationRules, [submitted, accepted]).when(deed(type, by))).toBe('not_found');
   });
 
   it.each([
@@ -61,16 +71,16 @@ describe('an application', () => {
     ['RejectApplication', 'owner'],
     ['WithdrawApplication', 'applicant'],
   ] as const)('is decided once: %s comes too late', (type, by) => {
-    expect(given(applicationRules, [submitted, accepted]).when({ type, by })).toBe('already_decided');
-    expect(given(applicationRules, [submitted, rejected]).when({ type, by })).toBe('already_decided');
+    expect(given(applicationRules, [submitted, accepted]).when(deed(type, by))).toBe('already_decided');
+    expect(given(applicationRules, [submitted, rejected]).when(deed(type, by))).toBe('already_decided');
   });
 
   it.each([
     ['AcceptApplication', 'owner'],
     ['WithdrawApplication', 'applicant'],
   ] as const)('that was withdrawn or never sent is not found by %s', (type, by) => {
-    expect(given(applicationRules).when({ type, by })).toBe('not_found');
-    expect(given(applicationRules, [submitted, withdrawn(true)]).when({ type, by })).toBe('not_found');
+    expect(given(applicationRules).when(deed(type, by))).toBe('not_found');
+    expect(given(applicationRules, [submitted, withdrawn(true)]).when(deed(type, by))).toBe('not_found');
   });
 
   it.each([
@@ -97,6 +107,36 @@ describe('an application', () => {
     expect(given(applicationRules, [submitted, accepted]).when(end)).toEqual([]);
     expect(given(applicationRules, [submitted, withdrawn(true)]).when(end)).toEqual([]);
     expect(given(applicationRules).when(end)).toEqual([]);
+  });
+
+  it.each(['AcceptApplication', 'RejectApplication'] as const)('ends with its job: %s finds none', (type) => {
+    expect(given(applicationRules, [submitted]).when(deed(type, 'owner', true))).toBe('not_found');
+    expect(given(applicationRules, [submitted, ended('removed', false)]).when(deed(type, 'owner'))).toBe(
+      'already_decided',
+    );
+  });
+
+  it.each([true, false])('ends while it waits when its job is deleted, given back: %s', (givesBack) => {
+    const end = { type: 'EndWithJob', givesBack } as const;
+
+    expect(given(applicationRules, [submitted]).when(end)).toEqual([ended('removed', givesBack)]);
+    for (const decided of [accepted, rejected, withdrawn(true), ended('removed', true)])
+      expect(given(applicationRules, [submitted, decided]).when(end)).toEqual([]);
+    expect(given(applicationRules).when(end)).toEqual([]);
+  });
+
+  it('is given back and may be sent again where it came too late', () => {
+    expect(given(applicationRules, [submitted]).when(refuseLate(0))).toEqual([ended('late', true)]);
+    expect(given(applicationRules, [submitted, ended('late', true)]).when(submit)).toEqual([submitted]);
+  });
+
+  it('stays where another one came too late, or it was decided since', () => {
+    const again = [submitted, withdrawn(true), submitted];
+
+    expect(given(applicationRules, again).when(refuseLate(0))).toEqual([]);
+    expect(given(applicationRules, again).when(refuseLate(2))).toEqual([ended('late', true)]);
+    expect(given(applicationRules, [submitted, accepted]).when(refuseLate(0))).toEqual([]);
+    expect(given(applicationRules).when(refuseLate(0))).toEqual([]);
   });
 
   it('is a contract of its two sides once it is accepted, and only then', () => {

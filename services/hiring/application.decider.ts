@@ -5,15 +5,24 @@ import { Rejection } from '../kernel/rejection.ts';
 export type ApplicationCommand =
   | ({ readonly type: 'SubmitApplication' } & DataOf<'ApplicationSubmitted'>)
   | { readonly type: 'WithdrawApplication'; readonly by: string }
-  | { readonly type: 'AcceptApplication'; readonly by: string }
-  | { readonly type: 'RejectApplication'; readonly by: string }
+  | {
+      readonly type: 'AcceptApplication' | 'RejectApplication';
+      readonly by: string;
+      /** Whether the job was deleted, as its own stream has it. */
+      readonly deleted: boolean;
+    }
+  /** Its job took none at the position that it was written to (late-application.ts). */
+  | { readonly type: 'RefuseLateApplication'; readonly revision: number }
+  /** Its job was deleted; `givesBack`: by no doing of its owner (ruling 9). */
+  | { readonly type: 'EndWithJob'; readonly givesBack: boolean }
   /** The account of one of its two sides is deleted. */
   | { readonly type: 'EndWithAccount'; readonly of: string };
 
 export type ApplicationState =
   | { readonly status: 'none' }
   | {
-      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+      /** `withdrawn`: by whoever sent it, or it came too late. `ended`: with its job. */
+      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
       readonly applicationId: string;
       readonly jobId: string;
       readonly ownerId: string;
@@ -22,6 +31,8 @@ export type ApplicationState =
       readonly submittedAt: string;
       /** The command that sent it last. */
       readonly submittedBy: string;
+      /** Revision of the stream's last event. */
+      readonly revision: number;
     };
 
 /** The two sides of the contract that an accepted application is (ruling 21), and nothing else is. */
@@ -59,6 +70,15 @@ const decided = (
   { type, data: { applicationId, jobId, ownerId, applicantId, by: ownerId } },
 ];
 
+const end = (
+  state: ApplicationState,
+  how: Pick<DataOf<'ApplicationEnded'>, 'because' | 'givenBack'>,
+): readonly EventOf<'application'>[] => {
+  if (state.status !== 'pending') return [];
+  const { applicationId, jobId, ownerId, applicantId, month } = state;
+  return [{ type: 'ApplicationEnded', data: { applicationId, jobId, ownerId, applicantId, month, ...how } }];
+};
+
 /** Nobody waits for somebody who is gone; what was decided stays. */
 const endWithAccount = (
   state: ApplicationState,
@@ -82,10 +102,18 @@ export const applicationRules: StreamRules<'application'> = {
       return [{ type: 'ApplicationSubmitted', data }];
     }
     if (command.type === 'EndWithAccount') return endWithAccount(state, command.of, now);
+    if (command.type === 'EndWithJob')
+      return end(state, { because: 'removed', givenBack: command.givesBack });
+    if (command.type === 'RefuseLateApplication')
+      // One that was withdrawn and sent again since is another one.
+      return state.status !== 'none' && state.revision === command.revision
+        ? end(state, { because: 'late', givenBack: true })
+        : [];
     // Only its two sides know that an application exists.
     if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
     if (command.by !== (command.type === 'WithdrawApplication' ? state.applicantId : state.ownerId))
       throw new Rejection('not_found');
+    if (command.type !== 'WithdrawApplication' && command.deleted) throw new Rejection('not_found');
     if (state.status !== 'pending') throw new Rejection('already_decided');
     switch (command.type) {
       case 'WithdrawApplication':
@@ -100,16 +128,20 @@ export const applicationRules: StreamRules<'application'> = {
   evolve: (state, event) => {
     if (event.type === 'ApplicationSubmitted') {
       const { message: _message, at, submission, ...parties } = event.data;
-      return { status: 'pending', ...parties, submittedAt: at, submittedBy: submission };
+      const revision = state.status === 'none' ? 0 : state.revision + 1;
+      return { status: 'pending', ...parties, submittedAt: at, submittedBy: submission, revision };
     }
     if (state.status === 'none') return state;
+    const next = { ...state, revision: state.revision + 1 };
     switch (event.type) {
       case 'ApplicationWithdrawn':
-        return { ...state, status: 'withdrawn' };
+        return { ...next, status: 'withdrawn' };
       case 'ApplicationAccepted':
-        return { ...state, status: 'accepted' };
+        return { ...next, status: 'accepted' };
       case 'ApplicationRejected':
-        return { ...state, status: 'rejected' };
+        return { ...next, status: 'rejected' };
+      case 'ApplicationEnded':
+        return { ...next, status: event.data.because === 'late' ? 'withdrawn' : 'ended' };
     }
   },
 };

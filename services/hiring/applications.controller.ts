@@ -31,6 +31,7 @@ import { Actor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL, RESERVE_AND_FINISH } from '../platform/tokens.ts';
 import type { ApplicationQuotaCommand } from './application-quota.decider.ts';
 import type { ApplicationCommand } from './application.decider.ts';
+import { refuseLateApplication } from './late-application.ts';
 
 @Controller('api')
 export class ApplicationsController {
@@ -117,6 +118,8 @@ export class ApplicationsController {
       limit: plans[await this.tierOf(userId)].applications,
     };
     const result = await this.reserveAndFinish('applicationQuota', `${userId}.${month}`, command, meta);
+    const refused = await refuseLateApplication(this.commands, applicationId, result.position, meta);
+    if (refused !== null) throw new Rejection(refused);
     return created(applicationId, result);
   }
 
@@ -126,7 +129,7 @@ export class ApplicationsController {
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ) {
-    return this.send(id, { type: 'AcceptApplication', by: userId }, meta);
+    return this.decide(id, 'AcceptApplication', userId, meta);
   }
 
   @Command('POST applications/:id/reject', { access: 'onboarded', answer: Done })
@@ -135,7 +138,7 @@ export class ApplicationsController {
     @Actor() { userId }: RequestActor,
     @Meta() meta: CommandMeta,
   ) {
-    return this.send(id, { type: 'RejectApplication', by: userId }, meta);
+    return this.decide(id, 'RejectApplication', userId, meta);
   }
 
   /** What it gives back to the month's count, it gives back at once; a policy repeats that. */
@@ -170,7 +173,15 @@ export class ApplicationsController {
     return job.status === 'none' ? null : { ownerId: job.ownerId, deleted: job.status === 'deleted' };
   }
 
-  private async send(id: string, command: ApplicationCommand, meta: CommandMeta): Promise<Done> {
+  private async decide(
+    id: string,
+    type: 'AcceptApplication' | 'RejectApplication',
+    by: string,
+    meta: CommandMeta,
+  ): Promise<Done> {
+    const application = await this.commands.state('application', id);
+    const job = application.status === 'none' ? null : await this.commands.state('job', application.jobId);
+    const command: ApplicationCommand = { type, by, deleted: job?.status === 'deleted' };
     return done(await this.commands.send('application', id, command, meta));
   }
 }

@@ -56,6 +56,12 @@ export type JobFacts =
 export const agreedTitle = (state: JobState, applicationId: string): string | null =>
   state.status === 'none' ? null : (state.agreedTitles[applicationId] ?? state.words.title);
 
+/** Why the job takes no application; null while it does. */
+export const applicationRefusedBy = ({ status }: JobFacts): 'not_found' | 'job_closed' | null => {
+  if (status === 'none' || status === 'deleted') return 'not_found';
+  return status === 'open' ? null : 'job_closed';
+};
+
 declare module '../kernel/streams.ts' {
   interface StreamTypes {
     job: { readonly state: JobState; readonly command: JobCommand };

@@ -63,6 +63,7 @@ const processOver = (memory: ReturnType<typeof createMemoryLog>) => {
         { commandId: idFrom(name), actor: 'ada', ...(request === undefined ? {} : { request }) },
       ),
     count: () => handler.state('s'),
+    countAt: (position: bigint) => handler.stateAt('s', position),
     earlier: (name: string, request?: string) =>
       handler.earlier('s', { commandId: idFrom(name), ...(request === undefined ? {} : { request }) }),
   };
@@ -74,6 +75,32 @@ const foreign = (name: string): NewEvent => ({
   type: 'SiteOwnerClaimed',
   data: JSON.stringify(claimed.data),
   metadata: JSON.stringify({ commandId: idFrom('command of', name), version: 1 }),
+});
+
+describe('the state of a stream at a position of the log', () => {
+  it('has what came to it up to there, and nothing of what came since', async () => {
+    const memory = createMemoryLog();
+    const process = processOver(memory);
+    await process.add('a', 2);
+    memory.write('site-other', [foreign('between')]);
+    await process.add('b');
+    memory.write('site-s', [foreign('of another process')]);
+
+    expect(await Promise.all([0n, 1n, 2n, 3n, 4n, 5n, 9n].map((at) => process.countAt(at)))).toEqual([
+      0, 1, 2, 2, 3, 4, 4,
+    ]);
+    expect(await process.count()).toBe(4);
+  });
+
+  it('is read over pages, and of a stream that never was it is the first', async () => {
+    const memory = createMemoryLog();
+    const process = processOver(memory);
+    expect(await process.countAt(7n)).toBe(0);
+    await process.add('a', 1_200);
+
+    expect(await process.countAt(1_100n)).toBe(1_100);
+    expect(await process.countAt(500n)).toBe(500);
+  });
 });
 
 describe('a command', () => {

@@ -93,6 +93,8 @@ export interface StreamHandler<C extends Category, State = StateOf<C>, Command =
   handle(streamId: string, command: Command, meta: CommandMeta): Promise<CommandResult<C>>;
   /** The stream's state as the log has it now. */
   state(streamId: string): Promise<State>;
+  /** The stream's state at that position of the log, whatever has come to the stream since. */
+  stateAt(streamId: string, position: bigint): Promise<State>;
   /** What this command is answered with, when it has written to the stream before; undefined when it has not. */
   earlier(streamId: string, meta: EarlierOf): Promise<CommandResult<C> | undefined>;
 }
@@ -208,6 +210,24 @@ export const createHandler = <C extends Category, State, Command>(
   /** The stream as the log has it now. */
   const current = async (stream: string): Promise<Loaded<State>> =>
     await readTail(stream, known(stream) ?? (await begun(stream)));
+
+  /** For a stream to which more has come since; what lies between does not go into the cache. */
+  const foldedUpTo = async (stream: string, position: bigint): Promise<State> => {
+    const kept = await begun(stream);
+    let { state, revision } = kept.position <= position ? kept : unread();
+    for (;;) {
+      const page = await log.readStream(stream, {
+        ...(revision === 'none' ? {} : { after: revision }),
+        limit: PAGE,
+      });
+      const within = page.filter((event) => event.position <= position);
+      for (const event of await parts.decode(within, { sealed: long })) {
+        state = rules.evolve(state, ownEvent(rules.category, event));
+        ({ revision } = event);
+      }
+      if (within.length < PAGE) return state;
+    }
+  };
 
   const encoded = (
     stream: string,
@@ -334,6 +354,12 @@ export const createHandler = <C extends Category, State, Command>(
     state: async (streamId) => {
       const stream = streamName(rules.category, streamId);
       return (await current(stream)).state;
+    },
+
+    stateAt: async (streamId, position) => {
+      const stream = streamName(rules.category, streamId);
+      const loaded = await current(stream);
+      return loaded.position <= position ? loaded.state : await foldedUpTo(stream, position);
     },
 
     earlier: async (streamId, meta) => {

@@ -1,22 +1,32 @@
+import type { Recorded } from '../events.ts';
 import type { ApplicationQuotaCommand } from '../hiring/application-quota.decider.ts';
-import type { Policy } from '../kernel/policy.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
+
+type Why = Extract<ApplicationQuotaCommand, { type: 'GiveApplicationBack' }>['why'];
+
+/** Under the command's own id, since the request that ended it gives it back itself if it lives long enough. */
+const giveBack = (
+  {
+    data: { applicantId, applicationId, month, givenBack },
+    metadata: { commandId },
+  }: Recorded<'ApplicationWithdrawn' | 'ApplicationEnded'>,
+  why: Why,
+): readonly Reaction[] => {
+  if (!givenBack) return [];
+  const command: ApplicationQuotaCommand = {
+    type: 'GiveApplicationBack',
+    applicantId,
+    applicationId,
+    month,
+    why,
+  };
+  return [{ send: { to: 'applicationQuota', id: `${applicantId}.${month}`, command, commandId } }];
+};
 
 export const giveTheApplicationBackWhenItIsWithdrawn: Policy = {
   name: 'give-the-application-back-when-it-is-withdrawn',
   on: {
-    ApplicationWithdrawn: ({
-      data: { applicantId, applicationId, month, givenBack },
-      metadata: { commandId },
-    }) => {
-      if (!givenBack) return [];
-      const command: ApplicationQuotaCommand = {
-        type: 'GiveApplicationBack',
-        applicantId,
-        applicationId,
-        month,
-        why: 'withdrawn',
-      };
-      return [{ send: { to: 'applicationQuota', id: `${applicantId}.${month}`, command, commandId } }];
-    },
+    ApplicationWithdrawn: (event) => giveBack(event, 'withdrawn'),
+    ApplicationEnded: (event) => giveBack(event, event.data.because === 'late' ? 'refused' : 'moderation'),
   },
 };

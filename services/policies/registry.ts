@@ -3,6 +3,7 @@ import { awardFirstStepsWhenAProfileIsComplete } from './award-first-steps-when-
 import { endBoosts } from './end-boosts.ts';
 import { endSessionsWhenBanned } from './end-sessions-when-banned.ts';
 import { endSubscriptionsThatAreLeftOver } from './end-subscriptions-that-are-left-over.ts';
+import { endWhatWaitsForWhatIsGone } from './end-what-waits-for-what-is-gone.ts';
 import { endThePlanWhenBannedForGood } from './end-the-plan-when-banned-for-good.ts';
 import { endThePlanWhenGraceIsOver } from './end-the-plan-when-grace-is-over.ts';
 import { eraseWhenGraceIsOver } from './erase-when-grace-is-over.ts';
@@ -17,6 +18,7 @@ import { makeTheExportThatWasAskedFor } from './make-the-export-that-was-asked-f
 import { nameFoundingMembersWhenAccountsAreConfirmed } from './name-founding-members-when-accounts-are-confirmed.ts';
 import { pauseJobsWhenThePlanShrinks } from './pause-jobs-when-the-plan-shrinks.ts';
 import { payOutWhenPaymentIsReleased } from './pay-out-when-payment-is-released.ts';
+import { refuseWhatCameTooLate } from './refuse-what-came-too-late.ts';
 import { releaseTheOldNameWhenItChanges } from './release-the-old-name-when-it-changes.ts';
 import { removeExportsWhenTheyExpire } from './remove-exports-when-they-expire.ts';
 import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-refunded.ts';
@@ -33,6 +35,7 @@ export const policies: readonly Policy[] = [
   endSubscriptionsThatAreLeftOver,
   endThePlanWhenBannedForGood,
   endThePlanWhenGraceIsOver,
+  endWhatWaitsForWhatIsGone,
   eraseWhenGraceIsOver,
   finishWhatWasReserved,
   freeThePlaceWhenASearchIsRemoved,
@@ -45,6 +48,7 @@ export const policies: readonly Policy[] = [
   nameFoundingMembersWhenAccountsAreConfirmed,
   pauseJobsWhenThePlanShrinks,
   payOutWhenPaymentIsReleased,
+  refuseWhatCameTooLate,
   releaseTheOldNameWhenItChanges,
   removeExportsWhenTheyExpire,
   returnMoneyWhenEscrowIsRefunded,

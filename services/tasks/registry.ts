@@ -3,6 +3,7 @@ import { task } from '../platform/queue/task.ts';
 import { endDeletionGrace } from './end-deletion-grace.ts';
 import { endSessions } from './end-sessions.ts';
 import { endSubscription } from './end-subscription.ts';
+import { endWhatWaits } from './end-what-waits.ts';
 import { eraseAccount } from './erase-account.ts';
 import { finishReserved } from './finish-reservation.ts';
 import { makeExport, sweepExports } from './make-export.ts';
@@ -17,6 +18,7 @@ import type { MoneyTaskParts, TaskParts } from './parts.ts';
 import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
 import { releaseOnDeadline } from './release-on-deadline.ts';
+import { refuseLate } from './refuse-late.ts';
 import { returnMoney } from './return-money.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
@@ -30,6 +32,9 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(endSessions, () =>
     import('./end-sessions.handler.ts').then(({ endSessionsHandler }) => endSessionsHandler),
+  ),
+  task(endWhatWaits, () =>
+    import('./end-what-waits.handler.ts').then(({ endWhatWaitsHandler }) => endWhatWaitsHandler),
   ),
   task(eraseAccount, () =>
     import('./erase-account.handler.ts').then(({ eraseAccountHandler }) => eraseAccountHandler),
@@ -70,6 +75,9 @@ export const tasks: readonly Task<TaskParts>[] = [
     import('./release-on-deadline.handler.ts').then(
       ({ releaseOnDeadlineHandler }) => releaseOnDeadlineHandler,
     ),
+  ),
+  task(refuseLate, () =>
+    import('./refuse-late.handler.ts').then(({ refuseLateHandler }) => refuseLateHandler),
   ),
   task(sweepExports, () =>
     import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),

@@ -15,6 +15,11 @@ const expressed: EventOf<'interest'> = {
 const withdrawn: EventOf<'interest'> = { type: 'InterestWithdrawn', data: parties };
 const accepted: EventOf<'interest'> = { type: 'InterestAccepted', data: { ...parties, by: 'owner' } };
 const rejected: EventOf<'interest'> = { type: 'InterestRejected', data: { ...parties, by: 'owner' } };
+const ended = (because: 'late' | 'removed'): EventOf<'interest'> => ({
+  type: 'InterestEnded',
+  data: { ...parties, because },
+});
+const refuseLate = (revision: number): InterestCommand => ({ type: 'RefuseLateInterest', revision });
 const express = (post: TeamUpState = teamUp, userId = 'ada'): InterestCommand => ({
   type: 'ExpressInterest',
   interestId: 'interest',
@@ -111,6 +116,32 @@ describe('an interest in a team-up', () => {
     ['who is in already', 'ada', [expressed, accepted], []],
   ] as const)('ends with the account of the one %s', (_who, of, events, outcome) => {
     expect(given(interestRules, events).when({ type: 'EndWithAccount', of })).toEqual(outcome);
+  });
+
+  it('ends while it waits when its post is removed', () => {
+    const end = { type: 'EndWithTeamUp' } as const;
+
+    expect(given(interestRules, [expressed]).when(end)).toEqual([ended('removed')]);
+    for (const decided of [accepted, rejected, withdrawn, ended('removed')])
+      expect(given(interestRules, [expressed, decided]).when(end)).toEqual([]);
+    expect(given(interestRules).when(end)).toEqual([]);
+    expect(given(interestRules, [expressed, ended('removed')]).when(deed('AcceptInterest', 'owner'))).toBe(
+      'interest_decided',
+    );
+  });
+
+  it('may be expressed again where it came too late', () => {
+    expect(given(interestRules, [expressed]).when(refuseLate(0))).toEqual([ended('late')]);
+    expect(given(interestRules, [expressed, ended('late')]).when(express())).toEqual([expressed]);
+  });
+
+  it('stays where another one came too late, or it was decided since', () => {
+    const again = [expressed, withdrawn, expressed];
+
+    expect(given(interestRules, again).when(refuseLate(0))).toEqual([]);
+    expect(given(interestRules, again).when(refuseLate(2))).toEqual([ended('late')]);
+    expect(given(interestRules, [expressed, accepted]).when(refuseLate(0))).toEqual([]);
+    expect(given(interestRules).when(refuseLate(0))).toEqual([]);
   });
 
   it('has one stream for a post and a person, and no other one', () => {

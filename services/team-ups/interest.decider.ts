@@ -3,6 +3,7 @@ import type { StreamRules } from '../kernel/handler.ts';
 import { idFrom } from '../kernel/ids.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import type { TeamUpState } from './team-up.decider.ts';
+import { interestRefusedBy } from './team-up.decider.ts';
 
 export type InterestCommand =
   | {
@@ -20,17 +21,24 @@ export type InterestCommand =
       /** Whether the post was removed, as its own stream has it. */
       readonly removed: boolean;
     }
+  /** Its post took none at the position that it was written to (late-interest.ts). */
+  | { readonly type: 'RefuseLateInterest'; readonly revision: number }
+  /** Its post was removed. */
+  | { readonly type: 'EndWithTeamUp' }
   /** The account of one of its two sides is deleted. */
   | { readonly type: 'EndWithAccount'; readonly of: string };
 
 export type InterestState =
   | { readonly status: 'none' }
   | {
-      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+      /** `withdrawn`: by whoever sent it, or it came too late. `ended`: with its post. */
+      readonly status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | 'ended';
       readonly interestId: string;
       readonly teamUpId: string;
       readonly ownerId: string;
       readonly userId: string;
+      /** Revision of the stream's last event. */
+      readonly revision: number;
     };
 
 declare module '../kernel/streams.ts' {
@@ -43,10 +51,22 @@ declare module '../kernel/streams.ts' {
 export const interestIdOf = (teamUpId: string, userId: string): string =>
   idFrom('interest', teamUpId, userId);
 
+type Sent = Exclude<InterestState, { status: 'none' }>;
+
+const partiesOf = ({ interestId, teamUpId, ownerId, userId }: Sent) => ({
+  interestId,
+  teamUpId,
+  ownerId,
+  userId,
+});
+
+const end = (state: InterestState, because: 'late' | 'removed'): readonly EventOf<'interest'>[] =>
+  state.status === 'pending' ? [{ type: 'InterestEnded', data: { ...partiesOf(state), because } }] : [];
+
 /** Nobody waits for somebody who is gone; what was decided stays. */
 const endWithAccount = (state: InterestState, person: string): readonly EventOf<'interest'>[] => {
   if (state.status !== 'pending') return [];
-  const { status: _status, ...parties } = state;
+  const parties = partiesOf(state);
   if (person === parties.userId) return [{ type: 'InterestWithdrawn', data: parties }];
   return person === parties.ownerId ? [{ type: 'InterestRejected', data: { ...parties, by: person } }] : [];
 };
@@ -59,17 +79,24 @@ export const interestRules: StreamRules<'interest'> = {
   decide: (state, command): readonly EventOf<'interest'>[] => {
     if (command.type === 'ExpressInterest') {
       const { interestId, userId, message, teamUp } = command;
-      if (teamUp.status === 'none' || teamUp.status === 'removed') throw new Rejection('team_up_not_found');
+      const refused = interestRefusedBy(teamUp);
+      if (teamUp.status === 'none' || refused === 'team_up_not_found')
+        throw new Rejection('team_up_not_found');
       const { teamUpId, ownerId } = teamUp;
       if (ownerId === userId) throw new Rejection('own_team_up');
       if (state.status !== 'none' && state.status !== 'withdrawn') throw new Rejection('already_interested');
-      if (teamUp.status !== 'open') throw new Rejection('team_up_closed');
+      if (refused !== null) throw new Rejection(refused);
       return [{ type: 'InterestExpressed', data: { interestId, teamUpId, ownerId, userId, message } }];
     }
     if (command.type === 'EndWithAccount') return endWithAccount(state, command.of);
+    if (command.type === 'EndWithTeamUp') return end(state, 'removed');
+    if (command.type === 'RefuseLateInterest')
+      // One that was withdrawn and sent again since is another one.
+      return state.status !== 'none' && state.revision === command.revision ? end(state, 'late') : [];
     // Only its two sides know that somebody is interested.
     if (state.status === 'none' || state.status === 'withdrawn') throw new Rejection('not_found');
-    const { status, ...parties } = state;
+    const { status } = state;
+    const parties = partiesOf(state);
     const { by } = command;
     if (by !== (command.type === 'WithdrawInterest' ? parties.userId : parties.ownerId))
       throw new Rejection('not_found');
@@ -88,16 +115,20 @@ export const interestRules: StreamRules<'interest'> = {
   evolve: (state, event) => {
     if (event.type === 'InterestExpressed') {
       const { message: _message, ...parties } = event.data;
-      return { status: 'pending', ...parties };
+      const revision = state.status === 'none' ? 0 : state.revision + 1;
+      return { status: 'pending', ...parties, revision };
     }
     if (state.status === 'none') return state;
+    const next = { ...state, revision: state.revision + 1 };
     switch (event.type) {
       case 'InterestWithdrawn':
-        return { ...state, status: 'withdrawn' };
+        return { ...next, status: 'withdrawn' };
       case 'InterestAccepted':
-        return { ...state, status: 'accepted' };
+        return { ...next, status: 'accepted' };
       case 'InterestRejected':
-        return { ...state, status: 'rejected' };
+        return { ...next, status: 'rejected' };
+      case 'InterestEnded':
+        return { ...next, status: event.data.because === 'late' ? 'withdrawn' : 'ended' };
     }
   },
 };

@@ -27,6 +27,7 @@ import { Actor } from '../platform/session/access.ts';
 import { COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { InterestCommand } from './interest.decider.ts';
 import { interestIdOf } from './interest.decider.ts';
+import { refuseLateInterest } from './late-interest.ts';
 
 @Controller('api')
 export class InterestsController {
@@ -83,7 +84,10 @@ export class InterestsController {
     const interestId = interestIdOf(teamUpId, userId);
     const teamUp = await this.commands.state('teamUp', teamUpId);
     const command: InterestCommand = { type: 'ExpressInterest', interestId, userId, message, teamUp };
-    return created(interestId, await this.commands.send('interest', interestId, command, meta));
+    const sent = await this.commands.send('interest', interestId, command, meta);
+    const refused = await refuseLateInterest(this.commands, interestId, sent.position, meta);
+    if (refused !== null) throw new Rejection(refused);
+    return created(interestId, sent);
   }
 
   @Command('POST interests/:id/accept', { access: 'onboarded', answer: Done })

@@ -31,6 +31,12 @@ declare module '../kernel/streams.ts' {
   }
 }
 
+/** Why the post takes no interest; null while it does. */
+export const interestRefusedBy = ({ status }: TeamUpState): 'team_up_not_found' | 'team_up_closed' | null => {
+  if (status === 'none' || status === 'removed') return 'team_up_not_found';
+  return status === 'closed' ? 'team_up_closed' : null;
+};
+
 const same = (one: Words, other: Words): boolean =>
   one.title === other.title &&
   one.description === other.description &&

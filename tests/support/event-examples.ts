@@ -345,4 +345,21 @@ export const eventExamples: { readonly [T in EventType]?: DataOf<T> } = {
     on: false,
     by: 'link',
   },
+  InterestEnded: {
+    interestId: '00000000-0000-4000-8000-0000000000e1',
+    teamUpId: '00000000-0000-4000-8000-0000000000e2',
+    ownerId: golden.bob,
+    userId: golden.ada,
+    because: 'removed',
+  },
+  StudioApplicationEnded: { ...application, because: 'removed' },
+  ApplicationEnded: {
+    applicationId: '00000000-0000-4000-8000-0000000000e3',
+    jobId: golden.job,
+    ownerId: golden.bob,
+    applicantId: golden.ada,
+    month: '2026-03',
+    because: 'removed',
+    givenBack: false,
+  },
 };

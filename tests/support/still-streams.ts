@@ -18,12 +18,14 @@ export const stillStreams = (
   arriving: () => void = () => undefined,
 ): { readonly commands: Commands; readonly sent: readonly Sent[] } => {
   const sent: Sent[] = [];
+  const state: Commands['state'] = async (category) => {
+    const standing = states[category];
+    if (standing === undefined) throw new Error(`nothing is said of the streams of ${category}`);
+    return standing;
+  };
   const commands: Commands = {
-    state: async (category) => {
-      const state = states[category];
-      if (state === undefined) throw new Error(`nothing is said of the streams of ${category}`);
-      return state;
-    },
+    state,
+    stateAt: state,
     send: async (to, id, command, meta) => {
       arriving();
       sent.push({ to, id, command, meta });

@@ -73,6 +73,7 @@ export class CommandsModule {
         send: (category, streamId, command, meta) =>
           bus.execute(new (envelopeFor(category))(category, streamId, command, meta)),
         state: (category, streamId) => handlersOf(category).state(streamId),
+        stateAt: (category, streamId, position) => handlersOf(category).stateAt(streamId, position),
         earlier: (category, streamId, meta) => handlersOf(category).earlier(streamId, meta),
       }),
     };

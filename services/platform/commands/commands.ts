@@ -19,6 +19,11 @@ export interface Commands {
   /** The folded state of a stream as the log has it now, for facts that another stream's rule needs. */
   state<C extends Category>(category: C, streamId: string): Promise<StateOf<C>>;
   /**
+   * The state that a stream had at that position of the log: what was sent to it is held against this, and not against
+   * what was known before it was sent.
+   */
+  stateAt<C extends Category>(category: C, streamId: string, position: bigint): Promise<StateOf<C>>;
+  /**
    * What this command is answered with, when it has written to the stream before. For requests that look at facts
    * before they send their command: by now these may speak against what has long been done.
    * @throws Rejection('key_reused')

@@ -26,6 +26,7 @@ export const createCommands = (rules: RulesByCategory, parts: HandlerParts): Com
   return {
     send: (category, streamId, command, meta) => handlerOf(category).handle(streamId, command, meta),
     state: (category, streamId) => handlerOf(category).state(streamId),
+    stateAt: (category, streamId, position) => handlerOf(category).stateAt(streamId, position),
     earlier: (category, streamId, meta) => handlerOf(category).earlier(streamId, meta),
   };
 };

@@ -22,6 +22,7 @@ const applications: Readonly<Record<ApplicationStatus, StatusProps>> = {
   pending: { tone: 'idle', icon: Clock, children: 'Pending' },
   accepted: { tone: 'ok', icon: Check, children: 'Accepted' },
   rejected: { tone: 'idle', icon: X, children: 'Rejected' },
+  ended: { tone: 'idle', children: 'Ended' },
 };
 
 export const ApplicationStatusBadge = ({ status }: { status: ApplicationStatus }) => (

@@ -79,6 +79,7 @@ const outcome = {
   pending: 'Your application has been sent.',
   accepted: 'Your application was accepted.',
   rejected: 'They went with someone else this time.',
+  ended: 'It ended with the studio.',
 } as const satisfies Record<StudioApplicationStatus, string>;
 
 type Sent = NonNullable<StudioDetail['my_application']>;

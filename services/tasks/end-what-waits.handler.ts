@@ -1,0 +1,60 @@
+import { pendingAtJob } from '../../projections/applications/queries.ts';
+import { pendingAtTeamUp } from '../../projections/interests/queries.ts';
+import { pendingAtStudio } from '../../projections/studio-applications/queries.ts';
+import { idFrom } from '../kernel/ids.ts';
+import type { SendCommand } from '../kernel/policy.ts';
+import { handleTask } from '../platform/queue/task.ts';
+import { endWhatWaits } from './end-what-waits.ts';
+import type { TaskParts } from './parts.ts';
+
+type Parts = Pick<TaskParts, 'commands' | 'pool' | 'reached'>;
+type Gone = (typeof endWhatWaits)['payload']['_output'];
+
+/** So long the read models may take to show what had come until it was gone. */
+const REACHED_WITHIN_MS = 30_000;
+
+const isGone = async ({ commands }: Parts, { at, id }: Gone): Promise<boolean> => {
+  switch (at) {
+    case 'teamUp':
+      return (await commands.state('teamUp', id)).status === 'removed';
+    case 'job':
+      return (await commands.state('job', id)).status === 'deleted';
+    case 'studio':
+      return (await commands.state('collective', id)).status === 'removed';
+  }
+};
+
+const endings = async ({ pool }: Parts, { at, id, givesBack }: Gone): Promise<readonly SendCommand[]> => {
+  switch (at) {
+    case 'teamUp':
+      return (await pendingAtTeamUp(pool, id)).map((waiting) => ({
+        to: 'interest',
+        id: waiting,
+        command: { type: 'EndWithTeamUp' },
+      }));
+    case 'job':
+      return (await pendingAtJob(pool, id)).map((waiting) => ({
+        to: 'application',
+        id: waiting,
+        command: { type: 'EndWithJob', givesBack },
+      }));
+    case 'studio':
+      return (await pendingAtStudio(pool, id)).map((waiting) => ({
+        to: 'studioApplication',
+        id: waiting,
+        command: { type: 'EndWithStudio' },
+      }));
+  }
+};
+
+/** What comes after the end is refused where it is sent from (refuse-late.ts): all that is left stands in the read models. */
+export const endWhatWaitsHandler = (parts: Parts) =>
+  handleTask(endWhatWaits, async (gone, { taskId, position, actor, causation, correlation }) => {
+    if (!(await isGone(parts, gone))) return;
+    if (!(await parts.reached(position, REACHED_WITHIN_MS)))
+      throw new Error(`the read models have not reached ${position}`);
+    for (const { to, id, command } of await endings(parts, gone)) {
+      const meta = { commandId: idFrom('end', taskId, id), actor, causation, correlation };
+      await parts.commands.send(to, id, command, meta);
+    }
+  });
