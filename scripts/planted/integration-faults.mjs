@@ -351,4 +351,16 @@ export const integrationFaults = [
       },
     ],
   },
+  {
+    name: 'whether a job takes applications is known from before they are written',
+    test: 'services/apps/sent-too-late.integration.ts',
+    caughtBy: 'is refused of an application to a job that is deleted first',
+    edits: [
+      {
+        file: 'services/hiring/late-application.ts',
+        find: 'if (refused === null) return null;',
+        replace: 'if (refused !== undefined) return null;',
+      },
+    ],
+  },
 ];

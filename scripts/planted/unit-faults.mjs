@@ -297,4 +297,28 @@ export const unitFaults = [
       },
     ],
   },
+  {
+    name: 'whoever found the last holder of a slug gone takes it from the next one',
+    test: 'services/collectives/slug.decider.spec.ts',
+    caughtBy: 'is taken by one of two who found the group that had it gone',
+    edits: [
+      {
+        file: 'services/collectives/slug.decider.ts',
+        find: '!kept && state.collectiveId !== goneHolder',
+        replace: '!kept && goneHolder === null',
+      },
+    ],
+  },
+  {
+    name: 'what comes late ends what was sent again since',
+    test: 'services/team-ups/interest.decider.spec.ts',
+    caughtBy: 'stays where another one came too late, or it was decided since',
+    edits: [
+      {
+        file: 'services/team-ups/interest.decider.ts',
+        find: "state.status !== 'none' && state.revision === command.revision",
+        replace: "state.status !== 'none'",
+      },
+    ],
+  },
 ];

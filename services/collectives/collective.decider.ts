@@ -4,7 +4,7 @@ import type { StreamRules } from '../kernel/handler.ts';
 import { Rejection } from '../kernel/rejection.ts';
 import { changedGroup } from './changed-group.ts';
 import type { AskedGroup, CollectiveState, GivenRole, Group, GroupChanges, GroupKind } from './group.ts';
-import { editable, isManager, notFound, roleOf, slugFor } from './group.ts';
+import { editable, isManager, notFound, partedSlug, roleOf, slugFor } from './group.ts';
 import type { WhenOneGoes } from './without-account.ts';
 import { groupWithoutAccount } from './without-account.ts';
 
@@ -81,8 +81,10 @@ const edit = (state: CollectiveState, command: Edit): Events => {
   const group = editable(state, command, command);
   const { name = group.words.name } = command.changes;
   const slug = command.slug ?? group.slug;
+  const { kind, collectiveId } = group;
   // Somebody else has renamed it since its name was looked at.
-  if (slug !== slugFor(name, group.kind, group.collectiveId)) throw new Rejection('conflict');
+  if (slug !== slugFor(name, kind, collectiveId) && slug !== partedSlug(name, kind, collectiveId))
+    throw new Rejection('conflict');
   return changedGroup(group, slug, command.changes, command.by);
 };
 

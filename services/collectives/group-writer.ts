@@ -12,6 +12,7 @@ import type { CollectiveCommand } from './collective.decider.ts';
 import type { GroupLimits } from './group-limits.ts';
 import type { AskedGroup, Group, GroupChanges, GroupKind, Recruiting, Words } from './group.ts';
 import { notFound, ownsStudio, slugFor } from './group.ts';
+import { goneHolderOf } from './part-slug.ts';
 import type { SlugCommand } from './slug.decider.ts';
 
 interface New {
@@ -29,7 +30,7 @@ interface Edit {
 
 type Taken = Omit<
   Extract<SlugCommand, { type: 'TakeSlug' }>,
-  'type' | 'collectiveId' | 'reservation' | 'holderGone'
+  'type' | 'collectiveId' | 'reservation' | 'goneHolder'
 > & { readonly id: string };
 
 /** Makes and edits groups of both types: their slug is taken first, where they need one. */
@@ -64,7 +65,8 @@ export class GroupWriter {
     await this.ownPictures(group, changes, by);
     const { name = group.words.name, studioId } = changes;
     const asked = await this.asked(actor, name, studioId);
-    const slug = slugFor(name, kind, id);
+    // One that was parted from another group at its address (part-slug.ts) keeps what it got as long as its name.
+    const slug = name === group.words.name ? group.slug : slugFor(name, kind, id);
     if (slug !== group.slug) {
       const taken = { id, kind, by, slug, group, created: null, edited: changes, ...asked };
       const { position } = await this.limits.renaming(by, () => this.takeSlug(taken, meta));
@@ -98,15 +100,13 @@ export class GroupWriter {
   }
 
   private async takeSlug({ id, slug, ...taken }: Taken, meta: CommandMeta): Promise<CreatedCollective> {
-    const held = await this.commands.state('slug', slug);
-    const holder = held.status === 'taken' && held.collectiveId !== id ? held.collectiveId : null;
     const command: SlugCommand = {
       type: 'TakeSlug',
       ...taken,
       slug,
       collectiveId: id,
       reservation: meta.commandId,
-      holderGone: holder !== null && (await this.commands.state('collective', holder)).status === 'removed',
+      goneHolder: await goneHolderOf(this.commands, slug),
     };
     const { position } = await this.reserveAndFinish('slug', slug, command, meta);
     return { id, slug, position: String(position) };

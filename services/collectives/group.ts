@@ -70,6 +70,10 @@ export const slugFor = (name: string, kind: GroupKind, collectiveId: string): st
   return slug === '' ? `${kind}-${collectiveId.slice(0, 8)}` : slug;
 };
 
+/** What a group of this name gets instead where another one has the slug already. */
+export const partedSlug = (name: string, kind: GroupKind, collectiveId: string): string =>
+  `${slugFor(name, kind, collectiveId)}-${collectiveId.slice(0, 8)}`;
+
 /** A job that is posted for "Makehold Support" reads as the house's own: a group's name is held to what a person's is. */
 const assertFreeName = ({ official, insider }: AskedGroup): void => {
   if (official && !insider) throw new Rejection('invalid_input', { name: OFFICIAL_NAME });

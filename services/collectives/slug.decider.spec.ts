@@ -46,7 +46,7 @@ const take = (collectiveId: string, more: Partial<Take> = {}): Take => ({
   official: false,
   insider: false,
   ownsStudio: false,
-  holderGone: false,
+  goneHolder: null,
   ...more,
 });
 const taken = (collectiveId: string, kept = false, reservation = 'r1'): EventOf<'slug'> => ({
@@ -70,7 +70,13 @@ describe('a slug', () => {
   });
 
   it('is free again once the group that had it is gone', () => {
-    expect(given(slugRules, [taken('one')]).when(take('two', { holderGone: true }))).toEqual([taken('two')]);
+    const { when } = given(slugRules, [taken('one')]);
+    expect(when(take('two', { goneHolder: 'one' }))).toEqual([taken('two')]);
+  });
+
+  it('is taken by one of two who found the group that had it gone', () => {
+    const { when } = given(slugRules, [taken('one'), taken('two')]);
+    expect(when(take('three', { goneHolder: 'one' }))).toBe('slug_taken');
   });
 
   it('is not taken for a change that the group would refuse', () => {

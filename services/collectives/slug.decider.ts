@@ -9,8 +9,11 @@ type TakeSlug = {
   readonly type: 'TakeSlug';
   /** The group that is to have it as its own stream has that when the command is sent. */
   readonly group: CollectiveState;
-  /** Whether the group that has the slug is gone by then. */
-  readonly holderGone: boolean;
+  /**
+   * The group that had the slug when the command was made, and was removed by then, which it stays; null where it was
+   * there or there was none. Whoever has taken the slug since is another one.
+   */
+  readonly goneHolder: string | null;
 } & AskedGroup &
   Omit<DataOf<'SlugTaken'>, 'kept'>;
 
@@ -55,11 +58,11 @@ export const slugRules: StreamRules<'slug'> = {
           official: _official,
           insider: _insider,
           ownsStudio: _ownsStudio,
-          holderGone,
+          goneHolder,
           ...data
         } = command;
         const kept = state.status === 'taken' && state.collectiveId === data.collectiveId;
-        if (state.status === 'taken' && !kept && !holderGone)
+        if (state.status === 'taken' && !kept && state.collectiveId !== goneHolder)
           throw new Rejection('slug_taken', { name: errors.slug_taken.words });
         return [{ type: 'SlugTaken', data: { ...data, kept } }];
       }

@@ -16,6 +16,7 @@ import { mailAboutMessagesLeftUnread } from './mail-about-messages-left-unread.t
 import { mailPeopleWhatTheyAreTold } from './mail-people-what-they-are-told.ts';
 import { makeTheExportThatWasAskedFor } from './make-the-export-that-was-asked-for.ts';
 import { nameFoundingMembersWhenAccountsAreConfirmed } from './name-founding-members-when-accounts-are-confirmed.ts';
+import { partGroupsAtOneAddress } from './part-groups-at-one-address.ts';
 import { pauseJobsWhenThePlanShrinks } from './pause-jobs-when-the-plan-shrinks.ts';
 import { payOutWhenPaymentIsReleased } from './pay-out-when-payment-is-released.ts';
 import { refuseWhatCameTooLate } from './refuse-what-came-too-late.ts';
@@ -46,6 +47,7 @@ export const policies: readonly Policy[] = [
   mailPeopleWhatTheyAreTold,
   makeTheExportThatWasAskedFor,
   nameFoundingMembersWhenAccountsAreConfirmed,
+  partGroupsAtOneAddress,
   pauseJobsWhenThePlanShrinks,
   payOutWhenPaymentIsReleased,
   refuseWhatCameTooLate,

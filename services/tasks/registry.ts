@@ -15,6 +15,7 @@ import {
   tellDailyMatches,
 } from './match-saved-searches.ts';
 import type { MoneyTaskParts, TaskParts } from './parts.ts';
+import { partGroups } from './part-groups.ts';
 import { pauseJobs } from './pause-jobs.ts';
 import { payOut, payOutWhatIsPayable } from './pay-out.ts';
 import { releaseOnDeadline } from './release-on-deadline.ts';
@@ -69,6 +70,9 @@ export const tasks: readonly Task<TaskParts>[] = [
     import('./match-saved-searches.handler.ts').then(
       ({ tellDailyMatchesHandler }) => tellDailyMatchesHandler,
     ),
+  ),
+  task(partGroups, () =>
+    import('./part-groups.handler.ts').then(({ partGroupsHandler }) => partGroupsHandler),
   ),
   task(pauseJobs, () => import('./pause-jobs.handler.ts').then(({ pauseJobsHandler }) => pauseJobsHandler)),
   task(releaseOnDeadline, () =>

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sharedAddresses } from '../../../projections/collectives/addresses.ts';
 import { modelsIn } from '../../../projections/models.ts';
 import type { Projection } from '../../../projections/projection.ts';
 import type { Outcome } from '../../../projections/rebuild.ts';
@@ -134,8 +135,15 @@ const verifyAll: Work = async (desk, report) => {
         `  application ${applicationId}, ${what}: ledger ${ledger}, sandbox ${sandbox} (minor units, ${currency})`,
     ),
   ]);
+  const shared = await sharedAddresses(desk.pool);
+  report.result({ type: 'addresses', shared }, [
+    shared.length === 0
+      ? 'addresses: sound, no two groups have one'
+      : `addresses: NOT SOUND: ${shared.length} of groups are shared; npm run react -- part-groups-at-one-address`,
+    ...shared.map(({ slug, groups }) => `  ${slug}: ${groups.join(', ')}`),
+  ]);
   const chained = await verifyLog(desk, report);
-  return sound && problem === null && chained;
+  return sound && problem === null && shared.length === 0 && chained;
 };
 
 const tools: Readonly<Record<string, Tool>> = {
