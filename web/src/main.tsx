@@ -16,6 +16,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 
 startAuth();
+// Its own file, which comes before anybody's translation does: the first paint needs none of it.
+void import('./lib/translated.ts').then(({ keepReactsNodes }) => keepReactsNodes());
 seedFirstData(queryClient, authState().status === 'visitor');
 followSystemTheme();
 forgetLeftPlace(location);

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiError } from '../lib/errors.ts';
 import { mayReload, reload } from './outdated.ts';
 import { RouteError } from './route-error.tsx';
 
@@ -56,8 +57,24 @@ test('offline it says that the page cannot be fetched now, and does not reload',
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a fault of the page itself is told in its own words, without a reload', async () => {
-  expect(await open(new Error('The list has no end.'))).toHaveTextContent('The list has no end.');
-  expect(reload).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+test.each([new Error('The list has no end.'), new TypeError('Cannot read properties of null')])(
+  'a fault of the page itself is told without the words of its exception, and without a reload',
+  async (fault) => {
+    const alert = await open(fault);
+    expect(alert).toHaveTextContent(
+      'Something went wrongWe couldn’t show this page. Reload it, or try again later.',
+    );
+    expect(alert).not.toHaveTextContent(/list|properties/);
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  },
+);
+
+test('what the server refuses is told in its words', async () => {
+  const refused = new ApiError({
+    status: 403,
+    code: 'not_allowed',
+    message: 'You’re not allowed to do this.',
+  });
+  expect(await open(refused)).toHaveTextContent('You’re not allowed to do this.');
 });

@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { RotateCcw } from 'lucide-react';
-import { messageOf } from '../lib/errors.ts';
+import { ApiError } from '../lib/errors.ts';
 import { useReach } from '../lib/reach.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { isCodeMissing, mayReload, reload } from './outdated.ts';
 
 const wordsOf = (error: unknown, online: boolean): string => {
-  if (!isCodeMissing(error)) return messageOf(error);
+  // An exception's own words are for whoever can mend it; a refusal's are for people.
+  if (!isCodeMissing(error))
+    return error instanceof ApiError
+      ? error.message
+      : 'We couldn’t show this page. Reload it, or try again later.';
   return online
     ? 'We couldn’t load this page. There may be a new version: reload to get it.'
     : 'You haven’t opened this page on this device before, so it can’t load offline. It’ll load once you’re back online.';

@@ -55,7 +55,9 @@ export const setAuthWords = (words: PlainWords): void => {
 
 /** What a person reads about any thrown value; the server's own message where there is one that is plain. */
 export const messageOf = (error: unknown): string => {
-  if (!(error instanceof Error) || error.message === '') return SOMETHING_WENT_WRONG;
+  // A TypeError, a DOMException and their like are faults: their words are for whoever can mend them.
+  if (!(error instanceof Error) || error.message === '' || !/^(Error$|Api|Auth)/.test(error.name))
+    return SOMETHING_WENT_WRONG;
   // The auth client's name for no answer (status 0) and for 5xx, whose message it does not read.
   if (error.name === 'AuthRetryableFetchError') {
     return 'status' in error && error.status === 0 ? UNREACHABLE : SOMETHING_WENT_WRONG;
