@@ -87,3 +87,43 @@ describe('limits on every call', () => {
     );
   });
 });
+
+describe('renewals', () => {
+  let database: Awaited<ReturnType<typeof accountsDatabase>>;
+  let app: AccountsApp;
+  const { register, signIn, sessionOf, refreshWith } = people(() => app);
+  const tokens: string[] = [];
+
+  beforeAll(async () => {
+    database = await accountsDatabase();
+    app = await startAccountsApp(database.pool);
+    const { email } = await register();
+    for (let at = 0; at < 2; at += 1) tokens.push((await sessionOf(await signIn(email))).refresh_token);
+    await app.close();
+    await database.pool.query('delete from auth.rate_limits');
+    // Three renewals of one session at once.
+    app = await startAccountsApp(database.pool, { rateLimitScale: 0.05 });
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('are limited for each session: one that renews without end holds up no other behind the same address', async () => {
+    const [busy = '', quiet = ''] = tokens;
+    // Whoever knows the session, but has no token of it, uses up none of its renewals.
+    const forged = `${quiet.slice(0, -2)}${quiet.endsWith('AA') ? 'BB' : 'AA'}`;
+    for (let at = 0; at < 5; at += 1)
+      expect(await refreshWith(forged)).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+
+    const statuses: number[] = [];
+    for (let at = 0, token = busy; at < 6; at += 1) {
+      const answer = await refreshWith(token);
+      statuses.push(answer.status);
+      if (answer.status === 200) token = answer.refresh_token;
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+
+    expect((await refreshWith(quiet)).refresh_token).toBeDefined();
+  });
+});

@@ -22,7 +22,10 @@ const rules = {
   'sign-in under attack by account and address': { burst: 3, seconds: 600 },
   // By the person's own sessions alone: nobody else can use it up.
   'proof by account': { burst: 10, seconds: 60 },
-  'refresh by address': { burst: 600, seconds: 0.5 },
+  // A browser renews once an hour, with each of its tabs at the most.
+  'refresh by session': { burst: 60, seconds: 10 },
+  // Tokens that name no session of ours.
+  'unknown refresh by address': { burst: 600, seconds: 0.5 },
   'verify by address': { burst: 60, seconds: 10 },
   'outside sign-in by address': { burst: 60, seconds: 5 },
   // One challenge or new factor each.

@@ -155,7 +155,13 @@ export const signIn = async (
 /** Exchanges a refresh token for a new session answer. */
 export const refresh = async (parts: IdentityParts, token: string, client: Client): Promise<WireSession> => {
   const { pool, clock, limits, sessions } = parts;
-  await limits.take(['refresh by address', addressBlock(client.ip)]);
+  // A session that renews without end uses up its own renewals, and not those of others behind the same address.
+  const sessionId = await sessions.namedBy(token);
+  await limits.take(
+    sessionId === null
+      ? ['unknown refresh by address', addressBlock(client.ip)]
+      : ['refresh by session', sessionId],
+  );
   const now = clock.now();
   const refreshed = await sessions.refresh(token, now);
   if (refreshed.outcome === 'unknown')

@@ -71,6 +71,8 @@ export type LookUpSessions = (sessionIds: readonly string[]) => Promise<Readonly
 export interface Sessions {
   /** Opens a session within the caller's transaction. */
   open(tx: Db, session: NewSession, now: Date): Promise<OpenSession>;
+  /** The session that a refresh token was written for; null where it was not written by us, or its session has ended. */
+  namedBy(token: string): Promise<string | null>;
   /**
    * Exchanges a refresh token. The active one is replaced; its parent gets the active one again, at any time; older
    * ones do within the reuse interval of their own replacement; after that the session ends.
@@ -166,6 +168,16 @@ export const createSessions = (
       );
       const refreshToken = refreshTokenOf(sessionKeyOf(rootKey, salt), sessionId, 0);
       return { sessionId, userId: session.userId, aal: session.aal, amr: session.amr, refreshToken };
+    },
+
+    namedBy: async (token) => {
+      const given = readRefreshToken(token);
+      if (given === null) return null;
+      const { rows } = await pool.query<{ salt: Buffer }>('select salt from auth.sessions where id = $1', [
+        given.sessionId,
+      ]);
+      const [row] = rows;
+      return row !== undefined && isGenuine(sessionKeyOf(rootKey, row.salt), given) ? given.sessionId : null;
     },
 
     refresh: async (token, now) => {

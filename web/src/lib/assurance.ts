@@ -4,6 +4,7 @@ interface Claims {
   sub?: unknown;
   aal?: unknown;
   email?: unknown;
+  exp?: unknown;
 }
 
 /** What an access token says. The server checks it; here it only decides which screen to show. */
@@ -25,6 +26,12 @@ export const isTokenOf = (accessToken: string, userId: string): boolean =>
 export const emailIn = (accessToken: string): string => {
   const { email } = claimsOf(accessToken);
   return typeof email === 'string' ? email : '';
+};
+
+/** When its access token ends by the server's clock, in seconds since 1970; what is stored beside it may be another clock's. */
+export const endOf = ({ access_token: token, expires_at: stored = 0 }: Session): number => {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp : stored;
 };
 
 /** Whether the session was made with a second factor. */

@@ -1,7 +1,36 @@
+import type { SupportedStorage } from '@supabase/auth-js';
+import { endOf } from './assurance.ts';
 import { setAuthWords } from './errors.ts';
+import { serverNow } from './server-time.ts';
+import { SESSION_KEY, storedSession } from './stored-session.ts';
 import { plainAuthWords } from './auth-words.ts';
 
 // The first page shows nothing that the client has said: its words need not be there before it is.
 setAuthWords(plainAuthWords);
+
+/**
+ * What the client reads its session from. It compares the end of the token with this device's clock, so it is told that end
+ * by this device's clock, as the clock is set now: one that is hours ahead would have it renew the token with every read.
+ */
+const sessionStore: SupportedStorage = {
+  getItem: (key) => {
+    const session = key === SESSION_KEY ? storedSession() : null;
+    if (session === null) return localStorage.getItem(key);
+    const ahead = Math.round((Date.now() - serverNow()) / 1_000);
+    return JSON.stringify({ ...session, expires_at: endOf(session) + ahead });
+  },
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
+
+/** Where the browser keeps nothing, the client has a store of its own. */
+export const storeOfClient = (): { readonly storage?: SupportedStorage } => {
+  try {
+    localStorage.getItem(SESSION_KEY);
+    return { storage: sessionStore };
+  } catch {
+    return {};
+  }
+};
 
 export { GoTrueClient } from '@supabase/auth-js';

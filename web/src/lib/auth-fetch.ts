@@ -1,5 +1,6 @@
 import { within } from './deadline.ts';
 import { isFromServer, noteNoAnswer } from './reach.ts';
+import { noteServerTime } from './server-time.ts';
 import { rememberWait } from './wait.ts';
 
 /** How long one request of the auth client may take, in ms; it repeats a renewal itself. */
@@ -18,11 +19,33 @@ const tell = (): void => watchers.forEach((watch) => watch());
 /** Whoever sends these, the question was not decided. */
 const saysNothing = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
+/** Until when no renewal is asked for, in ms since the page was opened: its clock is not the device's. */
+let noRenewalBefore = 0;
+
+/** The client drops a session over any refusal of its renewal but one of these, and tries it again. */
+const notNow = (): Response =>
+  new Response('{}', { status: 503, headers: { 'content-type': 'application/json' } });
+
+/** One that came too often says nothing about the session. What the client tries again meanwhile is not asked. */
+const asRenewal = (answer: Response): Response => {
+  if (answer.status !== 429) return answer;
+  noRenewalBefore = performance.now() + (Number(answer.headers.get('retry-after')) || 1) * 1_000;
+  return notNow();
+};
+
+const send: typeof fetch = async (input, init) => {
+  const renews = (input instanceof Request ? input.url : String(input)).includes('grant_type=refresh_token');
+  if (renews && performance.now() < noRenewalBefore) return notNow();
+  const answer = await fetch(input, init);
+  noteServerTime(answer);
+  return renews ? asRenewal(answer) : answer;
+};
+
 /** `fetch` for the auth client, which knows neither deadlines nor the header of a refusal for coming too often. */
 export const authFetch: typeof fetch = async (input, init) => {
   try {
     const response = await within(DEADLINE, init?.signal, async (signal) => {
-      const answer = await fetch(input, { ...init, signal });
+      const answer = await send(input, { ...init, signal });
       // The body belongs to the answer: what is read here stays with it.
       await answer.clone().arrayBuffer();
       return answer;

@@ -1,9 +1,10 @@
 import type { AuthChangeEvent, GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
-import { emailIn, isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
+import { emailIn, endOf, isAtSecondLevel, isTokenOf, owesSecondFactor } from './assurance.ts';
 import { authFetch, onNoAuthAnswer, unlessUnanswered } from './auth-fetch.ts';
 import { setRefusalWatch, setTokenSource } from './client.ts';
 import { forgetLink, takeLink } from './link-return.ts';
 import type { LinkTokens } from './link-return.ts';
+import { serverNow } from './server-time.ts';
 import { hasStoredSession, noteSignOut, SESSION_KEY, storedSession } from './stored-session.ts';
 
 export { SESSION_KEY } from './stored-session.ts';
@@ -79,8 +80,9 @@ const take = (session: AuthSession | null, event?: AuthChangeEvent): void => {
 /** The GoTrue client, loaded when it is first needed: a visitor who only looks does without it. */
 export const authClient = (): Promise<GoTrueClient> => {
   client ??= import('./auth-client.ts')
-    .then(({ GoTrueClient: Client }) => {
+    .then(({ GoTrueClient: Client, storeOfClient }) => {
       const made = new Client({
+        ...storeOfClient(),
         url: `${location.origin}/auth/v1`,
         storageKey: SESSION_KEY,
         persistSession: true,
@@ -173,11 +175,12 @@ const arrive = async (tokens: LinkTokens): Promise<void> => {
 
 /** A token renewed less than this ago and refused all the same is not renewed again, in ms. */
 const RENEW_PAUSE = 10_000;
-let renewedAt = 0;
+/** By the time since the page was opened, which nobody sets. */
+let renewedAt = -Infinity;
 
 /** The server refused: what that says about the session. */
 const afterRefusal = (code: string): void => {
-  if (code === 'not_signed_in' && state.session !== null && Date.now() - renewedAt > RENEW_PAUSE) {
+  if (code === 'not_signed_in' && state.session !== null && performance.now() - renewedAt > RENEW_PAUSE) {
     renewOrDrop().catch(() => undefined);
   }
   if (code === 'second_factor_required' && state.session !== null) {
@@ -222,7 +225,7 @@ const renewedToken = async (): Promise<string | null> => {
     throw new Error('The token couldn’t be renewed.');
   } catch (error) {
     const kept = storedSession();
-    if (kept !== null && (kept.expires_at ?? 0) * 1_000 > Date.now()) return kept.access_token;
+    if (kept !== null && endOf(kept) * 1_000 > serverNow()) return kept.access_token;
     throw error;
   }
 };
@@ -234,9 +237,7 @@ const renewedToken = async (): Promise<string | null> => {
 export const currentAccessToken = async (): Promise<string | null> => {
   const { session } = state;
   if (session === null && state.status !== 'loading') return null;
-  const now = Date.now() / 1000;
-  if (session?.expires_at !== undefined && session.expires_at - now > RENEW_BEFORE)
-    return session.access_token;
+  if (session !== null && endOf(session) - serverNow() / 1_000 > RENEW_BEFORE) return session.access_token;
   if (session === null && !hasStoredSession()) return null;
   return renewedToken();
 };
@@ -277,7 +278,7 @@ export const renewOrDrop = (): Promise<boolean> => {
   if (renewing === null && state.session === null) return Promise.resolve(false);
   renewing ??= (async () => {
     const { error } = await (await authClient()).refreshSession();
-    renewedAt = Date.now();
+    renewedAt = performance.now();
     // No answer says nothing about the session; one that the client itself has forgotten is gone already.
     if (error && error.name !== 'AuthRetryableFetchError' && state.session !== null) dropSession();
     return error === null && state.session !== null;

@@ -5,6 +5,7 @@ import { ApiError, SOMETHING_WENT_WRONG, TOO_LATE, UNREACHABLE } from './errors.
 import { forgetPosition, newestPosition, recordPosition } from './position.ts';
 import { isFromServer, noteAnswer, noteNoAnswer } from './reach.ts';
 import { noteRead } from './read-at.ts';
+import { noteServerTime } from './server-time.ts';
 import { rememberWait } from './wait.ts';
 
 export { ApiError } from './errors.ts';
@@ -125,6 +126,7 @@ const send = async (path: string, init: RequestInit, headers: Record<string, str
   else noteNoAnswer();
   recordPosition(response.headers.get((await wire()).POSITION_HEADER));
   rememberWait(response);
+  noteServerTime(response);
   return response;
 };
 

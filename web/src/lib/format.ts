@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contracts/money.ts';
+import { serverNow } from './server-time.ts';
 
 export const LOCALE = 'en-US';
 
@@ -52,7 +53,7 @@ export const exactTime = (iso: string): string =>
   new Intl.DateTimeFormat(READER, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
 /** "Nov 20", with the year when it is not the present one. */
-export const shortDate = (iso: string, now: number = Date.now()): string => {
+export const shortDate = (iso: string, now: number = serverNow()): string => {
   const date = new Date(iso);
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(READER, {
@@ -63,7 +64,7 @@ export const shortDate = (iso: string, now: number = Date.now()): string => {
 };
 
 /** "Nov 20, 11:04 AM", with the year when it is not the present one; in the reader's time zone. */
-export const shortTime = (iso: string, now: number = Date.now()): string =>
+export const shortTime = (iso: string, now: number = serverNow()): string =>
   `${shortDate(iso, now)}, ${clockTime(iso)}`;
 
 /** "Nov 2026". */
@@ -75,7 +76,7 @@ export const clockTime = (iso: string): string =>
   together(new Intl.DateTimeFormat(READER, { timeStyle: 'short' }).format(new Date(iso)));
 
 /** "just now", "5 min ago", "7h ago", "2d ago", then the date. */
-export const relativeTime = (iso: string, now: number = Date.now()): string => {
+export const relativeTime = (iso: string, now: number = serverNow()): string => {
   const age = now - new Date(iso).getTime();
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return together(`${Math.floor(age / MINUTE)} min ago`);
@@ -85,7 +86,7 @@ export const relativeTime = (iso: string, now: number = Date.now()): string => {
 };
 
 /** Time left until `iso`: "6d 11h", "3h 12m", "4 min"; "now" once it has come. */
-export const timeLeft = (iso: string, now: number = Date.now()): string => {
+export const timeLeft = (iso: string, now: number = serverNow()): string => {
   const left = new Date(iso).getTime() - now;
   return left <= 0 ? 'now' : span(left);
 };

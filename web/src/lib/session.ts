@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Me } from '../../../contracts/profiles.ts';
 import type { PlanAndUsage, Tier } from '../../../contracts/plans.ts';
+import { serverNow } from './server-time.ts';
 
 export interface Session {
   /** `loading` until the stored session has been read; `second-factor` until its code has been given. */
@@ -57,7 +58,7 @@ export const useSuspension = (): Suspension | null => {
   const until = me?.suspended_until ?? null;
   const [over, setOver] = useState<string | null>(null);
   useEffect(() => {
-    const left = until === null ? LONGEST_WAIT : Date.parse(until) - Date.now();
+    const left = until === null ? LONGEST_WAIT : Date.parse(until) - serverNow();
     if (left >= LONGEST_WAIT) return undefined;
     const timer = setTimeout(() => setOver(until), Math.max(0, left));
     return () => clearTimeout(timer);

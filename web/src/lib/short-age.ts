@@ -1,9 +1,10 @@
 import { DAY, HOUR, LOCALE, MINUTE, shortDate, together } from './format.ts';
+import { serverNow } from './server-time.ts';
 
 const midnightOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 
 /** "now", "14 min", "3h", "Yesterday", "Tue", then the date; days are the reader's own. */
-export const shortAge = (iso: string, now: number = Date.now()): string => {
+export const shortAge = (iso: string, now: number = serverNow()): string => {
   const then = new Date(iso);
   const age = now - then.getTime();
   if (age < MINUTE) return 'now';
