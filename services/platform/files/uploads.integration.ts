@@ -6,6 +6,8 @@ import sharp from 'sharp';
 import type { UploadsApp } from '../../../tests/support/uploads-app.ts';
 import { startUploadsApp } from '../../../tests/support/uploads-app.ts';
 import { newId } from '../../kernel/ids.ts';
+import { FILES } from '../tokens.ts';
+import type { Files } from './files.ts';
 import { UPLOADS } from './uploads.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -64,6 +66,20 @@ describe('an upload', () => {
     expect(await upload(png, { headers })).toEqual(first);
     expect(await upload(other, { headers })).toMatchObject({ status: 422, body: { code: 'key_reused' } });
     expect(await upload(png, { headers })).toEqual(first);
+  });
+
+  it('that the disk has no room for may be sent again, under the same key', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const headers = { 'idempotency-key': newId() };
+    const before = await readdir(path.join(folder, 'files', 'avatars'));
+    jest.spyOn(started.app.get<Files>(FILES), 'put').mockRejectedValueOnce(full);
+
+    expect(await upload(png, { headers })).toMatchObject({
+      status: 503,
+      body: { code: 'temporarily_unavailable' },
+    });
+    expect(await readdir(path.join(folder, 'files', 'avatars'))).toEqual(before);
+    expect(await upload(png, { headers })).toMatchObject({ status: 201 });
   });
 
   it('of a banner has a banner’s size', async () => {

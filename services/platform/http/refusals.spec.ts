@@ -38,6 +38,12 @@ describe('a refusal', () => {
     coded('08006'),
     coded('57P01'),
     coded('53300'),
+    coded('53100'),
+    coded('58030'),
+    coded('ENOSPC'),
+    coded('EDQUOT'),
+    coded('EROFS'),
+    coded('EMFILE'),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
   ])('may be tried again after $message $code', (error) => {

@@ -33,7 +33,7 @@ export class Suspended extends Rejection {
   }
 }
 
-/** Codes of Node's sockets and of PostgreSQL that mean "not reachable now", as against "we asked wrongly". */
+/** Codes of Node and of PostgreSQL that mean "not now", as against "we asked wrongly". */
 const passingCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -42,12 +42,23 @@ const passingCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
-  // https://www.postgresql.org/docs/18/errcodes-appendix.html: shutting down, starting up, out of connections.
+  // https://www.postgresql.org/docs/18/errcodes-appendix.html: shutting down, starting up.
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  // A disk that takes nothing now: it is full, its quota is, it fails, or was made read-only since it did.
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+  'EROFS',
+  '58030',
+  // As many files are open as may be.
+  'EMFILE',
+  'ENFILE',
 ]);
+
+/** PostgreSQL's classes of errors for connections, and for what there is too little of: disk, memory, connections. */
+const PASSING_CLASS = /^(08|53)...$/;
 
 /** `pg` gives the errors of its pool and client no code. */
 const passingMessages =
@@ -58,7 +69,7 @@ const isPassing = (error: unknown): boolean => {
   if (error instanceof PaymentError) return error.retryable;
   if (typeof error !== 'object' || error === null) return false;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string' && (passingCodes.has(code) || /^08...$/.test(code))) return true;
+  if (typeof code === 'string' && (passingCodes.has(code) || PASSING_CLASS.test(code))) return true;
   return typeof message === 'string' && passingMessages.test(message);
 };
 
