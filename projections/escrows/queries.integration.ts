@@ -7,7 +7,6 @@ import { createPool } from '../../services/platform/pg/pool.ts';
 import { golden, recorded } from '../../tests/support/golden-events.ts';
 import type { ThrowawayDatabase } from '../../tests/support/throwaway-servers.ts';
 import { throwawayDatabase } from '../../tests/support/throwaway-servers.ts';
-import { agreedTitle } from '../jobs/queries.ts';
 import { ownAccount, profileByUsername } from '../profiles/queries.ts';
 import { referralCodeOf } from '../profiles/referral-code.ts';
 import { registry } from '../registry.ts';
@@ -184,7 +183,6 @@ describe('a contract on the screen', () => {
 
     expect(await jobFor(developer)).toEqual(terms);
     expect(await jobFor(employer)).toEqual(terms);
-    expect(await agreedTitle(pool, application)).toBe('A lobby for $300');
     const { rows } = await pool.query<{ budget: string }>('select budget from read.jobs');
     expect(rows).toEqual([{ budget: '$10' }]);
   });

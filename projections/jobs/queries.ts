@@ -87,15 +87,6 @@ export const recommendedJobs = async (db: Pool, userId: string, now: Date): Prom
     [userId, now.toISOString()],
   )) ?? '';
 
-/** What the job of a contract was called when it was agreed on, also of a deleted one; null when there is none. */
-export const agreedTitle = async (db: Pool, applicationId: string): Promise<string | null> => {
-  const { rows } = await db.query<{ title: string }>(
-    `select agreed.title from read.applications a join read.jobs j on j.id = a.job_id ${joinAgreed} where a.id = $1`,
-    [applicationId],
-  );
-  return rows[0]?.title ?? null;
-};
-
 export interface KnownJob {
   readonly ownerId: string;
   readonly deleted: boolean;

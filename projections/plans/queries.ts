@@ -50,12 +50,3 @@ export const ownerOfSubscription = async (db: Pool, subscription: string): Promi
   ]);
   return rows[0]?.id ?? null;
 };
-
-/** The person's customer id at the payment provider, if there ever was one. */
-export const customerOf = async (db: Pool, userId: string): Promise<string | null> => {
-  const { rows } = await db.query<{ customer: string | null }>(
-    'select customer from read.plans where id = $1',
-    [userId],
-  );
-  return rows[0]?.customer ?? null;
-};

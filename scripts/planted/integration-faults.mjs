@@ -7,8 +7,8 @@ export const integrationFaults = [
     edits: [
       {
         file: 'projections/escrows/queries.ts',
-        find: "'fee', coalesce(e.fee, floor((e.amount::bigint * 250 + 5000) / 10000)::int)",
-        replace: "'fee', coalesce(e.fee, floor((e.amount::bigint * 250) / 10000)::int)",
+        find: ' + 5000) / 10000)::int',
+        replace: ') / 10000)::int',
       },
     ],
   },

@@ -166,12 +166,37 @@ export const unitFaults = [
   {
     name: 'each attempt to pay out is a transfer of its own',
     test: 'services/tasks/pay-out.handler.spec.ts',
-    caughtBy: 'asks with the same key again when it could not be recorded',
+    caughtBy: 'is one transfer with one request, wherever the process ended',
     edits: [
       {
         file: 'services/tasks/pay-out.handler.ts',
-        find: 'idempotencyKey: `payout:${applicationId}`,',
-        replace: 'idempotencyKey: `payout:${applicationId}:${context.attempt}`,',
+        find: 'idempotencyKey: keyOf(applicationId, attempt),',
+        replace: 'idempotencyKey: keyOf(applicationId, context.attempt),',
+      },
+    ],
+  },
+  {
+    name: 'a payout that was refused is asked for with its key again',
+    test: 'services/tasks/pay-out.handler.spec.ts',
+    caughtBy: 'asks with the same key after no answer, and with a new one after a refusal',
+    edits: [
+      {
+        file: 'services/tasks/pay-out.handler.ts',
+        find: '`payout:${applicationId}:${attempt}`',
+        replace: '`payout:${applicationId}`',
+      },
+    ],
+  },
+  {
+    name: 'a page is asked for with what is so today',
+    test: 'services/escrow/checkout.spec.ts',
+    caughtBy: 'is one page, by another one, wherever the process ended',
+    edits: [
+      {
+        file: 'services/escrow/checkout.ts',
+        find: 'return await askForPage(payments, parties, checkout, page);',
+        replace:
+          'return await askForPage(payments, parties, { ...checkout, email: String(Math.random()) }, page);',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { given } from '../../tests/support/given.ts';
 import type { DataOf, EventOf } from '../events.ts';
 import type { JobCommand } from './job.decider.ts';
-import { jobRules } from './job.decider.ts';
+import { agreedTitle, jobRules } from './job.decider.ts';
 
 const job = {
   title: 'A builder for a castle',
@@ -28,9 +28,13 @@ const boostEnded: EventOf<'job'> = { type: 'JobBoostEnded', data: of };
 const applicants = [{ applicationId: 'application', applicantId: 'ada', hired: false }];
 type Edit = Extract<JobCommand, { type: 'EditJob' }>;
 const edit = (changes: Edit['changes']): Edit => ({ type: 'EditJob', by: 'owner', changes, applicants });
-const edited = (changes: Edit['changes'], changed: DataOf<'JobEdited'>['changed']): EventOf<'job'> => ({
+const edited = (
+  changes: Edit['changes'],
+  changed: DataOf<'JobEdited'>['changed'],
+  tells: DataOf<'JobEdited'>['tells'] = applicants,
+): EventOf<'job'> => ({
   type: 'JobEdited',
-  data: { ...of, by: 'owner', ...job, ...changes, changed, tells: applicants },
+  data: { ...of, by: 'owner', ...job, ...changes, changed, tells },
 });
 
 const post = (boostedUntil: string | null): JobCommand => ({
@@ -112,6 +116,22 @@ describe('a job', () => {
     expect(given(jobRules, [posted]).when(edit({ ...job }))).toEqual([]);
     expect(given(jobRules, before).when(edit({ title: 'A keep' }))).toEqual([]);
     expect(given(jobRules, before).when(edit({ title: job.title }))).toEqual([edited({}, ['title'])]);
+  });
+
+  it('keeps the title under which somebody was hired, through later edits', () => {
+    const hire = (applicationId: string) => ({ applicationId, applicantId: applicationId, hired: true });
+    const events = [
+      posted,
+      edited({ title: 'A keep' }, ['title']),
+      edited({ title: 'A castle' }, ['title'], [hire('first')]),
+      edited({ title: 'A moat' }, ['title'], [hire('first'), hire('second')]),
+    ];
+    const state = events.reduce(jobRules.evolve, jobRules.initial);
+
+    expect(agreedTitle(state, 'first')).toBe('A keep');
+    expect(agreedTitle(state, 'second')).toBe('A castle');
+    expect(agreedTitle(state, 'third')).toBe('A moat');
+    expect(agreedTitle(jobRules.initial, 'first')).toBeNull();
   });
 
   it('takes no maximum below the minimum that stays', () => {

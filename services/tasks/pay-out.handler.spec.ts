@@ -42,9 +42,10 @@ const nobodysKeys = {
   destroy: () => Promise.resolve(),
 };
 
-const context = (attempt = 1) => ({
+let attempts = 0;
+const context = () => ({
   taskId: 'task',
-  attempt,
+  attempt: (attempts += 1),
   causation: 'event',
   position: 1n,
   correlation: 'request',

@@ -1,7 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { z } from 'zod';
 import { FundingCheckout } from '../../contracts/contract.ts';
-import { granted } from '../journeys/people.ts';
-import { newBook } from './clients.ts';
+import type { PaidTier } from '../../contracts/plans.ts';
+import { PlanAndUsage, PlanPrices } from '../../contracts/plans.ts';
+import type { EventType } from '../../services/events.ts';
+import { granted, person } from '../journeys/people.ts';
+import { sleep, until } from '../support/waiting.ts';
+import { clientOf, newBook } from './clients.ts';
 import type { CrashPoint, CrashStage } from './crashing.ts';
 import { openCrashStage } from './crashing.ts';
 import type { Pair } from './load.ts';
@@ -14,6 +19,7 @@ const around = (point: { append: string } | { call: string } | { sql: string }):
   { at: 'after', ...point },
 ];
 const beforeTheAnswer = (answer: string): CrashPoint => ({ at: 'after', answer });
+const Mine = z.object({ plan: PlanAndUsage });
 const TASKS = around({ sql: 'insert into tasks.pending_tasks' });
 const DONE: CrashPoint = { at: 'before', sql: 'set done_at =' };
 
@@ -33,6 +39,7 @@ const points = {
   releasing: [...around({ append: 'PaymentReleased' }), beforeTheAnswer('/escrow/release')],
   payingOut: [
     ...TASKS,
+    ...around({ append: 'PayoutStarted' }),
     ...around({ call: 'POST /sandbox/v1/transfers' }),
     ...around({ append: 'PayoutSent' }),
     DONE,
@@ -44,16 +51,46 @@ const points = {
     ...around({ append: 'RefundSent' }),
     DONE,
   ],
+  connecting: [
+    ...around({ append: 'PayoutAccountRequested' }),
+    ...around({ call: 'POST /sandbox/v1/accounts' }),
+    ...around({ append: 'PayoutAccountConnected' }),
+    beforeTheAnswer('/me/payouts/setup'),
+  ],
+  buying: [
+    ...around({ append: 'PlanCheckoutStarted' }),
+    ...around({ call: 'POST /sandbox/v1/checkout/sessions' }),
+    beforeTheAnswer('/create-checkout-session'),
+  ],
+  changing: [
+    ...around({ append: 'PlanChangeStarted' }),
+    ...around({ call: 'POST /sandbox/v1/subscriptions/' }),
+    beforeTheAnswer('/create-checkout-session'),
+  ],
+  cancelling: [
+    ...around({ append: 'PlanCancellationStarted' }),
+    ...around({ call: 'POST /sandbox/v1/subscriptions/' }),
+    beforeTheAnswer('/cancel-plan'),
+  ],
+  leavingOver: [
+    ...TASKS,
+    ...around({ call: 'DELETE /sandbox/v1/subscriptions/' }),
+    ...around({ append: 'SubscriptionRefundStarted' }),
+    ...around({ call: 'POST /sandbox/v1/refunds' }),
+    ...around({ append: 'SubscriptionPaymentReturned' }),
+    DONE,
+  ],
 } satisfies Record<string, readonly CrashPoint[]>;
 
 type Step = keyof typeof points;
+const CONTRACT = ['asking', 'confirming', 'releasing', 'payingOut', 'refunding', 'payingBack'] as const;
 type Points = Partial<Record<Step, readonly CrashPoint[]>>;
 
 /** All of them, or in the short form every other one: a run with another seed takes the others. */
 const some = (step: Step): readonly CrashPoint[] =>
   full ? points[step] : points[step].filter((_, index) => index % 2 === seed % 2);
 
-test.describe('a crash at each named point of fund, release and refund (R3)', () => {
+test.describe('a crash at each named point of a call to the payment provider (R3)', () => {
   let stage: CrashStage;
   const book = newBook();
   const origin = (): string => stage.cluster.apis[0] ?? '';
@@ -122,7 +159,7 @@ test.describe('a crash at each named point of fund, release and refund (R3)', ()
     const back = [await refunded(pair, { refunding: some('refunding'), payingBack: some('payingBack') })];
     // Together they may hide from each other what one alone would do.
     if (full)
-      for (const step of Object.keys(points) as Step[])
+      for (const step of CONTRACT)
         for (const point of points[step]) {
           const alone = { [step]: [point] };
           if (step === 'refunding' || step === 'payingBack') back.push(await refunded(pair, alone));
@@ -152,5 +189,57 @@ test.describe('a crash at each named point of fund, release and refund (R3)', ()
       { kind: 'refund', count: back.length },
       { kind: 'transfer', count: paid.length },
     ]);
+  });
+
+  test('leaves exactly one payout account, one plan, and one refund of a second one', async () => {
+    const buyer = await clientOf(await person(origin, 'Ada'), book);
+    const { prices } = await buyer.reads('/api/plans', PlanPrices);
+    const priceOf = (tier: PaidTier): string | undefined =>
+      prices.find((price) => price.tier === tier)?.price_id;
+    const ask = (tier: PaidTier, type: EventType) =>
+      buyer.does('POST', '/api/create-checkout-session', { priceId: priceOf(tier) }, [{ type }]);
+    const planIs = (tier: PaidTier) =>
+      until(
+        `the ${tier} plan`,
+        async () => {
+          await sleep(250);
+          return (await buyer.reads('/api/me', Mine)).plan.tier === tier;
+        },
+        90_000,
+      );
+
+    await stage.past({ api: some('connecting') }, () =>
+      buyer.does('POST', '/api/me/payouts/setup', undefined, [
+        { type: 'PayoutAccountRequested', part: 'RequestPayoutAccount' },
+        { type: 'PayoutAccountConnected', part: 'ConnectPayoutAccount' },
+      ]),
+    );
+    const second = granted(FundingCheckout, await ask('creator', 'PlanCheckoutStarted')).url;
+    const first = await stage.past({ api: some('buying') }, () => ask('creator', 'PlanCheckoutStarted'));
+    await payAt(granted(FundingCheckout, first).url, origin);
+    await planIs('creator');
+    await stage.past({ api: some('changing') }, () => ask('studio', 'PlanChangeStarted'));
+    await planIs('studio');
+    await stage.past({ worker: some('leavingOver') }, () => payAt(second, origin));
+    await stage.past({ api: some('cancelling') }, () =>
+      buyer.does('POST', '/api/cancel-plan', undefined, [{ type: 'PlanCancellationStarted' }]),
+    );
+    await stage.quiet();
+
+    const { rows } = await stage.pool.query<{ what: string; count: number }>(
+      `select kind || coalesce(' ' || (body->>'status'), '') as what, count(*)::int from sandbox.objects
+        where kind in ('account', 'subscription') and body->'metadata'->>'user_id' = $1
+           or kind = 'refund' and body->'metadata'->>'request_key' like 'refund-subscription:%'
+        group by 1 order by 1`,
+      [buyer.userId],
+    );
+    expect(rows).toEqual([
+      { what: 'account', count: 1 },
+      { what: 'refund succeeded', count: 1 },
+      { what: 'subscription active', count: 1 },
+      { what: 'subscription canceled', count: 1 },
+    ]);
+    const { lost, doubled } = await reckon(book, stage);
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
   });
 });
