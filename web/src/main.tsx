@@ -17,7 +17,10 @@ if (root === null) throw new Error('index.html has no #root.');
 
 startAuth();
 // Its own file, which comes before anybody's translation does: the first paint needs none of it.
-void import('./lib/translated.ts').then(({ keepReactsNodes }) => keepReactsNodes());
+import('./lib/translated.ts').then(
+  ({ keepReactsNodes }) => keepReactsNodes(),
+  () => undefined,
+);
 seedFirstData(queryClient, authState().status === 'visitor');
 followSystemTheme();
 forgetLeftPlace(location);

@@ -99,6 +99,24 @@ describe.each([
     expect(renewals).toBe(before + 1);
   });
 
+  test('ages, ends and who is online go by the server’s clock', async () => {
+    setDeviceClock(ahead);
+    await read(await openPage(), 2);
+    const { relativeTime, timeLeft } = await import('./format.ts');
+    const { shortAge } = await import('./short-age.ts');
+    const { isOnline } = await import('./online.ts');
+    const at = (ms: number) => new Date(serverTime() + ms).toISOString();
+
+    const said = [
+      relativeTime(at(0)),
+      relativeTime(at(-HOUR - 5_000)),
+      shortAge(at(0)),
+      timeLeft(at(HOUR + 5_000)),
+    ];
+    expect(said.map((words) => words.replace(/\s/g, ' '))).toEqual(['just now', '1h ago', 'now', '1h']);
+    expect([isOnline(at(-60_000)), isOnline(at(-HOUR))]).toEqual([true, false]);
+  });
+
   test('it is known at the next visit', async () => {
     setDeviceClock(ahead);
     await read(await openPage(), 5);
