@@ -363,4 +363,16 @@ export const integrationFaults = [
       },
     ],
   },
+  {
+    name: 'who owns a studio is known from before a collective becomes part of it',
+    test: 'services/apps/facts-of-before.integration.ts',
+    caughtBy: 'a collective that comes after its studio was handed over is no part of it',
+    edits: [
+      {
+        file: 'services/collectives/late-link.ts',
+        find: "if (ownsStudio(await commands.stateAt('collective', studioId, position), by)) return;",
+        replace: 'if (ownsStudio !== undefined) return;',
+      },
+    ],
+  },
 ];

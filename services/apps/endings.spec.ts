@@ -41,7 +41,7 @@ describe('what is ended before an account goes', () => {
     const sent: string[] = [];
     const send = (category: string, id: string, command: { type: string }, { commandId }: CommandMeta) => {
       sent.push([category, id, command.type, commandId].join(' '));
-      return Promise.resolve();
+      return Promise.resolve({ repeated: false });
     };
     const commands = {
       send,
@@ -67,5 +67,27 @@ describe('what is ended before an account goes', () => {
       'subscription ada EndWithAccount',
       'username ada ReleaseUsername',
     ]);
+  });
+
+  it('is sent once more where it was carried out before, so that what has come since ends as well', async () => {
+    const before = new Set<string>();
+    const send = (category: string, id: string, { type }: { type: string }, { commandId }: CommandMeta) => {
+      if (before.has(commandId)) return Promise.resolve({ repeated: true });
+      // A stream in which nothing is left to end writes nothing, and knows of no command.
+      if (category === 'collective') before.add(commandId);
+      written.push([category, id, type].join(' '));
+      return Promise.resolve({ repeated: false });
+    };
+    const written: string[] = [];
+    const commands = {
+      send,
+      state: () => Promise.resolve({ status: 'active', nameKey: 'ada', reservation: 'r1' }),
+    } as unknown as Pick<Commands, 'send' | 'state'>;
+    const pool = { query: () => Promise.resolve({ rows: [{ id: 'one' }] }) } as unknown as Pool;
+
+    for (let time = 0; time < 3; time += 1) await windUp({ pool, commands, actor: 'system' }, endings, 'ada');
+
+    expect(written.filter((line) => line === 'collective one EndWithAccount')).toHaveLength(3);
+    expect(before.size).toBe(3);
   });
 });

@@ -1,10 +1,17 @@
 import type { Policy } from '../kernel/policy.ts';
 import { pauseJobs } from '../tasks/pause-jobs.ts';
 
+/** By then a job is there for which a slot was taken. */
+const AFTER_MS = 5_000;
+
 export const pauseJobsWhenThePlanShrinks: Policy = {
   name: 'pause-jobs-when-the-plan-shrinks',
   on: {
     SubscriptionEnded: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
     SubscriptionTierChanged: ({ data: { userId } }) => [pauseJobs.reaction({ userId })],
+    // The plan was looked at before: one that shrank meanwhile has paused its jobs without this one among them.
+    JobSlotTaken: ({ data: { ownerId: userId }, metadata: { time } }) => [
+      pauseJobs.reaction({ userId }, new Date(Date.parse(time) + AFTER_MS).toISOString(), `slots ${userId}`),
+    ],
   },
 };

@@ -26,6 +26,7 @@ import { returnMoneyWhenEscrowIsRefunded } from './return-money-when-escrow-is-r
 import { revealReviewsWhenTheTimeIsOver } from './reveal-reviews-when-the-time-is-over.ts';
 import { tellFollowersWhatTheirSearchesFind } from './tell-followers-what-their-searches-find.ts';
 import { tellPeopleOfTheirStanding } from './tell-people-of-their-standing.ts';
+import { unlinkWhatItsStudioDidNotTake } from './unlink-what-its-studio-did-not-take.ts';
 import { writeToPeopleAboutTheirAccount } from './write-to-people-about-their-account.ts';
 
 /** Every automation sentence of the product. */
@@ -57,5 +58,6 @@ export const policies: readonly Policy[] = [
   revealReviewsWhenTheTimeIsOver,
   tellFollowersWhatTheirSearchesFind,
   tellPeopleOfTheirStanding,
+  unlinkWhatItsStudioDidNotTake,
   writeToPeopleAboutTheirAccount,
 ];

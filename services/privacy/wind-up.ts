@@ -22,9 +22,13 @@ export const windUp = async (
   person: string,
 ): Promise<void> => {
   const send: Leaving['send'] = async (to, id, command) => {
-    const meta = { commandId: idFrom('erasure', person, to, id, command.type), actor };
+    const name = ['erasure', person, to, id, command.type];
     try {
-      await commands.send(to, id, command, meta);
+      // One that was carried out before is sent once more: something may have come since that has to end as well.
+      for (let round = 0; ; round += 1) {
+        const commandId = round === 0 ? idFrom(...name) : idFrom(...name, round);
+        if (!(await commands.send(to, id, command, { commandId, actor })).repeated) return;
+      }
     } catch (error) {
       // It has ended by other means.
       if (!(error instanceof Rejection)) throw error;

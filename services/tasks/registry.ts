@@ -21,6 +21,7 @@ import { payOut, payOutWhatIsPayable } from './pay-out.ts';
 import { releaseOnDeadline } from './release-on-deadline.ts';
 import { refuseLate } from './refuse-late.ts';
 import { returnMoney } from './return-money.ts';
+import { unlinkLateCollective } from './unlink-late.ts';
 import { writeAccountLetter } from './write-account-letter.ts';
 import { writeNoticeLetter } from './write-notice-letter.ts';
 import { writeStandingLetter } from './write-standing-letter.ts';
@@ -85,6 +86,9 @@ export const tasks: readonly Task<TaskParts>[] = [
   ),
   task(sweepExports, () =>
     import('./make-export.handler.ts').then(({ sweepExportsHandler }) => sweepExportsHandler),
+  ),
+  task(unlinkLateCollective, () =>
+    import('./unlink-late.handler.ts').then(({ unlinkLateHandler }) => unlinkLateHandler),
   ),
   task(writeAccountLetter, () =>
     import('./write-account-letter.handler.ts').then(

@@ -120,6 +120,14 @@ const verifyAll: Work = async (desk, report) => {
         : `${name}: NOT SOUND: ${problem}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}`,
     ]);
   }
+  const shared = await sharedAddresses(desk.pool);
+  const sharing = shared.length === 0 ? null : `${shared.length} are shared by several groups`;
+  report.result({ type: 'addresses', shared, problem: sharing }, [
+    sharing === null
+      ? 'addresses: sound, no two groups have one'
+      : `addresses: NOT SOUND: ${sharing}; npm run react -- part-groups-at-one-address`,
+    ...shared.map(({ slug, groups }) => `  ${slug}: ${groups.join(', ')}`),
+  ]);
   const money = await verifyMoney(desk.pool);
   const { lines, unbalanced, differing, problem } = money;
   report.result({ type: 'money', ...money }, [
@@ -134,13 +142,6 @@ const verifyAll: Work = async (desk, report) => {
       ({ applicationId, what, currency, ledger, sandbox }) =>
         `  application ${applicationId}, ${what}: ledger ${ledger}, sandbox ${sandbox} (minor units, ${currency})`,
     ),
-  ]);
-  const shared = await sharedAddresses(desk.pool);
-  report.result({ type: 'addresses', shared }, [
-    shared.length === 0
-      ? 'addresses: sound, no two groups have one'
-      : `addresses: NOT SOUND: ${shared.length} of groups are shared; npm run react -- part-groups-at-one-address`,
-    ...shared.map(({ slug, groups }) => `  ${slug}: ${groups.join(', ')}`),
   ]);
   const chained = await verifyLog(desk, report);
   return sound && problem === null && shared.length === 0 && chained;
