@@ -118,7 +118,8 @@ const shown = (event: Told, change: ColumnChange<ProfileRow>): Change<ProfileRow
 
 /**
  * Under a new name; the old one leads here for a while, unless it is the same in other letters. Those whose time is over
- * are forgotten.
+ * are forgotten. The names are sorted: jsonb keeps its keys in an order of its own, and a row that was read back from it
+ * must come to the same as one that stayed in memory.
  */
 const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'>): Partial<ProfileRow> => {
   const { username } = data;
@@ -129,12 +130,12 @@ const renamed = (row: ProfileRow, { data, metadata }: Recorded<'UsernameChanged'
   );
   const until = new Date(now + REDIRECT_DAYS * DAY_MS).toISOString();
   const former = before === undefined || before === after ? kept : { ...kept, [before]: until };
-  return { username, former_until: former, former_names: Object.keys(former) };
+  return { username, former_until: former, former_names: Object.keys(former).toSorted() };
 };
 
 /** Who is this person? */
 export const profiles = readModel(table, {
-  version: 8,
+  version: 9,
   indexes: (name) => [
     `create unique index ${name}_username on read.${name} (lower(username)) where username is not null`,
     `create index ${name}_former on read.${name} using gin (former_names) where former_names <> '{}'`,

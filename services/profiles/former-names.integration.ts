@@ -82,6 +82,16 @@ it('names whose time is over are forgotten with the next change', async () => {
   expect(await former()).toEqual(['number-one']);
 });
 
+it('leaves the read model as the log has it, however often somebody is renamed', async () => {
+  const zoe = await person(place.url, 'Zoe');
+  for (const name of ['zz-top-the-third', 'zed', 'zaphod', 'zo'].map((one) => `${one}${Date.now() % 1e6}`)) {
+    granted(Done, await rename(zoe, name));
+    await place.settled();
+  }
+  const { out } = await place.run('verify', []);
+  expect(out.filter((line) => line.includes('NOT SOUND'))).toEqual([]);
+});
+
 it('a change that comes again after another one takes nothing away', async () => {
   const key = newId();
   const once = () =>
