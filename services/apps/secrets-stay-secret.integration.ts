@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { PICTURE } from '../../tests/access/things.ts';
 import type { Answer } from '../../tests/journeys/people.ts';
 import { completeProfile, eventually, pay } from '../../tests/journeys/people.ts';
+import { followMailedLink } from '../../tests/support/mailed-link.ts';
 import type { MovedProduct } from '../../tests/support/moved-product.ts';
 import { openMovedProduct } from '../../tests/support/moved-product.ts';
 import { tablesOf } from '../../tests/support/product-to-back-up.ts';
@@ -65,7 +66,7 @@ const newestLink = (kind: string): Promise<string> =>
 const follow = async (what: string, link: string): Promise<URLSearchParams> => {
   const query = new URL(link).searchParams;
   found(what, query.get('token') ?? query.get('token_hash'));
-  const answer = await fetch(link.replace('//localhost', '//127.0.0.1'), { redirect: 'manual' });
+  const answer = await followMailedLink(link);
   return new URLSearchParams(new URL(answer.headers.get('location') ?? '', place.url).hash.slice(1));
 };
 

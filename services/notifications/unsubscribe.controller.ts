@@ -7,18 +7,14 @@ import type { AccountExists } from '../platform/facts/account-exists.ts';
 import { ACCOUNT_EXISTS } from '../platform/facts/account-exists.ts';
 import { Command, Query } from '../platform/http/route.ts';
 import { COMMANDS, ROOT_KEY } from '../platform/tokens.ts';
+import { mailedPageHeaders } from '../platform/mail/mailed-page.ts';
 import type { InboxCommand } from './inbox.decider.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
-import { askPage, donePage, notOursPage, UNSUBSCRIBE_POLICY } from './unsubscribe.page.ts';
+import { askPage, donePage, notOursPage } from './unsubscribe.page.ts';
 
 const PAGE = { file: 'text/html', description: 'A page for people.' };
 
-const asPage = (reply: FastifyReply): FastifyReply =>
-  reply.headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': UNSUBSCRIBE_POLICY,
-    'referrer-policy': 'no-referrer',
-  });
+const asPage = (reply: FastifyReply): FastifyReply => reply.headers(mailedPageHeaders());
 
 /** What the link in a mail leads to. Whoever holds the link may turn that kind off, signed in or not; nothing else. */
 @Controller('api/unsubscribe')

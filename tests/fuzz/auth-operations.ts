@@ -68,6 +68,11 @@ const calls: readonly Call[] = [
     undefined,
     [query('token', text), query('type', { enum: ['signup', 'recovery', 'invite'] }), redirect],
   ],
+  [
+    'POST',
+    '/verify/link',
+    body({ token: text, type: { enum: ['signup', 'recovery', 'invite'] }, redirect_to: text }),
+  ],
   ['POST', '/recover', body({ email, ...pkce }, ['email']), [redirect]],
   [
     'POST',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { letterTo } from './accounts/mailbox.ts';
+import { openMailedLink } from './mailed-link.ts';
 import { codeOf, expectToast, logIn, logOut, openBrowser, part } from './accounts/walker.ts';
 import type { Walker } from './accounts/walker.ts';
 import { textsInZip } from './accounts/zip.ts';
@@ -37,7 +38,7 @@ const signUp = async (ines: Walker): Promise<void> => {
   await expectToast(ines, 'Success!', 'Please check your email to verify your account.');
   await expect(page).toHaveURL(/\/verify-email$/);
   const { link } = await letterTo(origin, email, 'Confirm your email', ines.seen);
-  await page.goto(link);
+  await openMailedLink(page, link);
   await expect(page).toHaveURL(/\/onboarding$/);
   await page.getByLabel('Username').fill(`ines${Date.now() % 1_000_000}`);
   await page.getByLabel('Role', { exact: true }).fill('Builder');
@@ -55,7 +56,7 @@ const resetPassword = async (ines: Walker): Promise<void> => {
   await page.getByRole('button', { name: 'Send link' }).click();
   await expectToast(ines, 'Check your email');
   const { link } = await letterTo(origin, email, 'Choose a new password', ines.seen);
-  await page.goto(link);
+  await openMailedLink(page, link);
   await expect(page.getByRole('heading', { name: 'Choose a new password.' })).toBeVisible();
   const choice = page.getByLabel('New password', { exact: true });
   await expect(choice).toBeVisible();
@@ -72,7 +73,7 @@ const resetPassword = async (ines: Walker): Promise<void> => {
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await logOut(ines);
-  await page.goto(link);
+  await openMailedLink(page, link);
   await expect(page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
 };
 
@@ -174,10 +175,10 @@ const changeEmail = async (ines: Walker): Promise<void> => {
   await expectToast(ines, 'Check your email', 'Open the links in both emails');
   await expect(email).toContainText('Confirm both addresses.');
 
-  await page.goto((await letterTo(origin, old, 'Confirm your new email', ines.seen)).link);
+  await openMailedLink(page, (await letterTo(origin, old, 'Confirm your new email', ines.seen)).link);
   await expect(page).toHaveURL(`${origin}/account`);
   await expect(email).toContainText('You opened one of the two links.');
-  await page.goto((await letterTo(origin, next, 'Confirm your new email', ines.seen)).link);
+  await openMailedLink(page, (await letterTo(origin, next, 'Confirm your new email', ines.seen)).link);
   await expectToast(ines, 'Email changed');
   await expect(email.locator('.account__fact')).toHaveText(next);
   ines.email = next;

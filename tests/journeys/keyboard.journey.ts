@@ -50,6 +50,7 @@ const signUp = async ({ url }: Product, { name, email, page }: Typist): Promise<
     return /http[^"\\ ]*auth\/v1\/verify\?[^"\\ <]*/.exec(await mails.text())?.[0];
   });
   await page.goto(link.replaceAll('&amp;', '&'));
+  await pressEnter(page, 'button', 'Confirm my email', { limit: 2 });
   await expect(page).toHaveURL(/\/onboarding$/);
 };
 

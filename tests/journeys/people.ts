@@ -4,6 +4,7 @@ import { Contract, FundingCheckout } from '../../contracts/contract.ts';
 import { PlanAndUsage, PlanPrices } from '../../contracts/plans.ts';
 import type { PaidTier } from '../../contracts/plans.ts';
 import { Created } from '../../contracts/wire.ts';
+import { followMailedLink } from '../support/mailed-link.ts';
 
 /** What came back; `body` is the parsed JSON, or null where there was none. */
 export interface Answer {
@@ -78,7 +79,7 @@ export const granted = <T>(shape: z.ZodType<T>, { status, body }: Answer): T => 
 /** An account with a confirmed address, which nobody has signed in to yet. */
 export type Account = Pick<Person, 'username' | 'email'>;
 
-/** Signs up and follows the link in the mail. */
+/** Signs up, opens the link in the mail and presses its button. */
 export const signUp = async (origin: Origin, name: string): Promise<Account> => {
   const unique = `${name}${Date.now() % 1e6}${randomInt(1e4)}`;
   const email = `${unique.toLowerCase()}@example.test`;
@@ -91,7 +92,7 @@ export const signUp = async (origin: Origin, name: string): Promise<Account> => 
     const { body } = await visitor('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
     return /http[^"\\ ]*auth\/v1\/verify\?[^"\\ <]*/.exec(JSON.stringify(body))?.[0];
   });
-  await fetch(loopback(link.replaceAll('&amp;', '&')), { redirect: 'manual' });
+  await followMailedLink(link.replaceAll('&amp;', '&'));
   return { username: unique, email };
 };
 

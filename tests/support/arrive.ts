@@ -1,4 +1,5 @@
 import { eventually, PASSWORD } from '../journeys/people.ts';
+import { linkButton } from './mailed-link.ts';
 import type { MailServer } from './mail-server.ts';
 import type { TlsSite } from './tls-site.ts';
 
@@ -32,7 +33,11 @@ export const arrive = async (
         .map((letter) => /https:\S+\/auth\/v1\/verify\?\S+/.exec(readable(letter))?.[0])[0],
   );
   if (new URL(link).origin !== site.origin) throw new Error(`the letter leads to ${link}`);
-  mustBe(303, 'the link', await site.ask(link.slice(site.origin.length)));
+  const page = mustBe(200, 'the link', await site.ask(link.slice(site.origin.length)));
+  const { action, body } = linkButton(link, page);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const pressed = { method: 'POST', headers, body };
+  mustBe(303, 'its button', await site.ask(action.slice(site.origin.length), pressed));
   const session = JSON.parse(mustBe(200, 'sign-in', await site.signIn(email, PASSWORD))) as {
     access_token: string;
     user: { id: string };

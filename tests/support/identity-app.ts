@@ -48,6 +48,7 @@ import { LOOK_UP_SESSIONS, ONBOARDED, TELL_FACTS } from '../../services/platform
 import { CLOCK, CONFIG, PG_POOL, READ_POSITION } from '../../services/platform/tokens.ts';
 import { gotrueClient } from './gotrue-clients.ts';
 import type { ClientOptions } from './gotrue-clients.ts';
+import { followMailedLink } from './mailed-link.ts';
 import { goodStanding, sessionsAlone } from './sessions.ts';
 import { until } from './waiting.ts';
 
@@ -373,7 +374,7 @@ export const lettersWritten = (pool: Pool): Promise<void> =>
 
 /** Follows a mailed link; answers with where it leads. */
 export const landing = async (link: string): Promise<URL> => {
-  const answer = await fetch(link, { redirect: 'manual' });
+  const answer = await followMailedLink(link);
   return new URL(answer.headers.get('location') ?? '');
 };
 

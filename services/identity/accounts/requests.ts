@@ -46,6 +46,12 @@ export const VerifyRequest = z.object({
   phone: z.string().nullish(),
   redirect_to: z.string().nullish(),
 });
+/** What the page of a mailed link sends when its button is pressed: what the link said. */
+export const FollowedLink = z.object({
+  token: z.string().default(''),
+  type: z.string().default(''),
+  redirect_to: z.string().optional(),
+});
 export const ResendRequest = z.object({
   type: z.string().default(''),
   email: z.string().nullish(),

@@ -1,4 +1,5 @@
 import { followLink, startAccountsApp } from '../../../tests/support/identity-app.ts';
+import { followMailedLink } from '../../../tests/support/mailed-link.ts';
 import type { AccountsApp } from '../../../tests/support/identity-app.ts';
 import { inAccountsApp } from '../../../tests/support/in-accounts-app.ts';
 import { IDENTITY_PARTS } from '../identity-tokens.ts';
@@ -30,7 +31,7 @@ describe('signing up with the client of the contract', () => {
 
     const link = await app.newestLink('ada@example.com');
     expect(link.startsWith(`${app.url}/auth/v1/verify?token=`)).toBe(true);
-    const answer = await fetch(link, { redirect: 'manual' });
+    const answer = await followMailedLink(link);
     expect(answer.status).toBe(303);
     const target = new URL(answer.headers.get('location') ?? '');
     expect(target.pathname).toBe('/verify-email');
@@ -227,7 +228,7 @@ describe('signing up with the client of the contract', () => {
       });
       const link = new URL(await app.newestLink(email));
       link.searchParams.set('redirect_to', redirectTo);
-      const answer = await fetch(link, { redirect: 'manual' });
+      const answer = await followMailedLink(link.href);
       return new URL(answer.headers.get('location') ?? '');
     };
 

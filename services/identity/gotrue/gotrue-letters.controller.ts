@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { mailedPageHeaders } from '../../platform/mail/mailed-page.ts';
 import { Access } from '../../platform/session/access.ts';
 import { countedBearer } from '../accounts/account.ts';
 import { askAgain, askForRecovery, askForSignIn } from '../letters/asked-letters.ts';
@@ -18,6 +19,7 @@ import type { IdentityParts } from '../parts.ts';
 import { reauthenticate } from '../sessions/reauthentication.ts';
 import { redirectTarget, withFragment, withQuery } from '../letters/redirects.ts';
 import {
+  FollowedLink,
   OtpRequest,
   readBody,
   RecoverRequest,
@@ -26,7 +28,8 @@ import {
   VerifyRequest,
 } from '../accounts/requests.ts';
 import type { WireSession } from '../sessions/sign-in.ts';
-import { answersChallenge, verify } from '../letters/verify.ts';
+import { linkPage } from '../letters/link.page.ts';
+import { answersChallenge, linkKindsOf, verify } from '../letters/verify.ts';
 
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -62,6 +65,37 @@ const proofOf = (body: z.infer<typeof VerifyRequest>): Proof => {
   }
   const address = emailOf(email ?? '');
   return isCode(token) ? { code: token, email: address } : { token, email: address };
+};
+
+/** What the button of a mailed link's page posts to. */
+const FOLLOW = '/auth/v1/verify/link';
+
+interface Followed {
+  /** Where it leads. */
+  readonly target: URL;
+  readonly token: string;
+}
+
+/** To where the client looks: in the fragment, and where it set a challenge in the query. */
+const told = ({ target, token }: Followed, values: Readonly<Record<string, string>>): string =>
+  withFragment(answersChallenge(token) ? withQuery(target, values) : target, values);
+
+const assertIsLink = (token: string, type: string): void => {
+  if (type !== '' && token === '') throw invalid('Verify requires a token or a token hash');
+  linkKindsOf(type);
+};
+
+/** @throws what is no refusal */
+const refuseLink = (reply: FastifyReply, followed: Followed, error: unknown): void => {
+  const failure = asAuthFailure(error);
+  if (failure.status >= 500) throw error;
+  if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
+  const values = {
+    error: 'access_denied',
+    error_code: failure.code,
+    error_description: failure.message,
+  };
+  reply.status(303).header('location', told(followed, values)).send();
 };
 
 /** Letters that open an account, and what becomes of their links and codes, under the GoTrue contract. */
@@ -150,25 +184,41 @@ export class GoTrueLettersController {
     return {};
   }
 
-  /** Where a mail's link leads. What comes of it travels in the fragment of the page that it goes on to, or as a code. */
+  /**
+   * Where a mail's link leads: a page whose button follows it. The contract uses the link up here, but programs that check
+   * mails open every link in them, with a browser too: the first to look would be signed in.
+   */
   @Get('verify')
-  async followLink(
+  linkPage(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Query('token') givenToken: OneOrMany,
     @Query('type') givenType: OneOrMany,
     @Query('redirect_to') redirectTo: OneOrMany,
-  ): Promise<void> {
-    // Programs that check links ask for the head alone; that must not use the link up.
+  ): void {
     if (request.method === 'HEAD') return void reply.status(200).send();
     const target = redirectTarget(this.parts.config, single(redirectTo));
-    const [token, type] = [single(givenToken) ?? '', single(givenType)];
-    /** To where the client looks: in the fragment, and where it set a challenge in the query. */
-    const tell = (values: Readonly<Record<string, string>>): string =>
-      withFragment(answersChallenge(token) ? withQuery(target, values) : target, values);
+    const [token, type] = [single(givenToken) ?? '', single(givenType) ?? ''];
     try {
-      if (type !== undefined && type !== '' && token === '')
-        throw invalid('Verify requires a token or a token hash');
+      assertIsLink(token, type);
+    } catch (error) {
+      return void refuseLink(reply, { target, token }, error);
+    }
+    reply.headers(mailedPageHeaders([target.origin]));
+    reply.send(linkPage(FOLLOW, { token, type, redirectTo: target.href }));
+  }
+
+  /** Follows a mail's link. What comes of it travels in the fragment of the page that it goes on to, or as a code. */
+  @Post('verify/link')
+  async followLink(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+    @Body() body: unknown,
+  ): Promise<void> {
+    const { token, type, redirect_to: redirectTo } = readBody(FollowedLink, body);
+    const target = redirectTarget(this.parts.config, redirectTo);
+    try {
+      assertIsLink(token, type);
       const verified = await verify(
         this.parts,
         { type, proof: { token, email: null }, followed: true },
@@ -177,28 +227,18 @@ export class GoTrueLettersController {
       reply.status(303);
       switch (verified.outcome) {
         case 'half':
-          reply.header('location', tell({ message: HALF }));
+          reply.header('location', told({ target, token }, { message: HALF }));
           break;
         case 'code':
           reply.header('location', withQuery(target, { code: verified.code }).href);
           break;
         case 'session':
-          reply.header('location', withFragment(target, fragmentOf(verified.session, type ?? '')));
+          reply.header('location', withFragment(target, fragmentOf(verified.session, type)));
       }
+      reply.send();
     } catch (error) {
-      const failure = asAuthFailure(error);
-      if (failure.status >= 500) throw error;
-      if (failure.details.retryAfter !== undefined) reply.header('retry-after', failure.details.retryAfter);
-      reply.status(303).header(
-        'location',
-        tell({
-          error: 'access_denied',
-          error_code: failure.code,
-          error_description: failure.message,
-        }),
-      );
+      refuseLink(reply, { target, token }, error);
     }
-    reply.send();
   }
 
   @Post('verify')

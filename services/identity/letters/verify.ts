@@ -33,6 +33,15 @@ export type Verified =
   /** One side of a change of address has agreed. */
   | { readonly outcome: 'half' };
 
+/** @throws AuthFailure('validation_failed') for a type that no link is of */
+export const linkKindsOf = (type: string | undefined): readonly LinkKind[] => {
+  if (type === undefined || type === '')
+    throw new AuthFailure(400, 'validation_failed', 'Verify requires a verification type');
+  const kinds = Object.hasOwn(kindsOf, type) ? kindsOf[type] : undefined;
+  if (kinds === undefined) throw new AuthFailure(400, 'validation_failed', 'Invalid email verification type');
+  return kinds;
+};
+
 const methodOf = (used: UsedLink): 'otp' | 'recovery' => (used.kind === 'recovery' ? 'recovery' : 'otp');
 
 /** What a link puts into force; null when the other side of a change of address has to agree as well. */
@@ -79,11 +88,7 @@ export const verify = async (
   client: Client,
 ): Promise<Verified> => {
   const { pool, clock, limits, config } = parts;
-  const kinds =
-    given.type !== undefined && Object.hasOwn(kindsOf, given.type) ? kindsOf[given.type] : undefined;
-  if (given.type === undefined || given.type === '')
-    throw new AuthFailure(400, 'validation_failed', 'Verify requires a verification type');
-  if (kinds === undefined) throw new AuthFailure(400, 'validation_failed', 'Invalid email verification type');
+  const kinds = linkKindsOf(given.type);
   const { proof, followed } = given;
   const address = addressBlock(client.ip);
   await limited(parts, proof, address);

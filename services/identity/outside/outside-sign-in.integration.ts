@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { clientVersions } from '../../../tests/support/gotrue-clients.ts';
 import { PASSWORD } from '../../../tests/support/identity-app.ts';
+import { followMailedLink } from '../../../tests/support/mailed-link.ts';
 import { openBrowser } from '../../../tests/providers/browser.ts';
 import { GOOGLE, outsideWorld } from '../../../tests/providers/outside-world.ts';
 
@@ -154,7 +155,7 @@ describe('outside sign-ins', () => {
 
       expect(user.email).toBe(email);
       expect(eventsOf(user.id)).toEqual(['AccountRegistered', 'EmailConfirmed']);
-      await fetch(link, { redirect: 'manual' });
+      await followMailedLink(link);
       expect((await stranger.signInWithPassword({ email, password: 'stranger-horse' })).error).toMatchObject({
         code: 'invalid_credentials',
       });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { errorCodes } from 'fastify';
 import { pathOf } from './path-of.ts';
@@ -41,6 +42,24 @@ const STREAMED = '/api/uploads/';
 /** Mail programs post a form here (RFC 8058) that says nothing beside the address: it is let by unread. */
 const UNREAD = '/api/unsubscribe/';
 
+/** The button of a mailed link's page posts a form here, which works without a script. */
+const FORMS: ReadonlySet<string> = new Set(['/auth/v1/verify/link']);
+const FORM = /^application\/x-www-form-urlencoded\b/i;
+/** The largest form, in bytes. */
+const FORM_LIMIT = 16 * 1024;
+
+/** @throws FST_ERR_CTP_BODY_TOO_LARGE above FORM_LIMIT */
+const readForm = async (payload: Readable): Promise<Readonly<Record<string, string>>> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of payload as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > FORM_LIMIT) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    parts.push(part);
+  }
+  return Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString('utf8')));
+};
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The bytes of the body as they came; on `/webhooks/stripe` only. */
@@ -49,8 +68,8 @@ declare module 'fastify' {
 }
 
 /**
- * Which bodies the API reads: JSON up to JSON_LIMIT and JSON_DEPTH, and streams for uploads; anything else is refused with 415.
- * An empty JSON body counts as none. Plugins may add parsers of their own in their own scope.
+ * Which bodies the API reads: JSON up to JSON_LIMIT and JSON_DEPTH, and streams for uploads; the form of a
+ * mailed link's page; anything else is refused with 415. An empty JSON body counts as none. Plugins may add parsers of their own in their own scope.
  */
 export const readBodies = (server: FastifyInstance): void => {
   const parseJson = server.getDefaultJsonParser('error', 'error');
@@ -66,10 +85,13 @@ export const readBodies = (server: FastifyInstance): void => {
     },
   );
   server.addContentTypeParser('*', (request, payload, done) => {
-    if (pathOf(request.url).startsWith(STREAMED)) done(null, payload);
-    else if (pathOf(request.url).startsWith(UNREAD)) {
+    const path = pathOf(request.url);
+    const type = request.headers['content-type'] ?? '';
+    if (path.startsWith(STREAMED)) done(null, payload);
+    else if (path.startsWith(UNREAD)) {
       payload.resume();
       done(null, undefined);
-    } else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
+    } else if (FORMS.has(path) && FORM.test(type)) readForm(payload).then((form) => done(null, form), done);
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   });
 };

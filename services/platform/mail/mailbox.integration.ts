@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { startAccountsApp } from '../../../tests/support/identity-app.ts';
 import type { AccountsApp } from '../../../tests/support/identity-app.ts';
 import { inAccountsApp } from '../../../tests/support/in-accounts-app.ts';
+import { followMailedLink } from '../../../tests/support/mailed-link.ts';
 
 describe('the development mailbox over HTTP', () => {
   let app: AccountsApp;
@@ -43,7 +44,7 @@ describe('the development mailbox over HTTP', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
     const page = await answer.text();
     const href = /<a class="action" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const followed = await fetch(href, { redirect: 'manual' });
+    const followed = await followMailedLink(href);
     expect(followed.headers.get('location')).toContain('#access_token=');
     const style = await fetch(`${app.url}/dev/mailbox.css`);
     expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');

@@ -33,6 +33,7 @@ export const identityRows: readonly Row[] = [
   route('POST /auth/v1/signup', 'own-rules', 'anonymous_provider_disabled', { send: {} }),
   route('POST /auth/v1/token', 'own-rules', 'validation_failed', { send: {} }),
   route('GET /auth/v1/verify', 'own-rules', 303),
+  route('POST /auth/v1/verify/link', 'own-rules', 303, { send: {} }),
   route('POST /auth/v1/verify', 'own-rules', 'validation_failed', { send: {} }),
   route('POST /auth/v1/resend', 'own-rules', 'validation_failed', { send: {} }),
   route('POST /auth/v1/otp', 'own-rules', 'validation_failed', { send: {} }),
