@@ -208,11 +208,13 @@ export const groupCardShape = {
   found: z.array(GroupFound),
 };
 
+/** The studio that a collective is part of, as long as it is there. */
+const partOfShape = { associated_studio_id: Id.nullable(), associated_studio: GroupNamed.nullable() };
+
 /** A card of a list of collectives. */
 export const CollectiveCard = z.object({
   ...groupCardShape,
-  /** The studio that it is part of. */
-  associated_studio: GroupNamed.nullable(),
+  ...partOfShape,
   /** The description's first 50 characters on one line, up to the last whole word, with … where more follows. */
   preview: z.string(),
 });
@@ -236,7 +238,7 @@ export const groupDetailShape = {
 /** GET /api/collectives/by-slug/{slug}; `can` says which buttons the reader has. */
 export const CollectiveDetail = z.object({
   ...groupDetailShape,
-  associated_studio: GroupNamed.nullable(),
+  ...partOfShape,
   can: z.object({
     join: z.boolean(),
     leave: z.boolean(),
@@ -274,6 +276,8 @@ export type GroupFilters = z.infer<typeof GroupFilters>;
 
 /** A row of the Members tab. `role` is what they are in the group, `person.role` what they work as. */
 export const GroupMember = z.object({
+  /** The group, of either type. */
+  collective_id: Id,
   user_id: Id,
   role: MemberRole,
   joined_at: Time,
@@ -291,6 +295,7 @@ export type Members = z.infer<typeof Members>;
 /** A row of My Collectives. */
 export const MyCollective = z.object({
   ...GroupNamed.shape,
+  associated_studio_id: partOfShape.associated_studio_id,
   my_role: MemberRole,
   members: z.int(),
   is_recruiting: z.boolean(),
@@ -303,6 +308,12 @@ export type MyCollectives = z.infer<typeof MyCollectives>;
 
 /** The groups on a profile: studios first, then collectives, each by role and then by when they were joined. */
 export const GroupsOfPerson = page(
-  z.object({ ...GroupNamed.shape, type: GroupType, role: MemberRole, members: z.int() }),
+  z.object({
+    ...GroupNamed.shape,
+    type: GroupType,
+    associated_studio_id: partOfShape.associated_studio_id,
+    role: MemberRole,
+    members: z.int(),
+  }),
 );
 export type GroupsOfPerson = z.infer<typeof GroupsOfPerson>;

@@ -1,4 +1,4 @@
-import { EditProfile } from './profiles.ts';
+import { CompleteProfile, EditProfile } from './profiles.ts';
 
 const faultsOf = (input: object): Record<string, string> =>
   Object.fromEntries(
@@ -31,4 +31,9 @@ describe('an edited profile', () => {
       availability: 'Choose one from the list.',
     });
   });
+});
+
+it('a profile that says nothing of it is not available', () => {
+  const said = { display_name: 'Ines', username: 'ines', role: 'Builder' };
+  expect(CompleteProfile.parse(said).availability).toBe('Not Available');
 });

@@ -57,7 +57,8 @@ export const CompleteProfile = z.strictObject({
   tags: Tags.default([]),
   bio: text(2000, 0).default(''),
   avatar_url: imageAddress.default(null),
-  availability: Availability.default('Open to Offers'),
+  /** Ruling 48: nobody is shown as open to offers who has not said so. */
+  availability: Availability.default('Not Available'),
 });
 export type CompleteProfile = z.infer<typeof CompleteProfile>;
 

@@ -73,8 +73,10 @@ export const previewOf = (characters: number): string => `'preview',
   case when char_length(${oneLine}) <= ${characters} then ${oneLine}
        else regexp_replace(left(${oneLine}, ${characters}), '\\s\\S*$', '') || '…' end`;
 
-/** The studio that a collective `g` is part of, as long as it is there. */
-export const studioOf = `'associated_studio', (
+/** The studio that a collective `g` is part of, as long as it is there: its id, and what it is called. */
+export const studioIdOf = `'associated_studio_id', (
+  select s.id from read.collectives s where s.id = g.studio_id and s.status = 'live')`;
+export const studioOf = `${studioIdOf}, 'associated_studio', (
   select ${groupNamed('s')} from read.collectives s where s.id = g.studio_id and s.status = 'live')`;
 
 /** What a page says besides. */

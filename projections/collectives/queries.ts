@@ -87,6 +87,15 @@ export const knownGroup = async (
   return rows[0] ?? null;
 };
 
+/** What a group was, also once it is removed, to say what there is not; a collective where it was never there. */
+export const kindOfGroup = async (db: Pool, id: string): Promise<'collective' | 'studio'> => {
+  const { rows } = await db.query<{ kind: 'collective' | 'studio' }>(
+    'select kind from read.collectives where id = $1',
+    [id],
+  );
+  return rows[0]?.kind ?? 'collective';
+};
+
 const newestJobs = createOrder('jobs of a studio: newest', 'desc', [
   ['j.created_at', 'time'],
   ['j.id', 'id'],

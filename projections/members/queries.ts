@@ -7,6 +7,7 @@ import {
   membersSeen,
   openJobsOfStudio,
   seesMember,
+  studioIdOf,
   toAnswer,
   workingAs,
 } from '../collectives/group-json.ts';
@@ -38,7 +39,7 @@ export const membersOf = (
     {
       order: byRole,
       of: { group: collectiveId },
-      item: `json_build_object('user_id', m.user_id, 'role', m.role, 'joined_at', ${iso('m.joined_at')},
+      item: `json_build_object('collective_id', m.collective_id, 'user_id', m.user_id, 'role', m.role, 'joined_at', ${iso('m.joined_at')},
         'person', ${badgedJson('p', `, ${workingAs('p')}`)})`,
       rows: `from read.members m join read.profiles p on p.id = m.user_id
               where m.collective_id = $1 and p.username is not null
@@ -74,7 +75,7 @@ const groupsOf = (person: string, kind: 'collective' | 'studio'): string => `
 const collectivesOf = (person: string, now: Date): List => ({
   order: lastCollectives,
   of: { collectivesOf: person },
-  item: `json_build_object(${mine})`,
+  item: `json_build_object(${mine}, ${studioIdOf})`,
   rows: groupsOf('$1', 'collective'),
   values: [person, now.toISOString()],
 });
@@ -129,7 +130,7 @@ export const groupsOfPerson = (
       of: { groupsOf: person },
       item: `json_build_object(
         'id', g.id, 'name', g.name, 'slug', g.slug, 'avatar_url', ${groupNamed('g')} -> 'avatar_url',
-        'type', m.kind, 'role', m.role,
+        'type', m.kind, ${studioIdOf}, 'role', m.role,
         'members', ${membersSeen({ viewer: 'null::text', now: '$2::timestamptz' })})`,
       rows: `from read.members m join read.collectives g on g.id = m.collective_id
               where m.user_id = $1 and ${isListed('g', '$2::timestamptz')}`,

@@ -95,7 +95,7 @@ const live = async (): Promise<void> => {
     body: `{"email": "${email}", "password": "${password.first}"`,
   });
   await place.ask('GET', '/api/me', `${token}x`);
-  await place.ask('GET', `/auth/v1/verify?type=signup&token=${password.wrong}`, null);
+  await followMailedLink(`${place.url}/auth/v1/verify?type=signup&token=${password.wrong}`);
   await place.ask('GET', `/api/nowhere?token=${token}&password=${password.first}`, token);
   await post('/api/account/deletion', { password: password.wrong }, token);
   await post('/api/account/deletion', { password: password.first, [password.next]: password.next }, token);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ChangeMemberRole, HandOver, Members, RemoveCollective } from '../../contracts/collectives.ts';
 import { MadeWorks } from '../../contracts/made-works.ts';
 import { Done, Id, PageQuery } from '../../contracts/wire.ts';
-import { knownGroup } from '../../projections/collectives/queries.ts';
+import { kindOfGroup, knownGroup } from '../../projections/collectives/queries.ts';
 import { membersOf, worksOfMembers } from '../../projections/members/queries.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Rejection } from '../kernel/rejection.ts';
@@ -16,6 +16,7 @@ import type { RequestActor } from '../platform/session/access.ts';
 import { Actor, OptionalActor } from '../platform/session/access.ts';
 import { CLOCK, COMMANDS, READ_POOL } from '../platform/tokens.ts';
 import type { CollectiveCommand } from './collective.decider.ts';
+import { notFound } from './group.ts';
 
 /** Who belongs to a group, of either type. */
 @Controller('api/collectives/:id')
@@ -32,13 +33,13 @@ export class MembersController {
     @QueryString({ schema: PageQuery }) page: PageQuery,
     @OptionalActor() actor: RequestActor | null,
   ): Promise<string> {
-    if ((await knownGroup(this.pool, id)) === null) throw new Rejection('collective_not_found');
+    await this.assertThere(id);
     return await orForeign(membersOf(this.pool, id, actor?.userId ?? null, page, this.clock.now()));
   }
 
   @Query('works', { access: 'everyone', answer: MadeWorks, written: true, heavy: true })
   async works(@Param('id', { schema: Id }) id: string): Promise<string> {
-    if ((await knownGroup(this.pool, id)) === null) throw new Rejection('collective_not_found');
+    await this.assertThere(id);
     return await worksOfMembers(this.pool, id, this.clock.now());
   }
 
@@ -97,6 +98,11 @@ export class MembersController {
     @Meta() meta: CommandMeta,
   ): Promise<Done> {
     return this.send(id, { type: 'RemoveMember', userId, by: meta.actor }, meta);
+  }
+
+  private async assertThere(id: string): Promise<void> {
+    if ((await knownGroup(this.pool, id)) !== null) return;
+    throw new Rejection(notFound(await kindOfGroup(this.pool, id)));
   }
 
   private async send(id: string, command: CollectiveCommand, meta: CommandMeta): Promise<Done> {

@@ -124,10 +124,37 @@ describe('a studio', () => {
     expect(await people.Dara.call('POST', '/api/collectives', body)).toMatchObject(
       refused(403, 'studio_not_yours'),
     );
-    granted(CreatedCollective, await people.Sora.call('POST', '/api/collectives', body));
+    const part = granted(CreatedCollective, await people.Sora.call('POST', '/api/collectives', body));
     const { items } = granted(CollectivePage, await sees(people.Dara, `/api/studios/${id}/collectives`));
-    expect(items).toMatchObject([{ name: 'Part of it', associated_studio: { slug } }]);
+    expect(items).toMatchObject([
+      { name: 'Part of it', associated_studio_id: id, associated_studio: { slug } },
+    ]);
     expect((await detail(people.Dara, slug)).collectives).toBe(1);
+
+    // Wherever a collective is shown, it says of which studio it is, and a member of which group.
+    const shown = async (path: string): Promise<unknown> => (await sees(people.Sora, path)).body;
+    const linked = { slug: part.slug, associated_studio_id: id };
+    const listed = { items: expect.arrayContaining([expect.objectContaining(linked)]) as unknown };
+    expect(await shown(`/api/collectives/by-slug/${part.slug}`)).toMatchObject(linked);
+    for (const path of [
+      '/api/collectives?q=part',
+      '/api/me/collectives',
+      `/api/profiles/${people.Sora.username}/collectives`,
+    ])
+      expect(await shown(path)).toMatchObject(listed);
+    for (const group of [part.id, id])
+      expect(await shown(`/api/collectives/${group}/members`)).toMatchObject({
+        items: [{ collective_id: group, role: 'Owner' }],
+      });
+  });
+
+  it('is said to be gone as a studio', async () => {
+    const { id } = await made('Gone Studio');
+    granted(Done, await people.Sora.call('POST', `/api/collectives/${id}/remove`, { name: 'Gone Studio' }));
+    for (const list of ['members', 'works'])
+      expect(await sees(people.Dara, `/api/collectives/${id}/${list}`)).toMatchObject(
+        refused(404, 'studio_not_found'),
+      );
   });
 });
 

@@ -113,6 +113,9 @@ const calls: readonly Call[] = [
 
 const anything: Schema = {};
 
+/** What a mailed link shows. */
+const isLinkPage = (method: string, path: string): boolean => method === 'GET' && path === '/verify';
+
 /**
  * The calls of /auth/v1, which the product's own description leaves out: successes are the client's contract and have
  * tests of their own; refusals have one shape, and redirects no body.
@@ -123,7 +126,7 @@ export const authOperations: readonly Operation[] = calls.map(([method, path, sc
   parameters,
   body: schema === undefined ? null : { type: 'application/json', schema },
   answers: new Map([
-    ['200', new Map([['application/json', anything]])],
+    ['200', new Map([[isLinkPage(method, path) ? 'text/html' : 'application/json', anything]])],
     ['204', new Map()],
     ['302', new Map()],
     ['303', new Map()],

@@ -1,5 +1,5 @@
 /** What the button of a mailed link's page sends. */
-export interface LinkButton {
+interface LinkButton {
   readonly action: string;
   /** As a browser encodes a form. */
   readonly body: string;

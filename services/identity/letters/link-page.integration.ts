@@ -122,4 +122,22 @@ describe('a mailed link that a program has opened before the person', () => {
     const { body } = linkButton(`${app.url}/auth/v1/verify`, page);
     expect(new URLSearchParams(body).get('token')).toBe(token);
   });
+
+  it('takes a form of a few kilobytes, and no other body but JSON', async () => {
+    const post = (type: string, body: string): Promise<Response> =>
+      fetch(`${app.url}/auth/v1/verify/link`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': type },
+        body,
+      });
+    const form = 'application/x-www-form-urlencoded';
+    for (const [type, body, status] of [
+      [`${form}; charset=utf-8`, 'type=signup&token=none', 303],
+      [form, `type=signup&token=${'x'.repeat(17_000)}`, 413],
+      ['application/json', '{"type":"signup","token":"none"}', 303],
+      ['text/plain', 'type=signup&token=none', 415],
+    ] as const)
+      expect([type, (await post(type, body)).status]).toEqual([type, status]);
+  });
 });

@@ -54,7 +54,9 @@ const completeProfile = async (side: Side, picture: string | null, role: string)
   }
   await expect(page.getByLabel('Username')).toHaveValue(side.username);
   await page.getByLabel('Role', { exact: true }).fill(role);
-  await expect(page.getByLabel('Availability')).toHaveValue('Open to Offers');
+  // Nobody is shown as open to offers who has not said so.
+  await expect(page.getByLabel('Availability')).toHaveValue('Not Available');
+  await page.getByLabel('Availability').selectOption('Open to Offers');
   await page.getByRole('button', { name: 'Complete Profile' }).click();
   await expectToast(side, 'Profile Setup Complete!', `Welcome to Makehold, ${side.name}!`);
 };

@@ -28,6 +28,7 @@ export const someCollective: CollectiveCard = {
   ...lists(),
   found: [],
   faces: [dara],
+  associated_studio_id: null,
   associated_studio: null,
   preview: 'Heightmaps, erosion and roads that make sense to…',
 };
@@ -37,6 +38,7 @@ export const someCollectiveDetail: CollectiveDetail = {
   ...lists(),
   ...links,
   description: 'Heightmaps, erosion and roads that make sense to a player on foot.',
+  associated_studio_id: null,
   associated_studio: null,
   can: { join: true, leave: false, edit: false, own: false },
 };
@@ -111,12 +113,19 @@ const asMember = { ...owner, role: 'Scripter', reputation: 520, last_active_at: 
 
 export const members: readonly GroupMember[] = [
   {
+    collective_id: uuid(700),
     user_id: ines.id,
     role: 'Owner',
     joined_at: shown.created_at,
     person: { ...asMember, ...ines, role: 'Builder' },
   },
-  { user_id: dara.id, role: 'Editor', joined_at: shown.created_at, person: asMember },
+  {
+    collective_id: uuid(700),
+    user_id: dara.id,
+    role: 'Editor',
+    joined_at: shown.created_at,
+    person: asMember,
+  },
 ];
 
 /** Dara wants to join Ines' studio. */

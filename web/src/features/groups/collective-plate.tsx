@@ -19,7 +19,7 @@ const Whose = ({ collective: { my_role: mine, owner } }: { collective: Collectiv
     <span className="trunc">
       by{' '}
       {owner === null ? (
-        'a Creator'
+        'A Creator'
       ) : (
         <Link className="plate__over u" to={paths.profile(owner.username)}>
           <bdi>{owner.display_name}</bdi>

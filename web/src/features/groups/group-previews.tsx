@@ -66,6 +66,7 @@ export const CollectivePreview = <T extends TypedGroup, Taken>(of: OfForm<T, Tak
     my_role: null,
     faces: owner === null ? [] : [owner],
     found: [],
+    associated_studio_id: null,
     associated_studio: null,
     preview: beginning(typed.description, COLLECTIVE_PREVIEW),
   };

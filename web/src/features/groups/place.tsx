@@ -59,7 +59,7 @@ export const PlaceHead = ({ place, facts, action }: PlaceHeadProps) => (
           <span>
             by{' '}
             {place.owner === null ? (
-              'a Creator'
+              'A Creator'
             ) : (
               <Link className="c1 u" to={paths.profile(place.owner.username)}>
                 <bdi>{place.owner.display_name}</bdi>

@@ -37,5 +37,6 @@ test('a studio without owner, words, banner or open roles says no more than it h
   expect(screen.getByText('No description yet.')).toBeVisible();
   expect(screen.getByText('1 member')).toBeVisible();
   expect(screen.queryByText(/open role/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^by/)).toHaveTextContent('by A Creator');
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

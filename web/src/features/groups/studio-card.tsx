@@ -46,14 +46,16 @@ export const StudioCard = ({ studio, heading: Heading = 'h2' }: StudioCardProps)
       </p>
       <div className="split mt-2.5 t-12">
         <div className="meta grow">
-          {studio.owner && (
-            <span className="trunc">
-              by{' '}
+          <span className="trunc">
+            by{' '}
+            {studio.owner === null ? (
+              'A Creator'
+            ) : (
               <Link className="plate__over u" to={paths.profile(studio.owner.username)}>
                 <bdi>{studio.owner.display_name}</bdi>
               </Link>
-            </span>
-          )}
+            )}
+          </span>
           <span className="nowrap">{plural(studio.members, 'member')}</span>
         </div>
         <Link className="plate__link link nowrap" to={paths.studio(studio.slug)}>

@@ -18,7 +18,7 @@ test('the profile is sent with its skills as a list, and the dashboard follows',
   expect(screen.getByLabelText('Username')).toHaveValue('ines_okafor');
   await userEvent.click(screen.getByLabelText('Role'));
   await userEvent.click(screen.getByRole('option', { name: 'Builder' }));
-  expect(screen.getByLabelText('Availability')).toHaveValue('Open to Offers');
+  expect(screen.getByLabelText('Availability')).toHaveValue('Not Available');
   await userEvent.selectOptions(screen.getByLabelText('Availability'), 'Available for Hire');
   await userEvent.type(screen.getByLabelText(/^Skills/), ' low-poly, Luau ,,');
   await send();

@@ -53,7 +53,7 @@ export const OnboardingForm = ({ userId, displayName }: { userId: string; displa
       skills: '',
       bio: '',
       avatar_url: null,
-      availability: 'Open to Offers',
+      availability: 'Not Available',
     },
   });
   const { errors } = form.formState;
